@@ -1,0 +1,2 @@
+/** The model and design languages and everything that follows from them. */
+package dev.keywright.core;
