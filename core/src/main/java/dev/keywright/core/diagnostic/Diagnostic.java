@@ -1,0 +1,21 @@
+package dev.keywright.core.diagnostic;
+
+import dev.keywright.core.source.Span;
+import java.util.Comparator;
+
+/** One mistake at one place: what is wrong, with its values, and what to do. */
+public record Diagnostic(Problem problem, Span span, String message, String fix) {
+    /** By place in the file; at one place errors first, then by id, so that the order never depends on the rules' order. */
+    public static final Comparator<Diagnostic> BY_PLACE = Comparator.comparing(
+                    (Diagnostic diagnostic) -> diagnostic.span().file())
+            .thenComparing(diagnostic -> diagnostic.span().start())
+            .thenComparing(diagnostic -> diagnostic.problem().severity())
+            .thenComparing(diagnostic -> diagnostic.problem().id())
+            .thenComparing(Diagnostic::message)
+            .thenComparing(diagnostic -> diagnostic.span().end())
+            .thenComparing(Diagnostic::fix);
+
+    public boolean isError() {
+        return problem.severity() == Severity.ERROR;
+    }
+}

@@ -1,0 +1,72 @@
+package dev.keywright.core.language;
+
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.NearestName;
+import dev.keywright.core.source.Span;
+import dev.keywright.core.yaml.Node;
+import dev.keywright.core.yaml.Node.Entry;
+import dev.keywright.core.yaml.Node.Mapping;
+import java.util.List;
+import java.util.Optional;
+
+/** A map that is read as a section of the language: unknown fields are reported once, the others are asked for by name. */
+public final class Fields {
+    private final Section section;
+    private final List<Entry> entries;
+    private final Span where;
+
+    private Fields(Section section, List<Entry> entries, Span where) {
+        this.section = section;
+        this.entries = List.copyOf(entries);
+        this.where = where;
+    }
+
+    /**
+     * Reads a node as a section.
+     *
+     * @param named what messages call it, such as "the entity `Order`"
+     * @param where what a message about a missing field points at
+     */
+    public static Fields of(Node node, Section section, String named, Span where, Diagnostics diagnostics) {
+        if (!(node instanceof Mapping mapping)) {
+            String message = "%s must be a map of fields, not %s".formatted(named, node.kind());
+            diagnostics.report(LanguageProblems.WRONG_SHAPE, node.start(), message);
+            return new Fields(section, List.of(), where);
+        }
+        for (Entry entry : mapping.entries()) {
+            if (!section.fields().contains(entry.name())) {
+                reportUnknown(entry, section, named, diagnostics);
+            }
+        }
+        return new Fields(section, mapping.entries(), where);
+    }
+
+    private static void reportUnknown(Entry entry, Section section, String named, Diagnostics diagnostics) {
+        String suggestion = NearestName.suggestion(entry.name(), section.fields());
+        diagnostics.report(
+                LanguageProblems.UNKNOWN_FIELD,
+                entry.key().start(),
+                "%s has no field `%s`%s".formatted(named, entry.name(), suggestion),
+                "The fields here are: %s.".formatted(String.join(", ", section.fields())));
+    }
+
+    public Span where() {
+        return where;
+    }
+
+    /** The value of a field of the section; absent where it is not written. */
+    public Optional<Node> find(String field) {
+        return findEntry(field).map(Entry::value);
+    }
+
+    public Optional<Entry> findEntry(String field) {
+        if (!section.fields().contains(field)) {
+            throw new IllegalStateException("section %s does not list the field %s".formatted(section.name(), field));
+        }
+        return entries.stream().filter(entry -> entry.name().equals(field)).findFirst();
+    }
+
+    public boolean has(String field) {
+        return find(field).isPresent();
+    }
+}

@@ -1,0 +1,24 @@
+package dev.keywright.core.language;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A kind of map in the language and the fields it may have; the JSON Schema's definition of the same name lists the same. */
+public record Section(String name, List<String> fields) {
+    public Section {
+        fields = List.copyOf(fields);
+    }
+
+    static Section of(String name, String... fields) {
+        return new Section(name, List.of(fields));
+    }
+
+    /** This section's fields and those of the others. */
+    Section with(Section... others) {
+        List<String> all = new ArrayList<>(fields);
+        for (Section other : others) {
+            all.addAll(other.fields);
+        }
+        return new Section(name, all);
+    }
+}

@@ -1,0 +1,91 @@
+package dev.keywright.core.model;
+
+import dev.keywright.core.number.Figure;
+import dev.keywright.core.number.Rational;
+import java.util.List;
+
+/** Something an entity has: only what the author stated; what follows from it is computed with the facts. */
+public record Attribute(
+        AttributeRef ref,
+        AttributeType type,
+        Origin origin,
+        Presence presence,
+        Bytes bytes,
+        Spread spread,
+        Bounds bounds,
+        Meaning meaning,
+        Store store) {
+
+    public String name() {
+        return ref.name();
+    }
+
+    public boolean isHeld() {
+        return origin instanceof Held;
+    }
+
+    /** Where an attribute comes from. */
+    public sealed interface Origin {}
+
+    /** Written under the entity's `attributes`. */
+    public record Declared() implements Origin {}
+
+    /** Held for a parent; a parent of several kinds gives one source for each. */
+    public record Held(RoleRef role, List<AttributeRef> sources) implements Origin {
+        public Held {
+            sources = List.copyOf(sources);
+        }
+    }
+
+    /** `optional: true` alone means that half of them have it. */
+    public record Presence(boolean optional, Figure share) {
+        public static final Presence REQUIRED = new Presence(false, Figure.UNSTATED);
+
+        public boolean mayBeMissing() {
+            return optional || share.or(Rational.ONE).isLessThan(Rational.ONE);
+        }
+    }
+
+    /** Average and largest size of a value. */
+    public record Bytes(Figure average, Figure max) {
+        public static final Bytes UNSTATED = new Bytes(Figure.UNSTATED, Figure.UNSTATED);
+    }
+
+    /** How values spread: which there are, how many, and the share of the commonest. */
+    public record Spread(List<ValueShare> values, Figure distinct, Figure hottest) {
+        public static final Spread UNSTATED = new Spread(List.of(), Figure.UNSTATED, Figure.UNSTATED);
+
+        public Spread {
+            values = List.copyOf(values);
+        }
+    }
+
+    /** One of an attribute's values and, where stated, the share that has it. */
+    public record ValueShare(Value value, Figure share) {}
+
+    /** What a number lies between, both included, and how many digits it has behind the point. */
+    public record Bounds(Figure low, Figure high, Figure decimals) {
+        public static final Bounds UNSTATED = new Bounds(Figure.UNSTATED, Figure.UNSTATED, Figure.UNSTATED);
+    }
+
+    /** What keeps an attribute's value, beside the writes that name it. */
+    public sealed interface Meaning {}
+
+    /** Nothing does. */
+    public record Plain() implements Meaning {}
+
+    /** An id that sorts by that time. */
+    public record Follows(AttributeRef time) implements Meaning {}
+
+    /** Equal to how many children there are in that role; may trail by `lagSeconds` where stated. */
+    public record Counts(RoleRef children, Figure lagSeconds) implements Meaning {}
+
+    /** The next number of a sequence. */
+    public record Numbered(SequenceRef sequence) implements Meaning {}
+
+    /** Where the value itself lies. */
+    public enum Store {
+        ITEM,
+        BLOB
+    }
+}

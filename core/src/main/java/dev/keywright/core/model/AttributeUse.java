@@ -1,0 +1,24 @@
+package dev.keywright.core.model;
+
+import java.util.List;
+
+/** An attribute as a pattern uses it: the entity's own, or inherited along a path of parents' roles. */
+public record AttributeUse(List<RoleRef> path, AttributeRef attribute) {
+    public AttributeUse {
+        path = List.copyOf(path);
+    }
+
+    public static AttributeUse own(AttributeRef attribute) {
+        return new AttributeUse(List.of(), attribute);
+    }
+
+    public boolean isInherited() {
+        return !path.isEmpty();
+    }
+
+    /** As a person would write it: qualified by the last role where it belongs to a parent. */
+    @Override
+    public String toString() {
+        return isInherited() ? path.get(path.size() - 1).role() + "." + attribute.name() : attribute.name();
+    }
+}

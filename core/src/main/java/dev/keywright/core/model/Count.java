@@ -1,0 +1,16 @@
+package dev.keywright.core.model;
+
+import dev.keywright.core.number.Figure;
+import java.util.List;
+
+/** A question for how many there are. */
+public record Count(Selection selection, Consistency consistency, Figure lagSeconds, int batch) implements Operation {
+    public EntityRef entity() {
+        return selection.entity();
+    }
+
+    @Override
+    public List<EntityRef> entities() {
+        return List.of(entity());
+    }
+}

@@ -1,0 +1,18 @@
+package dev.keywright.core.model;
+
+import java.util.List;
+
+/** Removes every one that matches, and with it the children that are named. */
+public record Delete(
+        Selection selection, List<Condition> conditions, List<EntityRef> cascade, Consistency consistency, int batch)
+        implements Write {
+    public Delete {
+        conditions = List.copyOf(conditions);
+        cascade = List.copyOf(cascade);
+    }
+
+    @Override
+    public EntityRef entity() {
+        return selection.entity();
+    }
+}

@@ -1,0 +1,43 @@
+package dev.keywright.core.model;
+
+import java.util.List;
+import java.util.Optional;
+
+/** What an application keeps and what it asks of it, every name resolved. */
+public record Model(
+        String name, String title, String description, List<Entity> entities, List<Pattern> patterns, Options options) {
+    public Model {
+        entities = List.copyOf(entities);
+        patterns = List.copyOf(patterns);
+    }
+
+    public Entity entity(EntityRef ref) {
+        return findEntity(ref.name()).orElseThrow(() -> new IllegalStateException("the model has no entity " + ref));
+    }
+
+    public Optional<Entity> findEntity(String entityName) {
+        return entities.stream()
+                .filter(entity -> entity.name().equals(entityName))
+                .findFirst();
+    }
+
+    public Attribute attribute(AttributeRef ref) {
+        return entity(ref.entity()).attribute(ref);
+    }
+
+    public Parent parent(RoleRef ref) {
+        return entity(ref.child()).parent(ref);
+    }
+
+    public Optional<Pattern> findPattern(String id) {
+        return patterns.stream().filter(pattern -> pattern.id().equals(id)).findFirst();
+    }
+
+    /** Every role in which that entity is a parent. */
+    public List<Parent> childrenOf(EntityRef entity) {
+        return entities.stream()
+                .flatMap(child -> child.parents().stream())
+                .filter(parent -> parent.isOf(entity))
+                .toList();
+    }
+}

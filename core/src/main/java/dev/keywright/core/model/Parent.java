@@ -1,0 +1,46 @@
+package dev.keywright.core.model;
+
+import dev.keywright.core.number.Figure;
+import java.util.List;
+
+/** A one-to-many relationship, seen from the child: the role, what it is held as, and how many there are. */
+public record Parent(
+        RoleRef ref,
+        List<Kind> kinds,
+        Figure average,
+        Figure max,
+        Figure share,
+        boolean optional,
+        List<Holding> holds) {
+    public Parent {
+        kinds = List.copyOf(kinds);
+        holds = List.copyOf(holds);
+        if (kinds.isEmpty()) {
+            throw new IllegalArgumentException("a parent without an entity: " + ref);
+        }
+    }
+
+    public String role() {
+        return ref.role();
+    }
+
+    /** A parent of several kinds (`oneOf`) is one of several entities. */
+    public boolean isOneOf() {
+        return kinds.size() > 1;
+    }
+
+    public boolean isOf(EntityRef entity) {
+        return kinds.stream().anyMatch(kind -> kind.entity().equals(entity));
+    }
+
+    /** The one entity of an ordinary parent, the first of a parent of several kinds. */
+    public EntityRef entity() {
+        return kinds.get(0).entity();
+    }
+
+    /** One entity that the parent may be; its own average where the author gave one for each kind. */
+    public record Kind(EntityRef entity, Figure average) {}
+
+    /** The child holds `source` of its parent as `held`. */
+    public record Holding(AttributeRef source, AttributeRef held) {}
+}

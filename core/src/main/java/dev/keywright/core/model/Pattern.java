@@ -1,0 +1,35 @@
+package dev.keywright.core.model;
+
+import dev.keywright.core.number.Figure;
+import dev.keywright.core.number.Rational;
+import java.util.List;
+
+/** One question that the application asks, or one change that it makes, and how often. */
+public record Pattern(
+        PatternRef ref,
+        String title,
+        Rate rate,
+        Skew skew,
+        String latency,
+        String note,
+        List<PatternRef> together,
+        Operation operation) {
+    public Pattern {
+        together = List.copyOf(together);
+    }
+
+    public String id() {
+        return ref.id();
+    }
+
+    /** The share of its requests that the busiest key receives, altogether or by attribute; unstated means even. */
+    public record Skew(Figure overall, List<AttributeSkew> byAttribute) {
+        public static final Skew EVEN = new Skew(Figure.UNSTATED, List.of());
+
+        public Skew {
+            byAttribute = List.copyOf(byAttribute);
+        }
+    }
+
+    public record AttributeSkew(AttributeUse attribute, Rational share) {}
+}

@@ -1,0 +1,62 @@
+package dev.keywright.core.model;
+
+import dev.keywright.core.number.Figure;
+import java.util.List;
+
+/** A question for entities, with what comes along and in which order. */
+public record Read(
+        Selection selection,
+        List<Ordering> order,
+        Figure limit,
+        List<Include> include,
+        List<Selected> select,
+        Consistency consistency,
+        Figure lagSeconds,
+        int batch)
+        implements Operation {
+    public Read {
+        order = List.copyOf(order);
+        include = List.copyOf(include);
+        select = List.copyOf(select);
+    }
+
+    public EntityRef entity() {
+        return selection.entity();
+    }
+
+    @Override
+    public List<EntityRef> entities() {
+        return List.of(entity());
+    }
+
+    /** Sorted by this attribute. */
+    public record Ordering(AttributeUse attribute, Direction direction) {}
+
+    public enum Direction {
+        ASCENDING,
+        DESCENDING
+    }
+
+    /** Relatives that come along in the same answer, sorted and limited for each one they belong to. */
+    public record Include(List<Step> path, List<Ordering> order, Figure limit) {
+        public Include {
+            path = List.copyOf(path);
+            order = List.copyOf(order);
+        }
+
+        public EntityRef entity() {
+            return path.get(path.size() - 1).to();
+        }
+    }
+
+    /** One relationship on the way from the entity read to an included one. */
+    public record Step(RoleRef role, Towards towards, EntityRef to) {}
+
+    public enum Towards {
+        PARENT,
+        CHILD
+    }
+
+    /** An attribute that is needed, of the entity itself, a parent, or an included relative. */
+    public record Selected(AttributeUse attribute) {}
+}

@@ -1,0 +1,75 @@
+package dev.keywright.core.model;
+
+import dev.keywright.core.number.Figure;
+import dev.keywright.core.number.Rational;
+import java.util.List;
+
+/** Which of an entity are meant. */
+public record Selection(
+        EntityRef entity,
+        List<Given> by,
+        List<Choice> in,
+        List<Narrowing> range,
+        List<Narrowing> prefix,
+        List<AttributeUse> has,
+        List<AttributeUse> lacks,
+        Contains contains) {
+    public Selection {
+        by = List.copyOf(by);
+        in = List.copyOf(in);
+        range = List.copyOf(range);
+        prefix = List.copyOf(prefix);
+        has = List.copyOf(has);
+        lacks = List.copyOf(lacks);
+    }
+
+    /** The part of a range or prefix that is kept where the author does not say. */
+    public static final Rational DEFAULT_SHARE = Rational.of(1, 10);
+
+    public static Selection by(EntityRef entity, List<Given> by) {
+        return new Selection(entity, by, List.of(), List.of(), List.of(), List.of(), List.of(), Contains.NOTHING);
+    }
+
+    /** An attribute that is known with equality: from the caller, or fixed by the pattern. */
+    public record Given(AttributeUse attribute, Supply supply) {}
+
+    /** Who says what an attribute equals. */
+    public sealed interface Supply {}
+
+    /** The caller, under that name. */
+    public record Input(String name) implements Supply {}
+
+    /** The pattern itself: one of these. */
+    public record Constants(List<Value> values) implements Supply {
+        public Constants {
+            values = List.copyOf(values);
+        }
+    }
+
+    /** The caller gives up to so many values. */
+    public record Choice(AttributeUse attribute, int most) {}
+
+    /** The caller bounds it, or gives its beginning; the share is what remains. */
+    public record Narrowing(AttributeUse attribute, Figure statedShare) {
+        public Rational share() {
+            return statedShare.or(DEFAULT_SHARE);
+        }
+    }
+
+    /** A text match in any of these attributes. */
+    public record Contains(List<AttributeUse> attributes, Figure statedShare) {
+        public static final Contains NOTHING = new Contains(List.of(), Figure.UNSTATED);
+
+        public Contains {
+            attributes = List.copyOf(attributes);
+        }
+
+        public Rational share() {
+            return statedShare.or(DEFAULT_SHARE);
+        }
+
+        public boolean isAsked() {
+            return !attributes.isEmpty();
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package dev.keywright.core.model;
+
+import java.util.List;
+
+/** Changes every one that matches; it must exist. */
+public record Update(
+        Selection selection, List<Change> changes, List<Condition> conditions, Consistency consistency, int batch)
+        implements Write {
+    public Update {
+        changes = List.copyOf(changes);
+        conditions = List.copyOf(conditions);
+    }
+
+    @Override
+    public EntityRef entity() {
+        return selection.entity();
+    }
+}

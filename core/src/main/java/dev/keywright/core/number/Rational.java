@@ -1,0 +1,143 @@
+package dev.keywright.core.number;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Optional;
+
+/** An exact fraction in lowest terms: rates, shares, fan-outs and sizes are never rounded before billing. */
+public record Rational(BigInteger numerator, BigInteger denominator) implements Comparable<Rational> {
+    public static final Rational ZERO = of(0);
+    public static final Rational ONE = of(1);
+    /** Exponents beyond this are refused: `1e999999999` would fill the memory with digits. */
+    private static final int LARGEST_EXPONENT = 60;
+
+    public Rational {
+        if (denominator.signum() == 0) {
+            throw new IllegalArgumentException("a fraction over zero");
+        }
+        BigInteger common = numerator.gcd(denominator).max(BigInteger.ONE);
+        BigInteger signed = denominator.signum() < 0 ? common.negate() : common;
+        numerator = numerator.divide(signed);
+        denominator = denominator.divide(signed);
+    }
+
+    public static Rational of(long whole) {
+        return new Rational(BigInteger.valueOf(whole), BigInteger.ONE);
+    }
+
+    public static Rational of(long numerator, long denominator) {
+        return new Rational(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
+    }
+
+    public static Rational of(BigDecimal decimal) {
+        BigDecimal plain = decimal.scale() < 0 ? decimal.setScale(0) : decimal;
+        return new Rational(plain.unscaledValue(), BigInteger.TEN.pow(plain.scale()));
+    }
+
+    /** Reads a decimal number as YAML's core schema writes it: `12`, `-0.5`, `1e6`, `.5`, `0x1F`, `0o17`. */
+    public static Optional<Rational> parse(String text) {
+        if (text.matches("0x[0-9a-fA-F]{1,40}")) {
+            return Optional.of(new Rational(new BigInteger(text.substring(2), 16), BigInteger.ONE));
+        }
+        if (text.matches("0o[0-7]{1,40}")) {
+            return Optional.of(new Rational(new BigInteger(text.substring(2), 8), BigInteger.ONE));
+        }
+        if (!text.matches("[-+]?(\\.[0-9]+|[0-9]+(\\.[0-9]*)?)([eE][-+]?[0-9]{1,4})?") || text.length() > 80) {
+            return Optional.empty();
+        }
+        BigDecimal decimal = new BigDecimal(text);
+        boolean tame = Math.abs((long) decimal.precision() - decimal.scale()) <= LARGEST_EXPONENT
+                && decimal.scale() <= 2 * LARGEST_EXPONENT;
+        return tame || decimal.signum() == 0
+                ? Optional.of(of(decimal.signum() == 0 ? BigDecimal.ZERO : decimal))
+                : Optional.empty();
+    }
+
+    public Rational plus(Rational other) {
+        return new Rational(
+                numerator.multiply(other.denominator).add(other.numerator.multiply(denominator)),
+                denominator.multiply(other.denominator));
+    }
+
+    public Rational minus(Rational other) {
+        return plus(new Rational(other.numerator.negate(), other.denominator));
+    }
+
+    public Rational times(Rational other) {
+        return new Rational(numerator.multiply(other.numerator), denominator.multiply(other.denominator));
+    }
+
+    public Rational dividedBy(Rational other) {
+        return new Rational(numerator.multiply(other.denominator), denominator.multiply(other.numerator));
+    }
+
+    public Rational min(Rational other) {
+        return compareTo(other) <= 0 ? this : other;
+    }
+
+    public Rational max(Rational other) {
+        return compareTo(other) >= 0 ? this : other;
+    }
+
+    public boolean isMoreThan(Rational other) {
+        return compareTo(other) > 0;
+    }
+
+    public boolean isLessThan(Rational other) {
+        return compareTo(other) < 0;
+    }
+
+    public boolean isZero() {
+        return numerator.signum() == 0;
+    }
+
+    public boolean isWhole() {
+        return denominator.equals(BigInteger.ONE);
+    }
+
+    public BigInteger roundedUp() {
+        BigInteger[] parts = numerator.divideAndRemainder(denominator);
+        return parts[1].signum() > 0 ? parts[0].add(BigInteger.ONE) : parts[0];
+    }
+
+    @Override
+    public int compareTo(Rational other) {
+        return numerator.multiply(other.denominator).compareTo(other.numerator.multiply(denominator));
+    }
+
+    /** The shortest decimal that is exactly this number, or `a/b` where there is none. */
+    public String exactly() {
+        BigInteger rest = denominator;
+        for (BigInteger prime : new BigInteger[] {BigInteger.TWO, BigInteger.valueOf(5)}) {
+            while (rest.mod(prime).signum() == 0) {
+                rest = rest.divide(prime);
+            }
+        }
+        if (!rest.equals(BigInteger.ONE)) {
+            return numerator + "/" + denominator;
+        }
+        BigDecimal decimal = new BigDecimal(numerator).divide(new BigDecimal(denominator));
+        return decimal.signum() == 0 ? "0" : decimal.stripTrailingZeros().toPlainString();
+    }
+
+    /** For people: thousands separated, at most four significant digits behind the point where the number is not whole. */
+    @Override
+    public String toString() {
+        BigDecimal decimal = new BigDecimal(numerator)
+                .divide(new BigDecimal(denominator), new MathContext(40, RoundingMode.HALF_UP));
+        boolean large = decimal.abs().compareTo(BigDecimal.valueOf(1000)) >= 0;
+        BigDecimal shown = large
+                ? decimal.setScale(0, RoundingMode.HALF_UP)
+                : decimal.round(new MathContext(4, RoundingMode.HALF_UP));
+        return grouped(shown.signum() == 0 ? "0" : shown.stripTrailingZeros().toPlainString());
+    }
+
+    private static String grouped(String plain) {
+        int point = plain.indexOf('.');
+        String whole = point < 0 ? plain : plain.substring(0, point);
+        String fraction = point < 0 ? "" : plain.substring(point);
+        return whole.replaceAll("(?<=[0-9])(?=([0-9]{3})+$)", ",") + fraction;
+    }
+}

@@ -1,0 +1,25 @@
+package dev.keywright.core.source;
+
+/** A stretch of a file; the end is the position after its last character. */
+public record Span(String file, Position start, Position end) {
+    public Span {
+        if (end.compareTo(start) < 0) {
+            throw new IllegalArgumentException("a span that ends before it starts: %s, %s".formatted(start, end));
+        }
+    }
+
+    public static Span startOf(String file) {
+        return new Span(file, Position.START, Position.START);
+    }
+
+    /** From this start to that end: what lies between two nodes belongs to both. */
+    public Span to(Span last) {
+        return new Span(file, start, last.end);
+    }
+
+    /** A part of a one-line span, by code points from its start. */
+    public Span part(int from, int length) {
+        Position first = new Position(start.line(), start.column() + from);
+        return new Span(file, first, new Position(first.line(), first.column() + length));
+    }
+}

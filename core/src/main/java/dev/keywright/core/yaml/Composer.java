@@ -1,0 +1,245 @@
+package dev.keywright.core.yaml;
+
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.source.Position;
+import dev.keywright.core.source.Source;
+import dev.keywright.core.source.Span;
+import dev.keywright.core.yaml.Node.Entry;
+import dev.keywright.core.yaml.Node.Mapping;
+import dev.keywright.core.yaml.Node.Quoting;
+import dev.keywright.core.yaml.Node.Scalar;
+import dev.keywright.core.yaml.Node.Sequence;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.snakeyaml.engine.v2.events.AliasEvent;
+import org.snakeyaml.engine.v2.events.CollectionStartEvent;
+import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.events.NodeEvent;
+import org.snakeyaml.engine.v2.events.ScalarEvent;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+
+/**
+ * Builds nodes from YAML's events. The library's own composer recurses without a limit and knows neither merge keys nor
+ * what an alias may cost, so this one does it.
+ */
+final class Composer {
+    private static final int DEEPEST_NESTING = 60;
+    private static final long MOST_NODES = 1_000_000;
+    private static final String MERGE = "<<";
+
+    private final Source source;
+    private final Diagnostics diagnostics;
+    private final Map<String, Counted> anchors = new TreeMap<>();
+    private final List<String> openAnchors = new ArrayList<>();
+    private Iterator<Event> events = List.<Event>of().iterator();
+
+    Composer(Source source, Diagnostics diagnostics) {
+        this.source = source;
+        this.diagnostics = diagnostics;
+    }
+
+    /** A node and how many nodes it stands for once its aliases are written out. */
+    private record Counted(Node node, long nodes) {}
+
+    /** Ends the composition; what was wrong has been reported. */
+    private static final class Refused extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        Refused() {
+            super("reported", null, false, false);
+        }
+    }
+
+    Optional<Node> compose(Iterator<Event> input) {
+        events = input;
+        try {
+            return composeDocument();
+        } catch (Refused reported) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<Node> composeDocument() throws Refused {
+        Optional<Node> root = Optional.empty();
+        while (events.hasNext()) {
+            Event event = events.next();
+            boolean isNode = event instanceof NodeEvent;
+            if (isNode && root.isPresent()) {
+                throw refuse(YamlProblems.SECOND_DOCUMENT, span(event), "a second document begins here");
+            }
+            if (isNode) {
+                root = Optional.of(node(event, 0).node());
+            }
+        }
+        if (root.isEmpty() || root.get() instanceof Scalar scalar && scalar.isNothing()) {
+            throw refuse(YamlProblems.EMPTY_FILE, Span.startOf(source.name()), "the file is empty");
+        }
+        return root;
+    }
+
+    private Counted node(Event event, int depth) throws Refused {
+        if (depth > DEEPEST_NESTING) {
+            throw refuse(
+                    YamlProblems.NESTED_TOO_DEEP, span(event), "nested more than %s deep".formatted(DEEPEST_NESTING));
+        }
+        if (event instanceof AliasEvent alias) {
+            return aliased(alias);
+        }
+        String anchor = event instanceof NodeEvent named
+                ? named.getAnchor().map(Object::toString).orElse("")
+                : "";
+        openAnchors.add(anchor);
+        Counted counted = event instanceof ScalarEvent scalar
+                ? new Counted(scalar(scalar), 1)
+                : collection((CollectionStartEvent) event, depth);
+        openAnchors.remove(openAnchors.size() - 1);
+        if (!anchor.isEmpty()) {
+            anchors.put(anchor, counted);
+        }
+        return counted;
+    }
+
+    private Counted aliased(AliasEvent alias) throws Refused {
+        String name = alias.getAlias().toString();
+        if (openAnchors.contains(name)) {
+            throw refuse(YamlProblems.ALIAS_CYCLE, span(alias), "`*%s` stands inside of `&%s`".formatted(name, name));
+        }
+        Counted counted = anchors.get(name);
+        if (counted == null) {
+            throw refuse(
+                    YamlProblems.UNKNOWN_ANCHOR, span(alias), "there is no anchor `&%s` before this".formatted(name));
+        }
+        return counted;
+    }
+
+    private Scalar scalar(ScalarEvent event) throws Refused {
+        boolean textTag = event.getTag().filter("tag:yaml.org,2002:str"::equals).isPresent();
+        if (event.getTag().isPresent() && !textTag && !event.getTag().get().equals("!")) {
+            throw refuse(
+                    YamlProblems.YAML_TAG,
+                    span(event),
+                    "the tag `%s`".formatted(event.getTag().get()));
+        }
+        boolean plain = event.isPlain() && event.getTag().isEmpty();
+        return new Scalar(span(event), event.getValue(), plain ? Quoting.PLAIN : Quoting.QUOTED);
+    }
+
+    private Counted collection(CollectionStartEvent start, int depth) throws Refused {
+        if (start.getTag().filter(tag -> !tag.equals("!")).isPresent()) {
+            throw refuse(
+                    YamlProblems.YAML_TAG,
+                    span(start),
+                    "the tag `%s`".formatted(start.getTag().get()));
+        }
+        boolean isMapping = start.getEventId() == Event.ID.MappingStart;
+        return isMapping ? mapping(start, depth) : sequence(start, depth);
+    }
+
+    private Counted sequence(CollectionStartEvent start, int depth) throws Refused {
+        List<Node> items = new ArrayList<>();
+        long nodes = 1;
+        Event event = events.next();
+        while (event.getEventId() != Event.ID.SequenceEnd) {
+            Counted item = node(event, depth + 1);
+            items.add(item.node());
+            nodes = within(nodes + item.nodes(), start);
+            event = events.next();
+        }
+        return new Counted(new Sequence(extent(start, event, items), items), nodes);
+    }
+
+    private Counted mapping(CollectionStartEvent start, int depth) throws Refused {
+        List<Entry> own = new ArrayList<>();
+        List<Entry> merged = new ArrayList<>();
+        List<Node> values = new ArrayList<>();
+        long nodes = 1;
+        Event event = events.next();
+        while (event.getEventId() != Event.ID.MappingEnd) {
+            Counted key = node(event, depth + 1);
+            Counted value = node(events.next(), depth + 1);
+            values.add(value.node());
+            nodes = within(nodes + key.nodes() + value.nodes(), start);
+            add(key.node(), value.node(), own, merged);
+            event = events.next();
+        }
+        for (Entry entry : merged) {
+            if (own.stream().noneMatch(known -> known.name().equals(entry.name()))) {
+                own.add(entry);
+            }
+        }
+        return new Counted(new Mapping(extent(start, event, values), own), nodes);
+    }
+
+    private void add(Node key, Node value, List<Entry> own, List<Entry> merged) {
+        if (!(key instanceof Scalar name) || name.isNothing() || name.text().isBlank()) {
+            diagnostics.report(YamlProblems.BAD_KEY, key.start(), "%s cannot be a key".formatted(key.kind()));
+            return;
+        }
+        if (name.quoting() == Quoting.PLAIN && name.text().equals(MERGE)) {
+            merge(value, merged);
+            return;
+        }
+        Optional<Entry> first =
+                own.stream().filter(entry -> entry.name().equals(name.text())).findFirst();
+        if (first.isPresent()) {
+            String message = "`%s` stands here a second time; the first is in line %s"
+                    .formatted(name.text(), first.get().key().span().start().line());
+            diagnostics.report(YamlProblems.DUPLICATE_KEY, name.start(), message);
+            return;
+        }
+        own.add(new Entry(name, value));
+    }
+
+    private void merge(Node value, List<Entry> merged) {
+        List<Node> bases = value instanceof Sequence sequence ? sequence.items() : List.of(value);
+        for (Node base : bases) {
+            if (base instanceof Mapping mapping) {
+                merged.addAll(mapping.entries());
+            } else {
+                diagnostics.report(
+                        YamlProblems.BAD_MERGE, base.start(), "`<<` needs a map, not %s".formatted(base.kind()));
+            }
+        }
+    }
+
+    private long within(long nodes, Event where) throws Refused {
+        if (nodes > MOST_NODES) {
+            throw refuse(
+                    YamlProblems.ALIAS_EXPLOSION,
+                    span(where),
+                    "this stands for more than %s values".formatted(MOST_NODES));
+        }
+        return nodes;
+    }
+
+    private Refused refuse(Problem problem, Span span, String message) {
+        diagnostics.report(problem, span, message);
+        return new Refused();
+    }
+
+    /** YAML ends a block where the next one starts; people see its end where its last value ends. */
+    private Span extent(CollectionStartEvent start, Event end, List<Node> values) {
+        Span first = span(start);
+        if (start.isFlow() || values.isEmpty()) {
+            return new Span(
+                    source.name(), first.start(), position(end.getEndMark().orElseThrow()));
+        }
+        Position last = values.get(values.size() - 1).span().end();
+        return last.compareTo(first.start()) < 0 ? first : new Span(source.name(), first.start(), last);
+    }
+
+    private Span span(Event event) {
+        Position start = position(event.getStartMark().orElseThrow());
+        Position end = position(event.getEndMark().orElseThrow());
+        return new Span(source.name(), start, end);
+    }
+
+    private static Position position(Mark mark) {
+        return new Position(mark.getLine() + 1, mark.getColumn() + 1);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.keywright.core.yaml;
+
+import dev.keywright.core.source.Span;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** A piece of a YAML document with its place; aliases are already what they stand for. */
+public sealed interface Node {
+    Span span();
+
+    /** Where a message about this node points: a block of many lines is named by its first. */
+    default Span start() {
+        Span span = span();
+        boolean oneLine = span.start().line() == span.end().line();
+        return oneLine ? span : new Span(span.file(), span.start(), span.start());
+    }
+
+    /** What a person would call this node. */
+    String kind();
+
+    /** A single value; `plain` means unquoted, so that `true`, `12` and nothing at all have YAML's meaning. */
+    record Scalar(Span span, String text, Quoting quoting) implements Node {
+        /** The words that YAML's core schema reads as "nothing". */
+        private static final Pattern NOTHING = Pattern.compile("|~|null|Null|NULL");
+
+        /** True for an empty value, `~` and `null`. */
+        public boolean isNothing() {
+            return quoting == Quoting.PLAIN && NOTHING.matcher(text).matches();
+        }
+
+        @Override
+        public String kind() {
+            return isNothing() ? "nothing" : "`" + text + "`";
+        }
+    }
+
+    /** Whether quotes (or a block style) keep YAML from reading a scalar as anything but text. */
+    enum Quoting {
+        PLAIN,
+        QUOTED
+    }
+
+    record Sequence(Span span, List<Node> items) implements Node {
+        public Sequence {
+            items = List.copyOf(items);
+        }
+
+        @Override
+        public String kind() {
+            return "a list";
+        }
+    }
+
+    record Mapping(Span span, List<Entry> entries) implements Node {
+        public Mapping {
+            entries = List.copyOf(entries);
+        }
+
+        public Optional<Entry> find(String key) {
+            return entries.stream()
+                    .filter(entry -> entry.key().text().equals(key))
+                    .findFirst();
+        }
+
+        public List<String> keys() {
+            return entries.stream().map(entry -> entry.key().text()).toList();
+        }
+
+        @Override
+        public String kind() {
+            return "a map";
+        }
+    }
+
+    record Entry(Scalar key, Node value) {
+        public String name() {
+            return key.text();
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package dev.keywright.core.yaml;
+
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.source.Position;
+import dev.keywright.core.source.Source;
+import dev.keywright.core.source.Span;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.ReaderException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+/** From text to nodes: YAML 1.2, every mistake a diagnostic, no input a stack trace. */
+public final class YamlReader {
+    private static final Pattern TAB_IN_INDENTATION = Pattern.compile(" *\t\\s*\\S.*");
+    /** `key: {a}#{b}`: a flow map followed by more text, which only a template can have meant. */
+    private static final Pattern BRACES_THEN_TEXT =
+            Pattern.compile(".*[:\\[,]\\s*\\{[^}\"']*}\\s*[^\\s,}\\]#].*|.*[:\\[,]\\s*\\{[^}\"']*}#.*");
+
+    private final Source source;
+    private final Diagnostics diagnostics;
+
+    private YamlReader(Source source, Diagnostics diagnostics) {
+        this.source = source;
+        this.diagnostics = diagnostics;
+    }
+
+    /** The root of the document, or nothing where it could not be read; then the diagnostics say why. */
+    public static Optional<Node> read(Source source, Diagnostics diagnostics) {
+        return new YamlReader(source, diagnostics).read();
+    }
+
+    private Optional<Node> read() {
+        LoadSettings settings = LoadSettings.builder()
+                .setCodePointLimit(Decoding.LARGEST_FILE_BYTES + 1)
+                .build();
+        try {
+            return new Composer(source, diagnostics)
+                    .compose(new Parse(settings).parseString(source.text()).iterator());
+        } catch (MarkedYamlEngineException mistake) {
+            report(mistake);
+        } catch (ReaderException unreadable) {
+            String message = "the character U+%04X is not allowed in YAML".formatted(unreadable.getCodePoint());
+            diagnostics.report(
+                    YamlProblems.YAML_SYNTAX,
+                    at(unreadable.getPosition()),
+                    message,
+                    "Remove the character, or write it as an escape in double quotes.");
+        } catch (YamlEngineException other) {
+            diagnostics.report(YamlProblems.YAML_SYNTAX, Span.startOf(source.name()), firstLine(other.getMessage()));
+        }
+        return Optional.empty();
+    }
+
+    private void report(MarkedYamlEngineException mistake) {
+        if (reportTabs()) {
+            return;
+        }
+        Span span = mistake.getProblemMark()
+                .or(mistake::getContextMark)
+                .map(this::at)
+                .orElseGet(() -> Span.startOf(source.name()));
+        String line = source.line(span.start().line());
+        if (BRACES_THEN_TEXT.matcher(line).matches()) {
+            diagnostics.report(
+                    YamlProblems.UNQUOTED_TEMPLATE,
+                    span,
+                    "text that starts with `{` must be quoted, or YAML reads a map");
+            return;
+        }
+        diagnostics.report(YamlProblems.YAML_SYNTAX, span, explained(mistake));
+    }
+
+    /** Every line at once; only asked when YAML has given up, for a tab is fine inside of a text. */
+    private boolean reportTabs() {
+        boolean found = false;
+        for (int number = 1; number <= source.lines().size(); number++) {
+            String line = source.line(number);
+            if (TAB_IN_INDENTATION.matcher(line).matches()) {
+                Position tab = new Position(number, line.indexOf('\t') + 1);
+                diagnostics.report(
+                        YamlProblems.TAB_INDENTATION,
+                        new Span(source.name(), tab, new Position(number, tab.column() + 1)),
+                        "a tab in the indentation");
+                found = true;
+            }
+        }
+        return found;
+    }
+
+    private static String explained(MarkedYamlEngineException mistake) {
+        String problem = firstLine(mistake.getProblem());
+        if (problem.contains("mapping values are not allowed")) {
+            return "a `:` where YAML expects no key; quote the text if the colon belongs to it";
+        }
+        if (problem.contains("expected <block end>")) {
+            return "this line is indented neither like the lines above it nor like their parent";
+        }
+        if (problem.contains("could not find expected ':'")) {
+            return "a key without a `:` behind it";
+        }
+        if (problem.contains("found unexpected end of stream")) {
+            return "the file ends inside of a quoted text, a list or a map";
+        }
+        String context = firstLine(mistake.getContext());
+        return context.isEmpty() ? problem : context + ": " + problem;
+    }
+
+    private static String firstLine(String text) {
+        return text == null ? "" : text.lines().findFirst().orElse("").strip();
+    }
+
+    private Span at(Mark mark) {
+        Position position = new Position(mark.getLine() + 1, mark.getColumn() + 1);
+        return new Span(source.name(), position, position);
+    }
+
+    private Span at(int codePoint) {
+        int end = Math.min(
+                codePoint, source.text().codePointCount(0, source.text().length()));
+        String before = source.text().substring(0, source.text().offsetByCodePoints(0, end));
+        String[] lines = before.split("\r\n|\r|\n", -1);
+        String last = lines[lines.length - 1];
+        Position position = new Position(lines.length, last.codePointCount(0, last.length()) + 1);
+        return new Span(source.name(), position, position);
+    }
+}
