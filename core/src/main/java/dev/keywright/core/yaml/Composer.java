@@ -76,7 +76,9 @@ final class Composer {
                 root = Optional.of(node(event, 0).node());
             }
         }
-        if (root.isEmpty() || root.get() instanceof Scalar scalar && scalar.isNothing()) {
+        boolean empty = root.map(node -> node instanceof Scalar scalar && scalar.isNothing())
+                .orElse(true);
+        if (empty) {
             throw refuse(YamlProblems.EMPTY_FILE, Span.startOf(source.name()), "the file is empty");
         }
         return root;
