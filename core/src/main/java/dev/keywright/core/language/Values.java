@@ -183,6 +183,19 @@ public final class Values {
         return List.of();
     }
 
+    /** The entries of a map of which there may be so many; the rest is reported and left out. */
+    public List<Node.Entry> entries(Node node, String what, int most) {
+        List<Node.Entry> all = entries(node, what);
+        if (all.size() <= most) {
+            return all;
+        }
+        diagnostics.report(
+                ModelProblems.MODEL_TOO_LARGE,
+                all.get(most).key().start(),
+                "%s has %s entries; at most %s are read".formatted(what, all.size(), most));
+        return all.subList(0, most);
+    }
+
     private Optional<Rational> number(Node node, String what) {
         if (!(node instanceof Scalar scalar)) {
             diagnostics.report(

@@ -33,6 +33,24 @@ public record Model(
         return patterns.stream().filter(pattern -> pattern.id().equals(id)).findFirst();
     }
 
+    /** Where the facts about an attribute were stated: for one that is held, the attribute that it is held for. */
+    public Attribute origin(AttributeRef ref) {
+        Attribute attribute = attribute(ref);
+        return attribute.origin() instanceof Attribute.Held held
+                ? origin(held.sources().get(0))
+                : attribute;
+    }
+
+    /** Whether some of the entity lack the attribute: it is optional, or held for a parent that is or that lacks it. */
+    public boolean mayBeMissing(AttributeRef ref) {
+        Attribute attribute = attribute(ref);
+        if (attribute.presence().mayBeMissing()) {
+            return true;
+        }
+        return attribute.origin() instanceof Attribute.Held held
+                && (parent(held.role()).optional() || held.sources().stream().anyMatch(this::mayBeMissing));
+    }
+
     /** Every role in which that entity is a parent. */
     public List<Parent> childrenOf(EntityRef entity) {
         return entities.stream()

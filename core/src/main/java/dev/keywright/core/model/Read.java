@@ -57,6 +57,11 @@ public record Read(
         CHILD
     }
 
-    /** An attribute that is needed, of the entity itself, a parent, or an included relative. */
-    public record Selected(AttributeUse attribute) {}
+    /** An attribute that is needed: of the entity itself or a parent, or of an included relative. */
+    public record Selected(Whose whose, AttributeUse attribute) {}
+
+    public enum Whose {
+        ITS_OWN,
+        INCLUDED
+    }
 }

@@ -12,6 +12,7 @@ import dev.keywright.core.yaml.Node.Scalar;
 import dev.keywright.core.yaml.Node.Sequence;
 import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -156,7 +157,7 @@ final class Composer {
     }
 
     private Counted mapping(CollectionStartEvent start, int depth) throws Refused {
-        List<Entry> own = new ArrayList<>();
+        Map<String, Entry> own = new LinkedHashMap<>();
         List<Entry> merged = new ArrayList<>();
         List<Node> values = new ArrayList<>();
         long nodes = 1;
@@ -169,15 +170,11 @@ final class Composer {
             add(key.node(), value.node(), own, merged);
             event = events.next();
         }
-        for (Entry entry : merged) {
-            if (own.stream().noneMatch(known -> known.name().equals(entry.name()))) {
-                own.add(entry);
-            }
-        }
-        return new Counted(new Mapping(extent(start, event, values), own), nodes);
+        merged.forEach(entry -> own.putIfAbsent(entry.name(), entry));
+        return new Counted(new Mapping(extent(start, event, values), List.copyOf(own.values())), nodes);
     }
 
-    private void add(Node key, Node value, List<Entry> own, List<Entry> merged) {
+    private void add(Node key, Node value, Map<String, Entry> own, List<Entry> merged) {
         if (!(key instanceof Scalar name) || name.isNothing() || name.text().isBlank()) {
             diagnostics.report(YamlProblems.BAD_KEY, key.start(), "%s cannot be a key".formatted(key.kind()));
             return;
@@ -186,15 +183,12 @@ final class Composer {
             merge(value, merged);
             return;
         }
-        Optional<Entry> first =
-                own.stream().filter(entry -> entry.name().equals(name.text())).findFirst();
-        if (first.isPresent()) {
+        Entry first = own.putIfAbsent(name.text(), new Entry(name, value));
+        if (first != null) {
             String message = "`%s` stands here a second time; the first is in line %s"
-                    .formatted(name.text(), first.get().key().span().start().line());
+                    .formatted(name.text(), first.key().span().start().line());
             diagnostics.report(YamlProblems.DUPLICATE_KEY, name.start(), message);
-            return;
         }
-        own.add(new Entry(name, value));
     }
 
     private void merge(Node value, List<Entry> merged) {

@@ -1,0 +1,174 @@
+package dev.keywright.core.language;
+
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.NearestName;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.RoleRef;
+import dev.keywright.core.source.Span;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds what an attribute's name means for an entity: its own attribute, or one inherited from a parent. */
+final class AttributeNames {
+    /** Chains of parents longer than this are not followed: no key could hold them. */
+    private static final int LONGEST_PATH = 12;
+    /** Parents of parents can multiply; nobody means an attribute that is this far away. */
+    private static final int MOST_PATHS = 2000;
+
+    private final Model model;
+    private final Diagnostics diagnostics;
+
+    AttributeNames(Model model, Diagnostics diagnostics) {
+        this.model = model;
+        this.diagnostics = diagnostics;
+    }
+
+    /** An attribute that the entity has itself; anything else is reported. */
+    Optional<AttributeRef> own(Entity entity, String name, Span span) {
+        Optional<AttributeRef> found = entity.findAttribute(name).map(Attribute::ref);
+        if (found.isPresent()) {
+            return found;
+        }
+        boolean inherited = !nearest(entity, name).isEmpty();
+        if (inherited) {
+            String message = "`%s` is not an attribute of `%s` itself but of a parent, and cannot be used here"
+                    .formatted(name, entity.name());
+            diagnostics.report(ModelProblems.UNKNOWN_ATTRIBUTE, span, message);
+            return Optional.empty();
+        }
+        reportUnknown(entity, name, span);
+        return Optional.empty();
+    }
+
+    /** An attribute that the entity has itself or inherits. */
+    Optional<AttributeUse> any(Entity entity, String name, Span span) {
+        Optional<AttributeRef> own = entity.findAttribute(name).map(Attribute::ref);
+        if (own.isPresent()) {
+            return own.map(AttributeUse::own);
+        }
+        List<AttributeUse> found = nearest(entity, name);
+        if (found.size() == 1) {
+            return Optional.of(found.get(0));
+        }
+        if (found.size() > 1) {
+            List<String> choices = found.stream().map(AttributeUse::toString).toList();
+            String message =
+                    "`%s` could be %s for `%s`".formatted(name, String.join(" or ", quoted(choices)), entity.name());
+            diagnostics.report(ModelProblems.AMBIGUOUS_NAME, span, message);
+            return Optional.empty();
+        }
+        reportUnknown(entity, name, span);
+        return Optional.empty();
+    }
+
+    /** The same without a report, for a caller that has other meanings to try. */
+    Optional<AttributeUse> find(Entity entity, String name) {
+        Optional<AttributeRef> own = entity.findAttribute(name).map(Attribute::ref);
+        List<AttributeUse> found = own.isPresent() ? List.of(AttributeUse.own(own.get())) : nearest(entity, name);
+        return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+    }
+
+    void reportUnknown(Entity entity, String name, Span span) {
+        Set<String> known = known(entity);
+        String optional = behindOptional(entity, name)
+                .map(role -> "; it belongs to the optional parent `%s`, which may not be there".formatted(role))
+                .orElse("");
+        String suggestion = optional.isEmpty() ? NearestName.suggestion(name, known) : optional;
+        String fix = known.isEmpty()
+                ? "Declare it under `attributes` of `%s`.".formatted(entity.name())
+                : "Declare it under `attributes` of `%s`, or use one of: %s."
+                        .formatted(entity.name(), Names.some(known));
+        diagnostics.report(
+                ModelProblems.UNKNOWN_ATTRIBUTE,
+                span,
+                "`%s` has no attribute `%s`%s".formatted(entity.name(), name, suggestion),
+                fix);
+    }
+
+    private static List<String> quoted(List<String> names) {
+        return names.stream().map("`%s`"::formatted).toList();
+    }
+
+    private static Optional<String> behindOptional(Entity entity, String name) {
+        return entity.parents().stream()
+                .filter(Parent::optional)
+                .filter(parent -> name.startsWith(parent.role() + ".") || name.startsWith(parent.entity() + "."))
+                .map(Parent::role)
+                .findFirst();
+    }
+
+    private Set<String> known(Entity entity) {
+        Set<String> names = new LinkedHashSet<>();
+        for (Attribute attribute : entity.attributes()) {
+            names.add(attribute.name());
+        }
+        for (Inheritance inheritance : inheritances(entity)) {
+            for (Attribute attribute : inheritance.entity().attributes()) {
+                if (!attribute.isHeld()) {
+                    names.add(attribute.name());
+                }
+            }
+        }
+        return names;
+    }
+
+    private record Inheritance(List<RoleRef> path, Entity entity) {
+        boolean isCalled(String qualifier) {
+            RoleRef last = path.get(path.size() - 1);
+            return qualifier.isEmpty()
+                    || last.role().equals(qualifier)
+                    || entity.name().equals(qualifier);
+        }
+    }
+
+    /** Of all parents that have the attribute, those on the shortest paths. */
+    private List<AttributeUse> nearest(Entity entity, String name) {
+        int dot = name.indexOf('.');
+        String qualifier = dot < 0 ? "" : name.substring(0, dot);
+        String plain = name.substring(dot + 1);
+        List<AttributeUse> found = new ArrayList<>();
+        for (Inheritance inheritance : inheritances(entity)) {
+            Optional<Attribute> attribute = inheritance.entity().findAttribute(plain);
+            if (attribute.isPresent() && inheritance.isCalled(qualifier)) {
+                found.add(new AttributeUse(inheritance.path(), attribute.get().ref()));
+            }
+        }
+        int shortest = found.stream().mapToInt(use -> use.path().size()).min().orElse(0);
+        return found.stream().filter(use -> use.path().size() == shortest).toList();
+    }
+
+    /** Every chain of parents that are certainly there; a parent of several kinds gives nothing one could rely on. */
+    private List<Inheritance> inheritances(Entity entity) {
+        List<Inheritance> all = new ArrayList<>();
+        List<Inheritance> ends = List.of(new Inheritance(List.of(), entity));
+        for (int length = 1; length <= LONGEST_PATH && all.size() < MOST_PATHS; length++) {
+            ends = ends.stream().flatMap(end -> longer(end).stream()).toList();
+            all.addAll(ends);
+        }
+        all.sort(Comparator.comparingInt(inheritance -> inheritance.path().size()));
+        return all;
+    }
+
+    private List<Inheritance> longer(Inheritance start) {
+        List<Inheritance> next = new ArrayList<>();
+        for (Parent parent : start.entity().parents()) {
+            boolean certain = !parent.optional() && !parent.isOneOf();
+            boolean seen = start.path().contains(parent.ref());
+            if (certain && !seen) {
+                List<RoleRef> path = new ArrayList<>(start.path());
+                path.add(parent.ref());
+                next.add(new Inheritance(path, model.entity(parent.entity())));
+            }
+        }
+        return next;
+    }
+}

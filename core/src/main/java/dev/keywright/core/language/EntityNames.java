@@ -1,0 +1,48 @@
+package dev.keywright.core.language;
+
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.NearestName;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.yaml.Node;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds the entity that a pattern names. */
+final class EntityNames {
+    private final Model model;
+    private final Diagnostics diagnostics;
+    private final Values values;
+
+    EntityNames(Model model, Diagnostics diagnostics) {
+        this.model = model;
+        this.diagnostics = diagnostics;
+        this.values = new Values(diagnostics);
+    }
+
+    Optional<Entity> find(Node node) {
+        Optional<String> name = values.text(node, "the name of an entity");
+        Optional<Entity> entity = name.flatMap(model::findEntity);
+        if (name.isPresent() && entity.isEmpty()) {
+            List<String> known = model.entities().stream().map(Entity::name).toList();
+            diagnostics.report(
+                    ModelProblems.UNKNOWN_ENTITY,
+                    node.start(),
+                    "there is no entity `%s`%s".formatted(name.get(), NearestName.suggestion(name.get(), known)),
+                    "Define it under `entities`, or use one of: %s.".formatted(Names.some(known)));
+        }
+        return entity;
+    }
+
+    /** An entity that is kept in the tables to be designed. */
+    Optional<Entity> findStored(Node node) {
+        Optional<Entity> entity = find(node);
+        entity.filter(found -> !found.isStored()).ifPresent(found -> reportElsewhere(found, node));
+        return entity;
+    }
+
+    void reportElsewhere(Entity entity, Node node) {
+        diagnostics.report(
+                ModelProblems.NOT_STORED_HERE, node.start(), "`%s` is kept elsewhere".formatted(entity.name()));
+    }
+}

@@ -1,0 +1,132 @@
+package dev.keywright.core.language;
+
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.NearestName;
+import dev.keywright.core.language.EntityDraft.HeldDraft;
+import dev.keywright.core.language.EntityDraft.Naming;
+import dev.keywright.core.language.EntityDraft.ParentDraft;
+import dev.keywright.core.model.Attribute.Held;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeType;
+import dev.keywright.core.model.RoleRef;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Works out which attributes the entities hold for their parents, and of which types all attributes are. */
+final class HeldAttributes {
+    private final Diagnostics diagnostics;
+    private final AttributeReader reader;
+    private final Map<String, EntityDraft> drafts = new LinkedHashMap<>();
+    private final Map<AttributeRef, Held> held = new LinkedHashMap<>();
+
+    HeldAttributes(List<EntityDraft> all, Diagnostics diagnostics) {
+        this.diagnostics = diagnostics;
+        this.reader = new AttributeReader(diagnostics);
+        for (EntityDraft draft : all) {
+            drafts.put(draft.ref().name(), draft);
+        }
+        for (EntityDraft draft : all) {
+            collect(draft);
+        }
+        for (EntityDraft draft : all) {
+            reportMissingSources(draft);
+        }
+    }
+
+    /** What the entity holds, by name, in the order of its parents. */
+    Map<String, Held> of(EntityDraft draft) {
+        Map<String, Held> own = new LinkedHashMap<>();
+        held.forEach((ref, value) -> {
+            if (ref.entity().equals(draft.ref())) {
+                own.put(ref.name(), value);
+            }
+        });
+        return own;
+    }
+
+    /** The attribute's type, declared or found at the parent that it is held for. */
+    AttributeType type(AttributeRef ref) {
+        return findType(ref, new LinkedHashSet<>()).orElse(AttributeType.STRING);
+    }
+
+    private void collect(EntityDraft draft) {
+        Map<String, Naming> namings = new LinkedHashMap<>();
+        for (ParentDraft parent : draft.parents()) {
+            RoleRef role = new RoleRef(draft.ref(), parent.role().text());
+            for (HeldDraft hold : parent.holds()) {
+                add(role, hold, new AttributeRef(draft.ref(), hold.name()), namings);
+            }
+        }
+    }
+
+    private void add(RoleRef role, HeldDraft hold, AttributeRef ref, Map<String, Naming> namings) {
+        Held known = held.get(ref);
+        Naming firstNaming = namings.putIfAbsent(hold.name(), hold.naming());
+        if (known == null) {
+            held.put(ref, new Held(role, List.of(hold.source())));
+            return;
+        }
+        if (known.role().equals(role)) {
+            List<AttributeRef> sources = new ArrayList<>(known.sources());
+            sources.add(hold.source());
+            held.put(ref, new Held(role, sources));
+            return;
+        }
+        boolean shared = firstNaming == Naming.BY_VIA || hold.naming() == Naming.BY_VIA;
+        if (!shared) {
+            String message = "`%s` would hold `%s` for both `%s` and `%s`"
+                    .formatted(ref.entity(), hold.name(), known.role().role(), role.role());
+            diagnostics.report(ModelProblems.HELD_TWICE, hold.where().start(), message);
+        }
+    }
+
+    private void reportMissingSources(EntityDraft draft) {
+        for (ParentDraft parent : draft.parents()) {
+            for (HeldDraft hold : parent.holds()) {
+                boolean viaUnknown = hold.naming() == Naming.BY_VIA && !exists(hold.source());
+                if (viaUnknown) {
+                    reportMissing(hold);
+                }
+            }
+        }
+    }
+
+    private void reportMissing(HeldDraft hold) {
+        EntityDraft parent = drafts.get(hold.source().entity().name());
+        Set<String> known = new LinkedHashSet<>(of(parent).keySet());
+        known.addAll(parent.declared().keySet());
+        String message = "`%s` has no attribute `%s` that could be held%s"
+                .formatted(
+                        hold.source().entity(),
+                        hold.source().name(),
+                        NearestName.suggestion(hold.source().name(), known));
+        diagnostics.report(
+                ModelProblems.UNKNOWN_ATTRIBUTE,
+                hold.where().start(),
+                message,
+                "`via` maps the parent's attribute to the child's name for it: `via: {userId: authorId}`.");
+    }
+
+    private boolean exists(AttributeRef ref) {
+        return held.containsKey(ref)
+                || drafts.get(ref.entity().name()).declared().containsKey(ref.name());
+    }
+
+    private Optional<AttributeType> findType(AttributeRef ref, Set<AttributeRef> seen) {
+        if (!seen.add(ref)) {
+            return Optional.empty();
+        }
+        Optional<AttributeType> declared = Optional.ofNullable(
+                        drafts.get(ref.entity().name()).declared().get(ref.name()))
+                .flatMap(reader::type);
+        Held source = held.get(ref);
+        return declared.isPresent() || source == null
+                ? declared
+                : findType(source.sources().get(0), seen);
+    }
+}

@@ -1,0 +1,16 @@
+package dev.keywright.core.language;
+
+import java.util.Collection;
+import java.util.stream.Collectors;
+
+/** Lists names in a message without flooding it. */
+final class Names {
+    private static final int MOST = 20;
+
+    private Names() {}
+
+    static String some(Collection<String> names) {
+        String first = names.stream().limit(MOST).collect(Collectors.joining(", "));
+        return names.size() <= MOST ? first : first + ", …";
+    }
+}
