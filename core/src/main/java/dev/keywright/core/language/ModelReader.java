@@ -4,7 +4,6 @@ import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Options;
-import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
@@ -45,7 +44,7 @@ public final class ModelReader {
                 .map(node -> new EntityDrafts(diagnostics).read(node))
                 .orElse(List.of());
         List<Entity> entities = new EntityReader(drafts, diagnostics).read();
-        reportMissingCounts(entities, drafts);
+        new MissingCounts(entities, drafts, diagnostics).report();
         Model kept = new Model(
                 name(fields), text(fields, "title"), text(fields, "description"), entities, List.of(), options);
         List<Pattern> patterns =
@@ -122,27 +121,5 @@ public final class ModelReader {
         List<Pattern> patterns = new ArrayList<>();
         entries.forEach(entry -> reader.read(entry).ifPresent(patterns::add));
         return patterns;
-    }
-
-    private void reportMissingCounts(List<Entity> entities, List<EntityDraft> drafts) {
-        for (int i = 0; i < entities.size(); i++) {
-            Entity entity = entities.get(i);
-            EntityDraft draft = drafts.get(i);
-            boolean written = draft.fields().has("count");
-            boolean singleton = draft.fields().has("singleton");
-            boolean derived = entity.parents().stream().anyMatch(ModelReader::givesCount);
-            if (!written && !singleton && !derived) {
-                diagnostics.report(
-                        ModelProblems.MISSING_COUNT,
-                        draft.key().start(),
-                        "nothing says how many `%s` there are".formatted(entity.name()));
-            }
-        }
-    }
-
-    private static boolean givesCount(Parent parent) {
-        boolean average = parent.average().isStated()
-                || parent.kinds().stream().allMatch(kind -> kind.average().isStated());
-        return average && !parent.optional();
     }
 }

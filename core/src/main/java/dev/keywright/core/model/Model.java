@@ -51,6 +51,17 @@ public record Model(
                 && (parent(held.role()).optional() || held.sources().stream().anyMatch(this::mayBeMissing));
     }
 
+    /** Whether the caller names at most one: `by` gives the identity or a unique combination, each with one value. */
+    public boolean namesOne(Selection selection) {
+        List<AttributeRef> single = selection.by().stream()
+                .filter(given -> !given.attribute().isInherited() && given.isOneValue())
+                .map(given -> given.attribute().attribute())
+                .toList();
+        Entity entity = entity(selection.entity());
+        return single.containsAll(entity.id())
+                || entity.uniques().stream().anyMatch(unique -> single.containsAll(unique.attributes()));
+    }
+
     /** Every role in which that entity is a parent. */
     public List<Parent> childrenOf(EntityRef entity) {
         return entities.stream()

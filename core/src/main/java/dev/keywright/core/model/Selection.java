@@ -31,7 +31,17 @@ public record Selection(
     }
 
     /** An attribute that is known with equality: from the caller, or fixed by the pattern. */
-    public record Given(AttributeUse attribute, Supply supply) {}
+    public record Given(AttributeUse attribute, Supply supply) {
+        public boolean isOneValue() {
+            return !(supply instanceof Constants constants)
+                    || constants.values().size() == 1;
+        }
+
+        /** Whether the caller must know the value. */
+        public boolean isInput() {
+            return supply instanceof Input;
+        }
+    }
 
     /** Who says what an attribute equals. */
     public sealed interface Supply {}

@@ -1,0 +1,28 @@
+package dev.keywright.core.check;
+
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.language.LanguageProblems;
+import dev.keywright.core.language.ModelProblems;
+import dev.keywright.core.yaml.YamlProblems;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Every problem that this program can report. */
+public final class Problems {
+    public static final List<Problem> ALL = Stream.of(
+                    YamlProblems.ALL.stream(),
+                    LanguageProblems.ALL.stream(),
+                    ModelProblems.ALL.stream(),
+                    Rules.ALL.stream().map(Rule::problem))
+            .flatMap(problems -> problems)
+            .sorted(Comparator.comparing(Problem::id))
+            .toList();
+
+    private Problems() {}
+
+    public static Optional<Problem> find(String id) {
+        return ALL.stream().filter(problem -> problem.id().equals(id)).findFirst();
+    }
+}

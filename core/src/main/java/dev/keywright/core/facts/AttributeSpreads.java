@@ -1,0 +1,116 @@
+package dev.keywright.core.facts;
+
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Held;
+import dev.keywright.core.model.Attribute.Spread;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Value;
+import dev.keywright.core.number.Rational;
+import java.util.Map;
+import java.util.Optional;
+
+/** How many have an attribute, how many values it takes, and how unevenly. */
+final class AttributeSpreads {
+    private static final Rational HALF = Rational.of(1, 2);
+
+    private final Model model;
+    private final Map<EntityRef, Quantity> counts;
+    private final Fanouts fanouts;
+
+    AttributeSpreads(Model model, Map<EntityRef, Quantity> counts, Fanouts fanouts) {
+        this.model = model;
+        this.counts = counts;
+        this.fanouts = fanouts;
+    }
+
+    Quantity presence(AttributeRef ref) {
+        Attribute attribute = model.attribute(ref);
+        String name = "share that has " + ref;
+        if (attribute.presence().share().isStated()) {
+            return Quantity.stated(name, attribute.presence().share().value());
+        }
+        if (attribute.presence().optional()) {
+            return Quantity.assumed(name, HALF);
+        }
+        if (attribute.origin() instanceof Held held) {
+            return heldPresence(held, name);
+        }
+        return Quantity.assumed(name, Rational.ONE);
+    }
+
+    private Quantity heldPresence(Held held, String name) {
+        Parent parent = model.parent(held.role());
+        Quantity source = presence(held.sources().get(0));
+        Quantity share = fanouts.shareWithParent(parent);
+        boolean always = source.value().equals(Rational.ONE);
+        return always ? share.named(name) : Quantity.product(name, share, source);
+    }
+
+    Quantity distinct(AttributeRef ref) {
+        Attribute attribute = model.attribute(ref);
+        String name = "distinct values of " + ref;
+        Spread spread = attribute.spread();
+        if (spread.distinct().isStated()) {
+            return Quantity.stated(name, spread.distinct().value());
+        }
+        if (!spread.values().isEmpty()) {
+            return Quantity.stated(name, Rational.of(spread.values().size()));
+        }
+        if (attribute.origin() instanceof Held held) {
+            return heldDistinct(held, name);
+        }
+        return Quantity.product(name, counts.get(ref.entity()), presence(ref));
+    }
+
+    private Quantity heldDistinct(Held held, String name) {
+        if (held.sources().size() == 1) {
+            return distinct(held.sources().get(0)).named(name);
+        }
+        return Quantity.sum(name, held.sources().stream().map(this::distinct).toList());
+    }
+
+    /** The share of the commonest value among those that have one. */
+    Quantity busiest(AttributeRef ref) {
+        Attribute attribute = model.attribute(ref);
+        String name = "share of the commonest " + ref;
+        if (attribute.spread().hottest().isStated()) {
+            return Quantity.stated(name, attribute.spread().hottest().value());
+        }
+        Optional<Rational> largest = attribute.spread().values().stream()
+                .flatMap(value -> value.share().find().stream())
+                .reduce(Rational::max);
+        if (largest.isPresent()) {
+            return Quantity.stated(name, largest.get());
+        }
+        if (attribute.origin() instanceof Held held && held.sources().size() == 1) {
+            return busiest(held.sources().get(0)).named(name);
+        }
+        return Quantity.quotient(name, Quantity.assumed("evenly spread", Rational.ONE), atLeastOne(distinct(ref)));
+    }
+
+    /** The share of the entities that have this value of the attribute. */
+    Quantity valueShare(AttributeRef ref, Value value) {
+        String name = "share with %s %s".formatted(ref, value);
+        Optional<Rational> stated = model.origin(ref).spread().values().stream()
+                .filter(known -> known.value().equals(value))
+                .flatMap(known -> known.share().find().stream())
+                .findFirst();
+        if (stated.isEmpty()) {
+            return anyShare(ref).named(name);
+        }
+        return Quantity.product(name, presence(ref), Quantity.stated("share of %s".formatted(value), stated.get()));
+    }
+
+    /** The share of the entities that have one given value of the attribute, whichever it is. */
+    Quantity anyShare(AttributeRef ref) {
+        return Quantity.quotient("share with a given " + ref, presence(ref), atLeastOne(distinct(ref)));
+    }
+
+    private static Quantity atLeastOne(Quantity distinct) {
+        boolean few = distinct.value().isLessThan(Rational.ONE);
+        return few ? Quantity.assumed(distinct.name(), Rational.ONE) : distinct;
+    }
+}
