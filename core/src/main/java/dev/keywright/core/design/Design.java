@@ -1,0 +1,41 @@
+package dev.keywright.core.design;
+
+import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.PatternRef;
+import java.util.List;
+import java.util.Optional;
+
+/** Tables, indexes and items for a model, every name resolved, and how patterns are meant to be served. */
+public record Design(String model, List<Table> tables, List<OperationHint> operations) {
+    public Design {
+        tables = List.copyOf(tables);
+        operations = List.copyOf(operations);
+    }
+
+    public Table table(TableRef ref) {
+        return findTable(ref.name()).orElseThrow(() -> new IllegalStateException("the design has no table " + ref));
+    }
+
+    public Optional<Table> findTable(String name) {
+        return tables.stream().filter(table -> table.name().equals(name)).findFirst();
+    }
+
+    public Index index(IndexRef ref) {
+        return table(ref.table()).index(ref);
+    }
+
+    /** The entity's own item; none where it is embedded or kept elsewhere. */
+    public Optional<ItemType> findHome(EntityRef entity) {
+        return tables.stream()
+                .flatMap(table -> table.items().stream())
+                .filter(item -> item.kind().equals(new EntityItem(entity)))
+                .findFirst();
+    }
+
+    public Optional<OperationHint> findHint(PatternRef pattern) {
+        return operations.stream()
+                .filter(hint -> hint.pattern().equals(pattern))
+                .findFirst();
+    }
+}

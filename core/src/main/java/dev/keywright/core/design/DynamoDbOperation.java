@@ -1,0 +1,44 @@
+package dev.keywright.core.design;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** The requests of DynamoDB that serve patterns. */
+public enum DynamoDbOperation {
+    GET_ITEM("GetItem"),
+    BATCH_GET_ITEM("BatchGetItem"),
+    TRANSACT_GET_ITEMS("TransactGetItems"),
+    QUERY("Query"),
+    SCAN("Scan"),
+    PUT_ITEM("PutItem"),
+    UPDATE_ITEM("UpdateItem"),
+    DELETE_ITEM("DeleteItem"),
+    BATCH_WRITE_ITEM("BatchWriteItem"),
+    TRANSACT_WRITE_ITEMS("TransactWriteItems");
+
+    private final String word;
+
+    DynamoDbOperation(String word) {
+        this.word = word;
+    }
+
+    public String word() {
+        return word;
+    }
+
+    /** Only these two can read an index, and only they can filter what they read. */
+    public boolean reachesMany() {
+        return this == QUERY || this == SCAN;
+    }
+
+    public static Optional<DynamoDbOperation> find(String word) {
+        return Arrays.stream(values())
+                .filter(operation -> operation.word.equals(word))
+                .findFirst();
+    }
+
+    public static List<String> words() {
+        return Arrays.stream(values()).map(DynamoDbOperation::word).toList();
+    }
+}

@@ -1,0 +1,9 @@
+package dev.keywright.core.design;
+
+/** Names an index; two tables may each have one of the same name. */
+public record IndexRef(TableRef table, String name) {
+    @Override
+    public String toString() {
+        return name;
+    }
+}

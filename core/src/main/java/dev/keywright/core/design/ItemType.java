@@ -1,0 +1,55 @@
+package dev.keywright.core.design;
+
+import dev.keywright.core.design.IndexEntry.Alternative;
+import java.util.List;
+import java.util.Optional;
+
+/** A kind of item: what it is for, what its key attributes hold, and what it carries of its parents. */
+public record ItemType(
+        ItemRef ref,
+        ItemKind kind,
+        List<KeyTemplate> keys,
+        List<IndexEntry> entries,
+        List<Carried> carries,
+        Kept kept) {
+    public ItemType {
+        keys = List.copyOf(keys);
+        entries = List.copyOf(entries);
+        carries = List.copyOf(carries);
+        if (kept == Kept.SNAPSHOT) {
+            throw new IllegalArgumentException("an item that is never renewed: " + ref);
+        }
+    }
+
+    public String name() {
+        return ref.name();
+    }
+
+    public Optional<Template> findKey(String attribute) {
+        return keys.stream()
+                .filter(key -> key.attribute().equals(attribute))
+                .map(KeyTemplate::template)
+                .findFirst();
+    }
+
+    /** What the key attribute of the table holds, where an earlier check has seen that every item says so. */
+    public Template key(String attribute) {
+        return findKey(attribute)
+                .orElseThrow(() -> new IllegalStateException("item %s has no %s".formatted(ref, attribute)));
+    }
+
+    /** How the item stands in an index whose keys are templates, however that was written; empty where it does not. */
+    public List<Alternative> alternativesIn(Index index) {
+        Optional<IndexEntry> stated = entries.stream()
+                .filter(entry -> entry.index().equals(index.ref()))
+                .findFirst();
+        if (stated.isPresent()) {
+            return stated.get().alternatives();
+        }
+        List<KeyTemplate> found = keys.stream()
+                .filter(key -> index.key().attributes().contains(key.attribute()))
+                .toList();
+        boolean complete = found.size() == index.key().attributes().size();
+        return complete && !index.isMultiAttribute() ? List.of(new Alternative(found, List.of())) : List.of();
+    }
+}

@@ -1,0 +1,46 @@
+package dev.keywright.core.design;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+
+/** The names of the key attributes of a table or an index; only a multi-attribute index has several of a kind. */
+public record Key(List<String> partition, List<String> sort) {
+    /** DynamoDB takes up to four attributes for the partition and four for the sort key. */
+    public static final int MOST_ATTRIBUTES_OF_A_KIND = 4;
+
+    public Key {
+        partition = List.copyOf(partition);
+        sort = List.copyOf(sort);
+        List<String> all = together(partition, sort);
+        boolean fits = !partition.isEmpty()
+                && partition.size() <= MOST_ATTRIBUTES_OF_A_KIND
+                && sort.size() <= MOST_ATTRIBUTES_OF_A_KIND;
+        if (!fits || new HashSet<>(all).size() != all.size()) {
+            throw new IllegalArgumentException("no such key: %s, %s".formatted(partition, sort));
+        }
+    }
+
+    public static Key of(String partition) {
+        return new Key(List.of(partition), List.of());
+    }
+
+    public static Key of(String partition, String sort) {
+        return new Key(List.of(partition), List.of(sort));
+    }
+
+    public boolean hasSort() {
+        return !sort.isEmpty();
+    }
+
+    /** All of them, the partition's first. */
+    public List<String> attributes() {
+        return together(partition, sort);
+    }
+
+    private static List<String> together(List<String> partition, List<String> sort) {
+        List<String> all = new ArrayList<>(partition);
+        all.addAll(sort);
+        return List.copyOf(all);
+    }
+}

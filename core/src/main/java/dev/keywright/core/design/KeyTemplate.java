@@ -1,0 +1,4 @@
+package dev.keywright.core.design;
+
+/** What an item holds in a key attribute. */
+public record KeyTemplate(String attribute, Template template) {}
