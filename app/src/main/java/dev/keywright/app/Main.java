@@ -1,10 +1,42 @@
 package dev.keywright.app;
 
-/** The command line's entry. */
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The command line's entry: connects the program to the real terminal, disk and clock. */
 public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) {
-        System.out.println("keywright");
+        PrintStream out = utf8(FileDescriptor.out);
+        PrintStream err = utf8(FileDescriptor.err);
+        int code = run(List.of(arguments), out, err);
+        out.flush();
+        err.flush();
+        System.exit(code);
+    }
+
+    private static int run(List<String> arguments, PrintStream out, PrintStream err) {
+        boolean terminal = Boolean.getBoolean("keywright.terminal");
+        boolean colour = terminal && System.getenv("NO_COLOR") == null;
+        Surroundings surroundings = new Surroundings(
+                out, err, System.in, Path.of(""), colour ? Surroundings.Look.COLOUR : Surroundings.Look.PLAIN);
+        try {
+            return Program.run(arguments, surroundings);
+        } catch (RuntimeException | StackOverflowError bug) {
+            out.flush();
+            err.println("keywright: this is a bug in keywright, not in your files; please report what follows");
+            bug.printStackTrace(err);
+            return Program.BUG;
+        }
+    }
+
+    /** Java 17 would write in the platform's encoding; models are UTF-8 and so is what is said about them. */
+    private static PrintStream utf8(FileDescriptor descriptor) {
+        return new PrintStream(new FileOutputStream(descriptor), false, StandardCharsets.UTF_8);
     }
 }

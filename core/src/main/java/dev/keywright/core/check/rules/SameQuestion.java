@@ -34,9 +34,8 @@ public final class SameQuestion implements Rule {
         Map<Object, Pattern> asked = new LinkedHashMap<>();
         for (Pattern pattern : subject.model().patterns()) {
             Optional<Object> question = question(pattern.operation());
-            Pattern first =
-                    question.map(known -> asked.putIfAbsent(known, pattern)).orElse(pattern);
-            if (question.isPresent() && first != null) {
+            Pattern first = question.isEmpty() ? null : asked.putIfAbsent(question.get(), pattern);
+            if (first != null) {
                 subject.report(
                         PROBLEM,
                         subject.at(pattern, pattern.operation() instanceof Read ? "read" : "count"),

@@ -1,0 +1,100 @@
+package dev.keywright.app;
+
+import dev.keywright.app.command.Command;
+import dev.keywright.app.command.Commands;
+import dev.keywright.core.diagnostic.NearestName;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds the command that is meant and runs it. */
+public final class Program {
+    public static final int FINE = 0;
+    public static final int PROBLEMS_FOUND = 1;
+    public static final int WRONG_USAGE = 2;
+    /** Our own mistake, never the user's. */
+    public static final int BUG = 70;
+
+    private static final String HELP = """
+            Keywright checks and designs DynamoDB data models.
+
+            Usage: keywright COMMAND [ARGUMENTS]
+
+            Commands:
+            %s
+            Options:
+              --help       this text; `keywright COMMAND --help` for one command, with an example
+              --version    the version of this program
+
+            Exit codes: 0 fine, 1 problems found, 2 wrong usage.
+            """;
+
+    private Program() {}
+
+    public static int run(List<String> arguments, Surroundings surroundings) {
+        String first = arguments.isEmpty() ? "" : arguments.get(0);
+        return switch (first) {
+            case "--version", "-V" -> version(surroundings);
+            case "--help", "-h" -> help(surroundings);
+            case "help" -> arguments.size() > 1 ? helpFor(arguments.get(1), surroundings) : help(surroundings);
+            case "" -> noCommand(surroundings);
+            default -> command(first, arguments.subList(1, arguments.size()), surroundings);
+        };
+    }
+
+    private static int version(Surroundings surroundings) {
+        String version = Optional.ofNullable(Program.class.getPackage().getImplementationVersion())
+                .orElse("of the working copy");
+        surroundings.print("keywright %s\n".formatted(version));
+        return FINE;
+    }
+
+    private static int help(Surroundings surroundings) {
+        surroundings.print(overview());
+        return FINE;
+    }
+
+    private static int noCommand(Surroundings surroundings) {
+        surroundings.err().print(overview());
+        return WRONG_USAGE;
+    }
+
+    private static String overview() {
+        StringBuilder lines = new StringBuilder();
+        for (Command command : Commands.ALL) {
+            String padding = " ".repeat(Math.max(1, 11 - command.name().length()));
+            lines.append("  %s%s  %s\n".formatted(command.name(), padding, command.summary()));
+        }
+        return HELP.formatted(lines);
+    }
+
+    private static int helpFor(String name, Surroundings surroundings) {
+        return command(name, List.of("--help"), surroundings);
+    }
+
+    private static int command(String name, List<String> arguments, Surroundings surroundings) {
+        Optional<Command> command =
+                Commands.ALL.stream().filter(known -> known.name().equals(name)).findFirst();
+        if (command.isEmpty()) {
+            List<String> names = Commands.ALL.stream().map(Command::name).toList();
+            surroundings.complain("there is no command `%s`%s".formatted(name, NearestName.suggestion(name, names)));
+            surroundings.complain("`keywright --help` lists the commands");
+            return WRONG_USAGE;
+        }
+        return run(command.get(), arguments, surroundings);
+    }
+
+    private static int run(Command command, List<String> written, Surroundings surroundings) {
+        Arguments arguments = Arguments.read(written, command.options());
+        if (arguments.has("--help")) {
+            surroundings.print(command.help());
+            return FINE;
+        }
+        List<String> mistakes = arguments.mistakes(command.operands());
+        if (mistakes.isEmpty()) {
+            return command.run(arguments, surroundings);
+        }
+        mistakes.forEach(mistake -> surroundings.complain("%s: %s".formatted(command.name(), mistake)));
+        surroundings.complain("`keywright %s --help` shows how it is used".formatted(command.name()));
+        return WRONG_USAGE;
+    }
+}

@@ -1,0 +1,101 @@
+package dev.keywright.app.command;
+
+import dev.keywright.app.Arguments;
+import dev.keywright.app.Arguments.Operands;
+import dev.keywright.app.Arguments.Option;
+import dev.keywright.app.DiagnosticsJson;
+import dev.keywright.app.InputFile;
+import dev.keywright.app.Program;
+import dev.keywright.app.Surroundings;
+import dev.keywright.core.check.Check;
+import dev.keywright.core.check.Check.Outcome;
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.diagnostic.Listing;
+import dev.keywright.core.model.Model;
+import java.util.List;
+import java.util.Optional;
+
+/** Checks a model and says everything that is wrong with it. */
+public final class CheckCommand implements Command {
+    private static final String HELP = """
+            Checks a model, or a model and a design for it, and says everything that is wrong.
+
+            Usage: keywright check MODEL [--design DESIGN] [--json]
+
+              MODEL             the model file; - reads standard input
+              --design DESIGN   a design file for the model: is it well-formed, and does it name only what is there?
+              --json            {"model", "diagnostics": [{"id", "severity", "file", "line", "column", "endLine",
+                                "endColumn", "message", "fix"}]}; lines and columns count from 1, the end is exclusive
+
+            Errors make the exit code 1. Warnings do not.
+            `keywright explain ID` says more about a problem.
+
+            Example:
+              keywright check examples/campaigns/model.yaml
+            """;
+
+    @Override
+    public String name() {
+        return "check";
+    }
+
+    @Override
+    public String summary() {
+        return "say everything that is wrong with a model";
+    }
+
+    @Override
+    public String help() {
+        return HELP;
+    }
+
+    @Override
+    public List<Option> options() {
+        return List.of(Option.flag("--json"), new Option("--design", "DESIGN"));
+    }
+
+    @Override
+    public Operands operands() {
+        return new Operands(1, 1, "MODEL");
+    }
+
+    @Override
+    public int run(Arguments arguments, Surroundings surroundings) {
+        String name = arguments.operands().get(0);
+        Optional<byte[]> bytes = InputFile.read(name, surroundings);
+        if (bytes.isEmpty()) {
+            return Program.WRONG_USAGE;
+        }
+        Outcome outcome = Check.model(InputFile.shown(name), bytes.get());
+        surroundings.print(arguments.has("--json") ? DiagnosticsJson.of(outcome) : text(outcome, name, surroundings));
+        return outcome.hasErrors() ? Program.PROBLEMS_FOUND : Program.FINE;
+    }
+
+    private static String text(Outcome outcome, String name, Surroundings surroundings) {
+        String listing = new Listing(outcome.sources(), surroundings.palette()).of(outcome.diagnostics());
+        String summary = surroundings.palette().strong(InputFile.shown(name)) + ": " + summary(outcome) + "\n";
+        return listing.isEmpty() ? summary : listing + "\n" + summary;
+    }
+
+    private static String summary(Outcome outcome) {
+        long errors = outcome.diagnostics().stream().filter(Diagnostic::isError).count();
+        long warnings = outcome.diagnostics().size() - errors;
+        String found = outcome.diagnostics().isEmpty()
+                ? "no problems"
+                : "%s, %s".formatted(counted(errors, "error"), counted(warnings, "warning"));
+        return found + outcome.findModel().map(CheckCommand::extent).orElse("");
+    }
+
+    private static String extent(Model model) {
+        return " in %s and %s"
+                .formatted(
+                        model.entities().size() == 1
+                                ? "1 entity"
+                                : model.entities().size() + " entities",
+                        counted(model.patterns().size(), "pattern"));
+    }
+
+    private static String counted(long number, String word) {
+        return number == 1 ? "1 " + word : "%s %ss".formatted(number, word);
+    }
+}

@@ -1,0 +1,25 @@
+package dev.keywright.app.command;
+
+import dev.keywright.app.Arguments;
+import dev.keywright.app.Arguments.Operands;
+import dev.keywright.app.Arguments.Option;
+import dev.keywright.app.Surroundings;
+import java.util.List;
+
+/** One thing that the program can be told to do. */
+public interface Command {
+    String name();
+
+    /** One line for the overview. */
+    String summary();
+
+    /** Usage, options and an example. */
+    String help();
+
+    List<Option> options();
+
+    Operands operands();
+
+    /** Does it and returns the exit code. */
+    int run(Arguments arguments, Surroundings surroundings);
+}

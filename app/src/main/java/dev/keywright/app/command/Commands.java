@@ -1,0 +1,11 @@
+package dev.keywright.app.command;
+
+import java.util.List;
+
+/** The commands; to add one, write its file and add a line here. */
+public final class Commands {
+    public static final List<Command> ALL =
+            List.of(new CheckCommand(), new ExplainCommand(), new FactsCommand(), new InitCommand());
+
+    private Commands() {}
+}

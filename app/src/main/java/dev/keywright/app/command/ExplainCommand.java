@@ -1,0 +1,146 @@
+package dev.keywright.app.command;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.keywright.app.Arguments;
+import dev.keywright.app.Arguments.Operands;
+import dev.keywright.app.Arguments.Option;
+import dev.keywright.app.Json;
+import dev.keywright.app.Program;
+import dev.keywright.app.Surroundings;
+import dev.keywright.core.check.Problems;
+import dev.keywright.core.diagnostic.NearestName;
+import dev.keywright.core.diagnostic.Palette;
+import dev.keywright.core.diagnostic.Problem;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** Says what a problem is, why it matters in DynamoDB, and how to fix it. */
+public final class ExplainCommand implements Command {
+    private static final String HELP = """
+            Says what a problem is, why it matters in DynamoDB, and how to fix it.
+
+            Usage: keywright explain [ID] [--json]
+
+              ID       the id in brackets behind `error` or `warning`; without it, all problems are listed
+              --json   {"id", "severity", "what", "why", "fix"}, or a list of them
+
+            Example:
+              keywright explain unbounded-answer
+            """;
+    private static final String TEXT = """
+            %s (%s)
+
+            %s
+
+            %s
+            %s
+
+            %s
+            %s
+            """;
+    private static final int WIDTH = 100;
+
+    @Override
+    public String name() {
+        return "explain";
+    }
+
+    @Override
+    public String summary() {
+        return "say what a problem is, why it matters and how to fix it";
+    }
+
+    @Override
+    public String help() {
+        return HELP;
+    }
+
+    @Override
+    public List<Option> options() {
+        return List.of(Option.flag("--json"));
+    }
+
+    @Override
+    public Operands operands() {
+        return new Operands(0, 1, "ID");
+    }
+
+    @Override
+    public int run(Arguments arguments, Surroundings surroundings) {
+        if (arguments.operands().isEmpty()) {
+            surroundings.print(arguments.has("--json") ? json(Problems.ALL) : list());
+            return Program.FINE;
+        }
+        String id = arguments.operands().get(0);
+        Optional<Problem> problem = Problems.find(id);
+        if (problem.isEmpty()) {
+            List<String> ids = Problems.ALL.stream().map(Problem::id).toList();
+            surroundings.complain("there is no problem `%s`%s".formatted(id, NearestName.suggestion(id, ids)));
+            surroundings.complain("`keywright explain` lists them all");
+            return Program.WRONG_USAGE;
+        }
+        surroundings.print(arguments.has("--json") ? json(problem.get()) : text(problem.get(), surroundings.palette()));
+        return Program.FINE;
+    }
+
+    private static String list() {
+        StringBuilder lines = new StringBuilder();
+        for (Problem problem : Problems.ALL) {
+            String padded =
+                    problem.id() + " ".repeat(Math.max(1, 28 - problem.id().length()));
+            lines.append("%s%s%s\n"
+                    .formatted(
+                            padded,
+                            problem.severity().word().equals("error") ? "error    " : "warning  ",
+                            problem.what()));
+        }
+        return lines.toString();
+    }
+
+    private static String text(Problem problem, Palette palette) {
+        return TEXT.formatted(
+                palette.strong(problem.id()),
+                palette.severity(problem.severity(), problem.severity().word()),
+                wrapped(problem.what()),
+                palette.quiet("Why it matters:"),
+                wrapped(problem.why()),
+                palette.quiet("How to fix it:"),
+                wrapped(problem.fix()));
+    }
+
+    private static String wrapped(String text) {
+        StringBuilder lines = new StringBuilder();
+        int column = 0;
+        for (String word : text.split(" ", -1)) {
+            boolean full = column > 0 && column + 1 + word.length() > WIDTH;
+            lines.append(full ? "\n" : column > 0 ? " " : "").append(word);
+            column = full ? word.length() : column + word.length() + (column > 0 ? 1 : 0);
+        }
+        return lines.toString();
+    }
+
+    private static String json(List<Problem> problems) {
+        return Json.write(json -> {
+            json.writeStartArray();
+            for (Problem problem : problems) {
+                write(json, problem);
+            }
+            json.writeEndArray();
+        });
+    }
+
+    private static String json(Problem problem) {
+        return Json.write(json -> write(json, problem));
+    }
+
+    private static void write(JsonGenerator json, Problem problem) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("id", problem.id());
+        json.writeStringField("severity", problem.severity().word());
+        json.writeStringField("what", problem.what());
+        json.writeStringField("why", problem.why());
+        json.writeStringField("fix", problem.fix());
+        json.writeEndObject();
+    }
+}

@@ -1,0 +1,77 @@
+package dev.keywright.app.command;
+
+import dev.keywright.app.Arguments;
+import dev.keywright.app.Arguments.Operands;
+import dev.keywright.app.Arguments.Option;
+import dev.keywright.app.FactsJson;
+import dev.keywright.app.FactsText;
+import dev.keywright.app.InputFile;
+import dev.keywright.app.Program;
+import dev.keywright.app.Surroundings;
+import dev.keywright.core.check.Check;
+import dev.keywright.core.check.Check.Outcome;
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.diagnostic.Listing;
+import dev.keywright.core.facts.Facts;
+import java.util.List;
+import java.util.Optional;
+
+/** Shows what follows from a model, each number with how it was derived. */
+public final class FactsCommand implements Command {
+    private static final String HELP = """
+            Shows what follows from a model: how many there are, how large items are, how many a pattern matches, which
+            attributes change, each number with how it was derived.
+
+            Usage: keywright facts MODEL [--json]
+
+              MODEL    the model file; - reads standard input
+              --json   {"model", "entities": [...], "patterns": [...]}; each number is {"value", "exactly", "derivation"}
+
+            Example:
+              keywright facts examples/campaigns/model.yaml
+            """;
+
+    @Override
+    public String name() {
+        return "facts";
+    }
+
+    @Override
+    public String summary() {
+        return "show what follows from a model, with every derivation";
+    }
+
+    @Override
+    public String help() {
+        return HELP;
+    }
+
+    @Override
+    public List<Option> options() {
+        return List.of(Option.flag("--json"));
+    }
+
+    @Override
+    public Operands operands() {
+        return new Operands(1, 1, "MODEL");
+    }
+
+    @Override
+    public int run(Arguments arguments, Surroundings surroundings) {
+        String name = arguments.operands().get(0);
+        Optional<byte[]> bytes = InputFile.read(name, surroundings);
+        if (bytes.isEmpty()) {
+            return Program.WRONG_USAGE;
+        }
+        Outcome outcome = Check.model(InputFile.shown(name), bytes.get());
+        if (outcome.findModel().isEmpty()) {
+            List<Diagnostic> errors =
+                    outcome.diagnostics().stream().filter(Diagnostic::isError).toList();
+            surroundings.err().print(new Listing(outcome.sources(), surroundings.palette()).of(errors));
+            return Program.PROBLEMS_FOUND;
+        }
+        Facts facts = Facts.of(outcome.findModel().get());
+        surroundings.print(arguments.has("--json") ? FactsJson.of(facts) : FactsText.of(facts, surroundings.palette()));
+        return Program.FINE;
+    }
+}

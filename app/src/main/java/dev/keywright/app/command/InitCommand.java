@@ -1,0 +1,89 @@
+package dev.keywright.app.command;
+
+import dev.keywright.app.Arguments;
+import dev.keywright.app.Arguments.Operands;
+import dev.keywright.app.Arguments.Option;
+import dev.keywright.app.OutputFile;
+import dev.keywright.app.Program;
+import dev.keywright.app.Starters;
+import dev.keywright.app.Surroundings;
+import dev.keywright.core.diagnostic.NearestName;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Writes a model to start from. */
+public final class InitCommand implements Command {
+    private static final String HELP = """
+            Writes a commented model to start from, and never over a file that is there.
+
+            Usage: keywright init [DIR] [--from NAME]
+
+              DIR           where model.yaml is written; the current directory without it
+              --from NAME   one of: %s
+
+            Example:
+              keywright init shop --from ecommerce
+            """;
+    private static final String NEXT = """
+            Wrote %s.
+
+            Next:
+              keywright check %s       says what is wrong with it
+              keywright facts %s       shows what follows from it
+              keywright explain ID     says more about a problem
+
+            Change the entities to what your application keeps and the patterns to what it asks, with their rates.
+            """;
+
+    @Override
+    public String name() {
+        return "init";
+    }
+
+    @Override
+    public String summary() {
+        return "write a commented model to start from";
+    }
+
+    @Override
+    public String help() {
+        return HELP.formatted(String.join(", ", Starters.NAMES));
+    }
+
+    @Override
+    public List<Option> options() {
+        return List.of(new Option("--from", "NAME"));
+    }
+
+    @Override
+    public Operands operands() {
+        return new Operands(0, 1, "DIR");
+    }
+
+    @Override
+    public int run(Arguments arguments, Surroundings surroundings) {
+        String from = arguments.find("--from").orElse(Starters.DEFAULT);
+        if (!Starters.NAMES.contains(from)) {
+            surroundings.complain("init: there is no model `%s` to start from%s"
+                    .formatted(from, NearestName.suggestion(from, Starters.NAMES)));
+            surroundings.complain("init: these are there: %s".formatted(String.join(", ", Starters.NAMES)));
+            return Program.WRONG_USAGE;
+        }
+        String directory =
+                arguments.operands().isEmpty() ? "" : arguments.operands().get(0);
+        Path shown;
+        try {
+            shown = Path.of(directory).resolve("model.yaml");
+        } catch (InvalidPathException invalid) {
+            surroundings.complain("init: `%s` cannot be the name of a directory".formatted(directory));
+            return Program.WRONG_USAGE;
+        }
+        Path path = surroundings.directory().resolve(shown);
+        if (!OutputFile.create(path, Starters.text(from), surroundings)) {
+            return Program.PROBLEMS_FOUND;
+        }
+        surroundings.print(NEXT.formatted(shown, shown, shown));
+        return Program.FINE;
+    }
+}
