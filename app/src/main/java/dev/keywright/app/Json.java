@@ -24,8 +24,9 @@ public final class Json {
     public static String write(Content content) {
         StringWriter text = new StringWriter();
         DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
-        DefaultPrettyPrinter printer =
-                new DefaultPrettyPrinter(SEPARATORS).withObjectIndenter(indenter).withArrayIndenter(indenter);
+        DefaultPrettyPrinter printer = new DefaultPrettyPrinter(SEPARATORS)
+                .withObjectIndenter(indenter)
+                .withArrayIndenter(indenter);
         try (JsonGenerator json = new JsonFactory().createGenerator(text).setPrettyPrinter(printer)) {
             content.writeTo(json);
         } catch (IOException impossible) {

@@ -50,6 +50,7 @@ public final class Check {
             Rules.ALL.forEach(rule -> rule.check(subject));
         }
         List<Model> models = whole ? List.of(model.get()) : List.of();
-        return new Outcome(source.stream().toList(), models, diagnostics.sorted());
+        Source shown = source.orElseGet(() -> Decoding.approximately(name, bytes));
+        return new Outcome(List.of(shown), models, diagnostics.sorted());
     }
 }

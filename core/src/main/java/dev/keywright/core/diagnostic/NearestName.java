@@ -9,10 +9,13 @@ import java.util.Optional;
 public final class NearestName {
     private NearestName() {}
 
-    /** The nearest of the known names, if it is near enough to be worth suggesting: a third of its letters, at least one. */
+    /**
+     * The nearest of the known names, if it is near enough to be worth suggesting: a third of its letters, at least one. Names
+     * that differ in digits alone are not alike: nobody means AP-001 by AP-007.
+     */
     public static Optional<String> find(String written, Collection<String> known) {
         return known.stream()
-                .filter(name -> !name.equals(written))
+                .filter(name -> !name.replaceAll("[0-9]", "").equals(written.replaceAll("[0-9]", "")))
                 .filter(name -> distance(written, name) <= Math.max(1, Math.min(written.length(), name.length()) / 3))
                 .min(Comparator.comparingInt((String name) -> distance(written, name))
                         .thenComparing(Comparator.naturalOrder()));

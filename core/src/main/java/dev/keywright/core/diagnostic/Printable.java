@@ -15,7 +15,7 @@ final class Printable {
 
     private Printable() {}
 
-    /** Tabs become a space, control characters (an escape sequence could repaint the screen) a visible stand-in. */
+    /** Tabs become an arrow, so that one can see them, control characters (an escape sequence could repaint the screen) a visible stand-in. */
     static String text(String text) {
         StringBuilder shown = new StringBuilder();
         text.codePoints().forEach(character -> shown.appendCodePoint(visible(character)));
@@ -24,7 +24,7 @@ final class Printable {
 
     private static int visible(int character) {
         if (character == '\t') {
-            return ' ';
+            return '→';
         }
         boolean hidden = Character.isISOControl(character)
                 || Character.getType(character) == Character.FORMAT

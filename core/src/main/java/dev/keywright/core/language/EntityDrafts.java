@@ -33,9 +33,8 @@ final class EntityDrafts {
 
     List<EntityDraft> read(Node entities) {
         for (Entry entry : values.entries(entities, "`entities`", MOST)) {
-            if (values.isName(entry.key(), "the name of an entity")) {
-                written.put(entry.name(), entry);
-            }
+            values.isName(entry.key(), "the name of an entity");
+            written.put(entry.name(), entry);
         }
         Map<String, Fields> fields = new LinkedHashMap<>();
         for (Entry entry : written.values()) {

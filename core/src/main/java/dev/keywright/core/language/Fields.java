@@ -42,12 +42,12 @@ public final class Fields {
     }
 
     private static void reportUnknown(Entry entry, Section section, String named, Diagnostics diagnostics) {
-        String suggestion = NearestName.suggestion(entry.name(), section.fields());
-        diagnostics.report(
-                LanguageProblems.UNKNOWN_FIELD,
-                entry.key().start(),
-                "%s has no field `%s`%s".formatted(named, entry.name(), suggestion),
-                "The fields here are: %s.".formatted(String.join(", ", section.fields())));
+        Optional<String> nearest = NearestName.find(entry.name(), section.fields());
+        String message = "%s has no field `%s`%s"
+                .formatted(named, entry.name(), NearestName.suggestion(entry.name(), section.fields()));
+        String fix = nearest.map("Write `%s`."::formatted)
+                .orElseGet(() -> "The fields here are: %s.".formatted(String.join(", ", section.fields())));
+        diagnostics.report(LanguageProblems.UNKNOWN_FIELD, entry.key().start(), message, fix);
     }
 
     public Span where() {

@@ -56,7 +56,8 @@ final class ParentCycles {
         diagnostics.report(
                 ModelProblems.PARENT_CYCLE,
                 parent.role().start(),
-                "every %s".formatted(String.join(" needs a ", chain)));
+                "%s, each before the other can be created"
+                        .formatted(String.join(", which needs ", chain).replaceFirst(", which", "")));
     }
 
     private boolean isCertain(ParentDraft parent) {

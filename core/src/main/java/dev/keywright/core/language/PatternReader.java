@@ -90,10 +90,10 @@ final class PatternReader {
         List<String> words = verbs.stream().map(Section::name).toList();
         if (found.isEmpty()) {
             String suggestion = mapping.keys().stream()
-                    .flatMap(key ->
-                            NearestName.find(key, words)
-                                    .map(word -> "; did you mean `%s` by `%s`?".formatted(word, key))
-                                    .stream())
+                    .flatMap(key -> Verbs.nearest(key, words)
+                            .map("; did you mean `%s` by `"::formatted)
+                            .map(text -> text + key + "`?")
+                            .stream())
                     .findFirst()
                     .orElse("");
             diagnostics.report(

@@ -9,6 +9,7 @@ import dev.keywright.core.yaml.Node.Mapping;
 import dev.keywright.core.yaml.Node.Quoting;
 import dev.keywright.core.yaml.Node.Scalar;
 import dev.keywright.core.yaml.Node.Sequence;
+import dev.keywright.core.yaml.YamlProblems;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -33,9 +34,24 @@ public final class Values {
         if (node instanceof Scalar scalar && !scalar.isNothing()) {
             return Optional.of(scalar.text().strip());
         }
+        if (isUnquotedTemplate(node)) {
+            diagnostics.report(
+                    YamlProblems.UNQUOTED_TEMPLATE,
+                    node.start(),
+                    "%s starts with `{` and is not quoted, so YAML reads a map".formatted(what));
+            return Optional.empty();
+        }
         diagnostics.report(
                 LanguageProblems.WRONG_SHAPE, node.start(), "%s must be text, not %s".formatted(what, node.kind()));
         return Optional.empty();
+    }
+
+    /** `{userId}` without quotes is a map from `userId` to nothing, which no field of the languages can mean. */
+    private static boolean isUnquotedTemplate(Node node) {
+        return node instanceof Mapping mapping
+                && !mapping.entries().isEmpty()
+                && mapping.entries().stream()
+                        .allMatch(entry -> entry.value() instanceof Scalar value && value.isNothing());
     }
 
     /** A name of an entity, an attribute, a role, a table. */

@@ -2,6 +2,7 @@ package dev.keywright.core.yaml;
 
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.number.Rational;
 import dev.keywright.core.source.Position;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.source.Span;
@@ -208,7 +209,7 @@ final class Composer {
             throw refuse(
                     YamlProblems.ALIAS_EXPLOSION,
                     span(where),
-                    "this stands for more than %s values".formatted(MOST_NODES));
+                    "this stands for more than %s values".formatted(Rational.of(MOST_NODES)));
         }
         return nodes;
     }

@@ -18,6 +18,7 @@ public final class Decoding {
     /** Models are kilobytes; a larger file is refused before it is read as text. */
     public static final int LARGEST_FILE_BYTES = 5 * 1024 * 1024;
 
+    private static final int SHOWN_BYTES = 100_000;
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
     private Decoding() {}
@@ -46,6 +47,12 @@ public final class Decoding {
         String wrong = String.format(Locale.ROOT, "0x%02X", bytes[input.position()] & 0xFF);
         diagnostics.report(YamlProblems.NOT_UTF_8, endOf(name, text), "the byte %s is not UTF-8 here".formatted(wrong));
         return Optional.empty();
+    }
+
+    /** The beginning of a file that cannot be read, with stand-ins for what is no text, for messages to show. */
+    public static Source approximately(String name, byte[] bytes) {
+        String text = new String(bytes, 0, Math.min(bytes.length, SHOWN_BYTES), StandardCharsets.UTF_8);
+        return Source.of(name, withoutMark(text));
     }
 
     private static boolean startsWith(byte[] bytes, int first, int second) {

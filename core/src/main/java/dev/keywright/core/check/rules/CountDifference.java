@@ -35,8 +35,8 @@ record CountDifference(Rational factor, Span where, String message) {
         Rational factor = smaller.isZero()
                 ? (larger.isZero() ? Rational.ONE : Rational.of(1_000_000))
                 : larger.dividedBy(smaller);
-        String message = "there are %s `%s` by one figure and %s by another"
-                .formatted(first.derivation(), entity.name(), other.derivation());
+        String message = "there are two numbers of `%s`: %s, but %s"
+                .formatted(entity.name(), first.derivation(), other.derivation());
         return new CountDifference(factor, subject.at(entity.ref(), ""), message);
     }
 
