@@ -80,6 +80,7 @@ public sealed interface ItemKind {
     /** All that the entity's own item holds. */
     record Whole() implements Extent {}
 
+    /** Only these; none where the keys say all there is to say. */
     record Some(List<AttributeRef> attributes) implements Extent {
         public Some {
             attributes = List.copyOf(attributes);

@@ -6,12 +6,12 @@ import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemKind.Guard;
 import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.design.ItemKind.Part;
+import dev.keywright.core.design.ItemKind.Place;
 import dev.keywright.core.design.ItemKind.Some;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
-import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
@@ -24,13 +24,24 @@ import java.util.Set;
 /** Which attributes of the model an item holds under their own names, beside its key attributes. */
 public final class StoredAttributes {
     private final Model model;
-    private final List<ItemType> items;
+    private final Set<AttributeRef> splitOff = new LinkedHashSet<>();
+    private final Set<KeptCount> counts = new LinkedHashSet<>();
 
     /** The items are all that could hold a part of an entity: those of the whole design. */
     public StoredAttributes(Model model, List<ItemType> items) {
         this.model = model;
-        this.items = List.copyOf(items);
+        for (ItemType item : items) {
+            if (item.kind() instanceof Part part) {
+                splitOff.addAll(part.attributes());
+            }
+            if (item.kind() instanceof Counter counter) {
+                counts.add(new KeptCount(counter.entity(), Set.copyOf(counter.by()), counter.place()));
+            }
+        }
     }
+
+    /** How many there are of an entity for each combination of some attributes, and where that is kept. */
+    private record KeptCount(EntityRef children, Set<AttributeUse> by, Place place) {}
 
     public List<AttributeUse> of(ItemType item) {
         Set<AttributeUse> uses = new LinkedHashSet<>();
@@ -58,31 +69,18 @@ public final class StoredAttributes {
     /** Everything but what is split off, and counts only where they are kept in this item. */
     private List<AttributeRef> home(EntityRef entity) {
         return model.entity(entity).attributes().stream()
-                .filter(attribute -> !isSplitOff(attribute.ref()))
+                .filter(attribute -> !splitOff.contains(attribute.ref()))
                 .filter(attribute -> isKeptHere(attribute, entity))
                 .map(Attribute::ref)
                 .toList();
     }
 
-    private boolean isSplitOff(AttributeRef attribute) {
-        return items.stream()
-                .anyMatch(item ->
-                        item.kind() instanceof Part part && part.attributes().contains(attribute));
-    }
-
     private boolean isKeptHere(Attribute attribute, EntityRef entity) {
-        if (!(attribute.meaning() instanceof Counts counts)) {
+        if (!(attribute.meaning() instanceof Counts count)) {
             return true;
         }
-        Entity child = model.entity(counts.children().child());
-        Set<AttributeUse> by = identity(child.parent(counts.children()));
-        return items.stream()
-                .map(ItemType::kind)
-                .filter(Counter.class::isInstance)
-                .map(Counter.class::cast)
-                .filter(counter -> counter.place().equals(new Inside(entity)))
-                .anyMatch(counter -> counter.entity().equals(child.ref())
-                        && Set.copyOf(counter.by()).equals(by));
+        Parent role = model.parent(count.children());
+        return counts.contains(new KeptCount(count.children().child(), identity(role), new Inside(entity)));
     }
 
     private Set<AttributeUse> identity(Parent parent) {

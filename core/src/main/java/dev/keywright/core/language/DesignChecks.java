@@ -88,9 +88,10 @@ final class DesignChecks {
     /** What is kept inside of another item is listed in the table that has this item. */
     void checkHomes() {
         for (ReadTable table : tables) {
+            Set<EntityRef> homes = homes(table);
             for (ReadItem item : table.items()) {
                 host(item.item().kind())
-                        .filter(host -> !isIn(table, host))
+                        .filter(host -> !homes.contains(host))
                         .ifPresent(host -> diagnostics.report(
                                 ItemProblems.HOME_NOT_HERE,
                                 item.where(),
@@ -114,18 +115,24 @@ final class DesignChecks {
         return place instanceof Inside inside ? Optional.of(inside.entity()) : Optional.empty();
     }
 
-    private static boolean isIn(ReadTable table, EntityRef entity) {
-        return table.items().stream()
-                .map(item -> item.item().kind())
-                .anyMatch(kind -> kind.equals(new EntityItem(entity))
-                        || (kind instanceof Embed embed && embed.entity().equals(entity)));
+    /** The entities that live in a table, in items of their own or in those of their parents. */
+    private static Set<EntityRef> homes(ReadTable table) {
+        Set<EntityRef> homes = new LinkedHashSet<>();
+        for (ReadItem item : table.items()) {
+            ItemKind kind = item.item().kind();
+            if (kind instanceof EntityItem || kind instanceof Embed) {
+                homes.add(kind.entity());
+            }
+        }
+        return homes;
     }
 
     /** An entity whose item is damaged counts as stored: what is wrong with it has been reported. */
     void checkEntities(List<String> damaged, Span where) {
+        Set<EntityRef> homes = new LinkedHashSet<>();
+        tables.forEach(table -> homes.addAll(homes(table)));
         for (Entity entity : model.entities()) {
-            boolean stored =
-                    damaged.contains(entity.name()) || tables.stream().anyMatch(table -> isIn(table, entity.ref()));
+            boolean stored = damaged.contains(entity.name()) || homes.contains(entity.ref());
             if (entity.isStored() && !stored) {
                 diagnostics.report(
                         ItemProblems.ENTITY_WITHOUT_ITEM,

@@ -1,7 +1,6 @@
 package dev.keywright.core.language;
 
 import dev.keywright.core.design.Design;
-import dev.keywright.core.design.Index;
 import dev.keywright.core.design.IndexRef;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.OperationHint;
@@ -19,6 +18,8 @@ import java.util.Optional;
 
 /** From a document to the design that it means for a model. */
 public final class DesignReader {
+    private static final int MOST_TABLES = 500;
+
     private final Model model;
     private final Diagnostics diagnostics;
     private final Values values;
@@ -63,7 +64,7 @@ public final class DesignReader {
             new DesignChecks(model, diagnostics, tables).checkEntities(damagedItems(entries, tables), where);
         }
         List<OperationHint> operations =
-                fields.find("operations").map(node -> operations(node, tables)).orElse(List.of());
+                fields.find("operations").map(node -> operations(node, entries)).orElse(List.of());
         return Optional.of(
                 new Design(model.name(), tables.stream().map(ReadTable::table).toList(), operations));
     }
@@ -115,7 +116,7 @@ public final class DesignReader {
                     "the design has no `tables`",
                     "Add a table with its key and its items.");
         }
-        return node.map(found -> values.entries(found, "`tables`")).orElse(List.of());
+        return node.map(found -> values.entries(found, "`tables`", MOST_TABLES)).orElse(List.of());
     }
 
     private void check(List<ReadTable> tables, Completeness completeness) {
@@ -144,11 +145,16 @@ public final class DesignReader {
                 .map(ReadItem::name)
                 .toList();
         return written.stream()
-                .flatMap(table -> fieldsOf(table.value()).stream())
-                .filter(field -> field.name().equals("items"))
-                .flatMap(items -> fieldsOf(items.value()).stream())
-                .map(Entry::name)
+                .flatMap(table -> namesIn(table, "items").stream())
                 .filter(name -> !read.contains(name))
+                .toList();
+    }
+
+    private static List<String> namesIn(Entry table, String field) {
+        return fieldsOf(table.value()).stream()
+                .filter(entry -> entry.name().equals(field))
+                .flatMap(entry -> fieldsOf(entry.value()).stream())
+                .map(Entry::name)
                 .toList();
     }
 
@@ -156,12 +162,15 @@ public final class DesignReader {
         return node instanceof Mapping mapping ? mapping.entries() : List.of();
     }
 
-    private List<OperationHint> operations(Node node, List<ReadTable> tables) {
-        List<TableRef> refs = tables.stream().map(table -> table.frame().ref()).toList();
-        List<IndexRef> indexes = tables.stream()
-                .flatMap(table -> table.frame().indexes().stream())
-                .map(Index::ref)
-                .toList();
+    /** Tables and indexes that could not be read are known by name all the same. */
+    private List<OperationHint> operations(Node node, List<Entry> tables) {
+        List<TableRef> refs = new ArrayList<>();
+        List<IndexRef> indexes = new ArrayList<>();
+        for (Entry table : tables) {
+            TableRef ref = new TableRef(table.name());
+            refs.add(ref);
+            namesIn(table, "indexes").forEach(index -> indexes.add(new IndexRef(ref, index)));
+        }
         return new OperationReader(model, diagnostics, new Targets(refs, indexes, diagnostics)).read(node);
     }
 }

@@ -148,14 +148,16 @@ final class ItemKindReader {
         int times = fields.find("times")
                 .map(node -> values.smallWhole(node, "`times`", 1))
                 .orElse(1);
-        List<AttributeRef> some = attributes(fields, entity);
-        Extent extent = some.isEmpty() ? new Whole() : new Some(some);
+        Extent extent = fields.has("attributes") ? new Some(attributes(fields, entity)) : new Whole();
         return new Copy(entity.ref(), extent, when, times);
     }
 
     private Optional<ItemKind> part(Fields fields, Entity entity) {
         List<AttributeRef> attributes = attributes(fields, entity);
-        if (!fields.has("attributes")) {
+        boolean unsaid = fields.find("attributes")
+                .map(node -> values.items(node).isEmpty())
+                .orElse(true);
+        if (unsaid) {
             diagnostics.report(
                     LanguageProblems.MISSING_FIELD,
                     fields.where(),

@@ -52,7 +52,7 @@ final class ItemReader {
             return Optional.empty();
         }
         Section section = section(entry, mapping);
-        ItemFields sorted = ItemFields.sort(entry, mapping, section, frame, diagnostics);
+        ItemFields sorted = new ItemFieldSorter(frame, entry, section, diagnostics).sort(mapping);
         Optional<ItemKind> kind = kind(entry, section, sorted.fields());
         if (kind.isEmpty() || !named) {
             return Optional.empty();

@@ -24,6 +24,7 @@ final class OperationReader {
     private static final java.util.regex.Pattern WORD = java.util.regex.Pattern.compile("\\S+");
     private static final String TIMES = "x[1-9][0-9]{0,8}";
     private static final String FILTER = "filter";
+    private static final int MOST_OPERATIONS = 5000;
 
     private final Model model;
     private final Diagnostics diagnostics;
@@ -39,7 +40,7 @@ final class OperationReader {
 
     List<OperationHint> read(Node node) {
         List<OperationHint> hints = new ArrayList<>();
-        for (Entry entry : values.entries(node, "`operations`")) {
+        for (Entry entry : values.entries(node, "`operations`", MOST_OPERATIONS)) {
             Optional<Pattern> pattern = model.findPattern(entry.name());
             if (pattern.isEmpty()) {
                 reportUnknownPattern(entry.key());

@@ -68,8 +68,7 @@ final class TableChecks {
     private void checkMembers(ReadIndex read) {
         Index index = read.index();
         if (!index.isMultiAttribute()) {
-            boolean empty = table.items().stream()
-                    .noneMatch(item -> !item.item().alternativesIn(index).isEmpty());
+            boolean empty = table.items().stream().noneMatch(item -> mentions(item, index));
             if (empty) {
                 reportEmpty(read);
             }
@@ -87,6 +86,15 @@ final class TableChecks {
         if (nowhere.isEmpty()) {
             index.items().forEach(item -> checkMeant(read, item));
         }
+    }
+
+    /** Whether an item is in the index, or was meant to be; what it lacks then has been reported. */
+    private boolean mentions(ReadItem item, Index index) {
+        List<String> keys = index.key().attributes();
+        boolean names = keys.stream()
+                .filter(key -> !table.frame().key().attributes().contains(key))
+                .anyMatch(item.written()::contains);
+        return names || item.written().contains(index.name()) || item.written().containsAll(keys);
     }
 
     private List<String> lacking(ItemType item, Index index) {

@@ -8,8 +8,8 @@ public final class TableProblems {
     public static final Problem BAD_TABLE_NAME = Problem.error(
             "bad-table-name",
             "A table or an index with a name that DynamoDB does not take.",
-            "Names of tables and indexes have 3 to 255 letters (a to z), digits, `_`, `-` and `.`; others are refused.",
-            "Rename it.");
+            "DynamoDB refuses every other name when the table is made.",
+            "Use 3 to 255 letters from a to z, digits, `_`, `-` and `.`.");
 
     public static final Problem RESERVED_NAME = Problem.error(
             "reserved-name",

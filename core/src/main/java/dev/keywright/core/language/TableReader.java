@@ -16,6 +16,11 @@ import java.util.Optional;
 
 /** Reads a table of a design. */
 final class TableReader {
+    /** Far above what DynamoDB allows: enough to say so, not enough to be kept busy. */
+    private static final int MOST_INDEXES = 100;
+
+    private static final int MOST_ITEMS = 5000;
+
     private final Model model;
     private final Diagnostics diagnostics;
     private final Values values;
@@ -41,8 +46,8 @@ final class TableReader {
             return Optional.empty();
         }
         TableRef ref = new TableRef(entry.name());
-        List<Entry> indexEntries = entries(fields, "indexes");
-        List<Entry> itemEntries = entries(fields, "items");
+        List<Entry> indexEntries = entries(fields, "indexes", MOST_INDEXES);
+        List<Entry> itemEntries = entries(fields, "items", MOST_ITEMS);
         List<ReadIndex> indexes = indexes(ref, key.get(), indexEntries, itemEntries);
         Extent extent = indexes.size() == indexEntries.size() ? Extent.COMPLETE : Extent.DAMAGED;
         TableFrame frame = new TableFrame(
@@ -52,9 +57,9 @@ final class TableReader {
         return Optional.of(new ReadTable(frame, indexes, items, complete ? Extent.COMPLETE : Extent.DAMAGED));
     }
 
-    private List<Entry> entries(Fields fields, String field) {
+    private List<Entry> entries(Fields fields, String field, int most) {
         return fields.find(field)
-                .map(node -> values.entries(node, "`%s`".formatted(field)))
+                .map(node -> values.entries(node, "`%s`".formatted(field), most))
                 .orElse(List.of());
     }
 
