@@ -4,11 +4,8 @@ import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.source.Position;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.source.Span;
-import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.exceptions.Mark;
@@ -20,7 +17,8 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 public final class YamlReader {
     private static final Pattern TAB_IN_INDENTATION = Pattern.compile(" *\t\\s*\\S.*");
     /** `key: {a}#{b}`: a flow map followed by more text, which only a template can have meant. */
-    private static final Pattern BRACES_THEN_TEXT = Pattern.compile("[:\\[,]\\s+(\\{[^{}\"',]*}[^\\s,}\\]])");
+    private static final Pattern BRACES_THEN_TEXT =
+            Pattern.compile(".*[:\\[,]\\s*\\{[^}\"']*}\\s*[^\\s,}\\]#].*|.*[:\\[,]\\s*\\{[^}\"']*}#.*");
 
     private final Source source;
     private final Diagnostics diagnostics;
@@ -36,8 +34,10 @@ public final class YamlReader {
     }
 
     private Optional<Node> read() {
+        // The library fails on a character beyond U+FFFF that lies across two of its buffers: one holds the whole text.
         LoadSettings settings = LoadSettings.builder()
                 .setCodePointLimit(Decoding.LARGEST_FILE_BYTES + 1)
+                .setBufferSize(source.text().length() + 1)
                 .build();
         try {
             return new Composer(source, diagnostics)
@@ -61,34 +61,19 @@ public final class YamlReader {
         if (reportTabs()) {
             return;
         }
-        List<Span> places = Stream.of(mistake.getProblemMark(), mistake.getContextMark())
-                .flatMap(Optional::stream)
+        Span span = mistake.getProblemMark()
+                .or(mistake::getContextMark)
                 .map(this::at)
-                .toList();
-        Optional<Span> template = places.stream()
-                .flatMap(place -> unquotedTemplate(place).stream())
-                .findFirst();
-        if (template.isPresent()) {
+                .orElseGet(() -> Span.startOf(source.name()));
+        String line = source.line(span.start().line());
+        if (BRACES_THEN_TEXT.matcher(line).matches()) {
             diagnostics.report(
                     YamlProblems.UNQUOTED_TEMPLATE,
-                    template.get(),
+                    span,
                     "text that starts with `{` must be quoted, or YAML reads a map");
             return;
         }
-        Span span = places.stream().findFirst().orElseGet(() -> Span.startOf(source.name()));
         diagnostics.report(YamlProblems.YAML_SYNTAX, span, explained(mistake));
-    }
-
-    private Optional<Span> unquotedTemplate(Span place) {
-        int number = place.start().line();
-        String line = source.line(number);
-        Matcher matcher = BRACES_THEN_TEXT.matcher(line);
-        if (!matcher.find()) {
-            return Optional.empty();
-        }
-        Position start = new Position(number, line.codePointCount(0, matcher.start(1)) + 1);
-        Position end = new Position(number, line.codePointCount(0, matcher.end(1)) + 1);
-        return Optional.of(new Span(source.name(), start, end));
     }
 
     /** Every line at once; only asked when YAML has given up, for a tab is fine inside of a text. */
