@@ -62,13 +62,23 @@ public final class CheckCommand implements Command {
     @Override
     public int run(Arguments arguments, Surroundings surroundings) {
         String name = arguments.operands().get(0);
-        Optional<byte[]> bytes = InputFile.read(name, surroundings);
-        if (bytes.isEmpty()) {
+        Optional<Outcome> outcome = outcome(name, arguments.find("--design"), surroundings);
+        if (outcome.isEmpty()) {
             return Program.WRONG_USAGE;
         }
-        Outcome outcome = Check.model(InputFile.shown(name), bytes.get());
-        surroundings.print(arguments.has("--json") ? DiagnosticsJson.of(outcome) : text(outcome, name, surroundings));
-        return outcome.hasErrors() ? Program.PROBLEMS_FOUND : Program.FINE;
+        surroundings.print(
+                arguments.has("--json") ? DiagnosticsJson.of(outcome.get()) : text(outcome.get(), name, surroundings));
+        return outcome.get().hasErrors() ? Program.PROBLEMS_FOUND : Program.FINE;
+    }
+
+    private static Optional<Outcome> outcome(String name, Optional<String> design, Surroundings surroundings) {
+        Optional<byte[]> model = InputFile.read(name, surroundings);
+        if (design.isEmpty()) {
+            return model.map(bytes -> Check.model(InputFile.shown(name), bytes));
+        }
+        Optional<byte[]> designed = InputFile.read(design.get(), surroundings);
+        return model.flatMap(bytes -> designed.map(
+                other -> Check.design(InputFile.shown(name), bytes, InputFile.shown(design.get()), other)));
     }
 
     private static String text(Outcome outcome, String name, Surroundings surroundings) {

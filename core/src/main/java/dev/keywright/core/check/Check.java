@@ -3,6 +3,7 @@ package dev.keywright.core.check;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.facts.Facts;
+import dev.keywright.core.language.DesignReader;
 import dev.keywright.core.language.ModelReader;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.source.Source;
@@ -40,17 +41,44 @@ public final class Check {
 
     public static Outcome model(String name, byte[] bytes) {
         Diagnostics diagnostics = new Diagnostics();
-        Optional<Source> source = Decoding.decode(name, bytes, diagnostics);
-        Optional<Node> root = source.flatMap(text -> YamlReader.read(text, diagnostics));
-        Optional<Model> model = root.flatMap(node -> ModelReader.read(node, diagnostics));
-        boolean whole = model.isPresent() && !diagnostics.hasErrors();
-        if (whole) {
-            Subject subject =
-                    new Subject(model.get(), Facts.of(model.get()), new Positions(root.orElseThrow()), diagnostics);
-            Rules.ALL.forEach(rule -> rule.check(subject));
+        Text text = Text.read(name, bytes, diagnostics);
+        List<Model> models = model(text, diagnostics).stream().toList();
+        return new Outcome(List.of(text.source()), models, diagnostics.sorted());
+    }
+
+    /** A model and a design for it; the design is looked at only where the model is without errors. */
+    public static Outcome design(String modelName, byte[] modelBytes, String designName, byte[] designBytes) {
+        Diagnostics diagnostics = new Diagnostics();
+        Text modelText = Text.read(modelName, modelBytes, diagnostics);
+        Optional<Model> model = model(modelText, diagnostics);
+        if (model.isEmpty()) {
+            return new Outcome(List.of(modelText.source()), List.of(), diagnostics.sorted());
         }
-        List<Model> models = whole ? List.of(model.get()) : List.of();
-        Source shown = source.orElseGet(() -> Decoding.approximately(name, bytes));
-        return new Outcome(List.of(shown), models, diagnostics.sorted());
+        Text designText = Text.read(designName, designBytes, diagnostics);
+        designText.roots().forEach(root -> DesignReader.read(root, model.get(), diagnostics));
+        return new Outcome(
+                List.of(modelText.source(), designText.source()), List.of(model.get()), diagnostics.sorted());
+    }
+
+    private static Optional<Model> model(Text text, Diagnostics diagnostics) {
+        Optional<Node> root = text.roots().stream().findFirst();
+        Optional<Model> model = root.flatMap(node -> ModelReader.read(node, diagnostics));
+        if (model.isEmpty() || diagnostics.hasErrors()) {
+            return Optional.empty();
+        }
+        Subject subject =
+                new Subject(model.get(), Facts.of(model.get()), new Positions(root.orElseThrow()), diagnostics);
+        Rules.ALL.forEach(rule -> rule.check(subject));
+        return diagnostics.hasErrors() ? Optional.empty() : model;
+    }
+
+    /** A file as text, which is there for messages even where it is not well-formed, and its root where it is. */
+    private record Text(Source source, List<Node> roots) {
+        static Text read(String name, byte[] bytes, Diagnostics diagnostics) {
+            Optional<Source> source = Decoding.decode(name, bytes, diagnostics);
+            List<Node> roots = source.flatMap(text -> YamlReader.read(text, diagnostics)).stream()
+                    .toList();
+            return new Text(source.orElseGet(() -> Decoding.approximately(name, bytes)), roots);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.keywright.core.check;
 
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.language.DesignProblems;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.yaml.YamlProblems;
@@ -15,6 +16,7 @@ public final class Problems {
                     YamlProblems.ALL.stream(),
                     LanguageProblems.ALL.stream(),
                     ModelProblems.ALL.stream(),
+                    DesignProblems.ALL.stream(),
                     Rules.ALL.stream().map(Rule::problem))
             .flatMap(problems -> problems)
             .sorted(Comparator.comparing(Problem::id))
