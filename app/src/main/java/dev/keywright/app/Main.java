@@ -1,5 +1,7 @@
 package dev.keywright.app;
 
+import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.app.terminal.Surroundings;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -31,7 +33,7 @@ public final class Main {
             out.flush();
             err.println("keywright: this is a bug in keywright, not in your files; please report what follows");
             bug.printStackTrace(err);
-            return Program.BUG;
+            return ExitCode.BUG;
         }
     }
 

@@ -2,18 +2,15 @@ package dev.keywright.app;
 
 import dev.keywright.app.command.Command;
 import dev.keywright.app.command.Commands;
+import dev.keywright.app.terminal.Arguments;
+import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.core.diagnostic.NearestName;
 import java.util.List;
 import java.util.Optional;
 
 /** Finds the command that is meant and runs it. */
 public final class Program {
-    public static final int FINE = 0;
-    public static final int PROBLEMS_FOUND = 1;
-    public static final int WRONG_USAGE = 2;
-    /** Our own mistake, never the user's. */
-    public static final int BUG = 70;
-
     private static final String HELP = """
             Keywright checks and designs DynamoDB data models.
 
@@ -45,17 +42,17 @@ public final class Program {
         String version = Optional.ofNullable(Program.class.getPackage().getImplementationVersion())
                 .orElse("of the working copy");
         surroundings.print("keywright %s\n".formatted(version));
-        return FINE;
+        return ExitCode.FINE;
     }
 
     private static int help(Surroundings surroundings) {
         surroundings.print(overview());
-        return FINE;
+        return ExitCode.FINE;
     }
 
     private static int noCommand(Surroundings surroundings) {
         surroundings.err().print(overview());
-        return WRONG_USAGE;
+        return ExitCode.WRONG_USAGE;
     }
 
     private static String overview() {
@@ -78,7 +75,7 @@ public final class Program {
             List<String> names = Commands.ALL.stream().map(Command::name).toList();
             surroundings.complain("there is no command `%s`%s".formatted(name, NearestName.suggestion(name, names)));
             surroundings.complain("`keywright --help` lists the commands");
-            return WRONG_USAGE;
+            return ExitCode.WRONG_USAGE;
         }
         return run(command.get(), arguments, surroundings);
     }
@@ -87,7 +84,7 @@ public final class Program {
         Arguments arguments = Arguments.read(written, command.options());
         if (arguments.has("--help")) {
             surroundings.print(command.help());
-            return FINE;
+            return ExitCode.FINE;
         }
         List<String> mistakes = arguments.mistakes(command.operands());
         if (mistakes.isEmpty()) {
@@ -95,6 +92,6 @@ public final class Program {
         }
         mistakes.forEach(mistake -> surroundings.complain("%s: %s".formatted(command.name(), mistake)));
         surroundings.complain("`keywright %s --help` shows how it is used".formatted(command.name()));
-        return WRONG_USAGE;
+        return ExitCode.WRONG_USAGE;
     }
 }

@@ -1,12 +1,11 @@
 package dev.keywright.app.command;
 
-import dev.keywright.app.Arguments;
-import dev.keywright.app.Arguments.Operands;
-import dev.keywright.app.Arguments.Option;
-import dev.keywright.app.DiagnosticsJson;
-import dev.keywright.app.InputFile;
-import dev.keywright.app.Program;
-import dev.keywright.app.Surroundings;
+import dev.keywright.app.terminal.Arguments;
+import dev.keywright.app.terminal.Arguments.Operands;
+import dev.keywright.app.terminal.Arguments.Option;
+import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.app.terminal.InputFile;
+import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.core.check.Check;
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.diagnostic.Diagnostic;
@@ -64,11 +63,11 @@ public final class CheckCommand implements Command {
         String name = arguments.operands().get(0);
         Optional<Outcome> outcome = outcome(name, arguments.find("--design"), surroundings);
         if (outcome.isEmpty()) {
-            return Program.WRONG_USAGE;
+            return ExitCode.WRONG_USAGE;
         }
         surroundings.print(
                 arguments.has("--json") ? DiagnosticsJson.of(outcome.get()) : text(outcome.get(), name, surroundings));
-        return outcome.get().hasErrors() ? Program.PROBLEMS_FOUND : Program.FINE;
+        return outcome.get().hasErrors() ? ExitCode.PROBLEMS_FOUND : ExitCode.FINE;
     }
 
     private static Optional<Outcome> outcome(String name, Optional<String> design, Surroundings surroundings) {

@@ -1,9 +1,9 @@
 package dev.keywright.app.command;
 
-import dev.keywright.app.Arguments;
-import dev.keywright.app.Arguments.Operands;
-import dev.keywright.app.Arguments.Option;
-import dev.keywright.app.Surroundings;
+import dev.keywright.app.terminal.Arguments;
+import dev.keywright.app.terminal.Arguments.Operands;
+import dev.keywright.app.terminal.Arguments.Option;
+import dev.keywright.app.terminal.Surroundings;
 import java.util.List;
 
 /** One thing that the program can be told to do. */

@@ -1,12 +1,12 @@
 package dev.keywright.app.command;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.keywright.app.Arguments;
-import dev.keywright.app.Arguments.Operands;
-import dev.keywright.app.Arguments.Option;
-import dev.keywright.app.Json;
-import dev.keywright.app.Program;
-import dev.keywright.app.Surroundings;
+import dev.keywright.app.terminal.Arguments;
+import dev.keywright.app.terminal.Arguments.Operands;
+import dev.keywright.app.terminal.Arguments.Option;
+import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.app.terminal.Json;
+import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.core.check.Problems;
 import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.diagnostic.Palette;
@@ -70,7 +70,7 @@ public final class ExplainCommand implements Command {
     public int run(Arguments arguments, Surroundings surroundings) {
         if (arguments.operands().isEmpty()) {
             surroundings.print(arguments.has("--json") ? json(Problems.ALL) : list());
-            return Program.FINE;
+            return ExitCode.FINE;
         }
         String id = arguments.operands().get(0);
         Optional<Problem> problem = Problems.find(id);
@@ -78,10 +78,10 @@ public final class ExplainCommand implements Command {
             List<String> ids = Problems.ALL.stream().map(Problem::id).toList();
             surroundings.complain("there is no problem `%s`%s".formatted(id, NearestName.suggestion(id, ids)));
             surroundings.complain("`keywright explain` lists them all");
-            return Program.WRONG_USAGE;
+            return ExitCode.WRONG_USAGE;
         }
         surroundings.print(arguments.has("--json") ? json(problem.get()) : text(problem.get(), surroundings.palette()));
-        return Program.FINE;
+        return ExitCode.FINE;
     }
 
     private static String list() {

@@ -1,13 +1,11 @@
 package dev.keywright.app.command;
 
-import dev.keywright.app.Arguments;
-import dev.keywright.app.Arguments.Operands;
-import dev.keywright.app.Arguments.Option;
-import dev.keywright.app.FactsJson;
-import dev.keywright.app.FactsText;
-import dev.keywright.app.InputFile;
-import dev.keywright.app.Program;
-import dev.keywright.app.Surroundings;
+import dev.keywright.app.terminal.Arguments;
+import dev.keywright.app.terminal.Arguments.Operands;
+import dev.keywright.app.terminal.Arguments.Option;
+import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.app.terminal.InputFile;
+import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.core.check.Check;
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.diagnostic.Diagnostic;
@@ -61,17 +59,17 @@ public final class FactsCommand implements Command {
         String name = arguments.operands().get(0);
         Optional<byte[]> bytes = InputFile.read(name, surroundings);
         if (bytes.isEmpty()) {
-            return Program.WRONG_USAGE;
+            return ExitCode.WRONG_USAGE;
         }
         Outcome outcome = Check.model(InputFile.shown(name), bytes.get());
         if (outcome.findModel().isEmpty()) {
             List<Diagnostic> errors =
                     outcome.diagnostics().stream().filter(Diagnostic::isError).toList();
             surroundings.err().print(new Listing(outcome.sources(), surroundings.palette()).of(errors));
-            return Program.PROBLEMS_FOUND;
+            return ExitCode.PROBLEMS_FOUND;
         }
         Facts facts = Facts.of(outcome.findModel().get());
         surroundings.print(arguments.has("--json") ? FactsJson.of(facts) : FactsText.of(facts, surroundings.palette()));
-        return Program.FINE;
+        return ExitCode.FINE;
     }
 }

@@ -1,12 +1,11 @@
 package dev.keywright.app.command;
 
-import dev.keywright.app.Arguments;
-import dev.keywright.app.Arguments.Operands;
-import dev.keywright.app.Arguments.Option;
-import dev.keywright.app.OutputFile;
-import dev.keywright.app.Program;
-import dev.keywright.app.Starters;
-import dev.keywright.app.Surroundings;
+import dev.keywright.app.terminal.Arguments;
+import dev.keywright.app.terminal.Arguments.Operands;
+import dev.keywright.app.terminal.Arguments.Option;
+import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.app.terminal.OutputFile;
+import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.core.diagnostic.NearestName;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -68,7 +67,7 @@ public final class InitCommand implements Command {
             surroundings.complain("init: there is no model `%s` to start from%s"
                     .formatted(from, NearestName.suggestion(from, Starters.NAMES)));
             surroundings.complain("init: these are there: %s".formatted(String.join(", ", Starters.NAMES)));
-            return Program.WRONG_USAGE;
+            return ExitCode.WRONG_USAGE;
         }
         String directory =
                 arguments.operands().isEmpty() ? "" : arguments.operands().get(0);
@@ -77,13 +76,13 @@ public final class InitCommand implements Command {
             shown = Path.of(directory).resolve("model.yaml");
         } catch (InvalidPathException invalid) {
             surroundings.complain("init: `%s` cannot be the name of a directory".formatted(directory));
-            return Program.WRONG_USAGE;
+            return ExitCode.WRONG_USAGE;
         }
         Path path = surroundings.directory().resolve(shown);
         if (!OutputFile.create(path, Starters.text(from), surroundings)) {
-            return Program.PROBLEMS_FOUND;
+            return ExitCode.PROBLEMS_FOUND;
         }
         surroundings.print(NEXT.formatted(shown, shown, shown));
-        return Program.FINE;
+        return ExitCode.FINE;
     }
 }

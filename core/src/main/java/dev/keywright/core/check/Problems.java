@@ -4,6 +4,8 @@ import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.language.DesignProblems;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
+import dev.keywright.core.rules.Rule;
+import dev.keywright.core.rules.Rules;
 import dev.keywright.core.yaml.YamlProblems;
 import java.util.Comparator;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.keywright.core.design;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 
 /** The names of the key attributes of a table or an index; only a multi-attribute index has several of a kind. */
@@ -16,7 +16,7 @@ public record Key(List<String> partition, List<String> sort) {
         boolean fits = !partition.isEmpty()
                 && partition.size() <= MOST_ATTRIBUTES_OF_A_KIND
                 && sort.size() <= MOST_ATTRIBUTES_OF_A_KIND;
-        if (!fits || new HashSet<>(all).size() != all.size()) {
+        if (!fits || new LinkedHashSet<>(all).size() != all.size()) {
             throw new IllegalArgumentException("no such key: %s, %s".formatted(partition, sort));
         }
     }

@@ -19,7 +19,7 @@ import dev.keywright.core.source.Span;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Scalar;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -122,7 +122,7 @@ final class ItemKindReader {
 
     private void checkUnique(Entity entity, List<AttributeRef> unique, Span where) {
         boolean declared = entity.uniques().stream()
-                .anyMatch(known -> new HashSet<>(known.attributes()).equals(new HashSet<>(unique)));
+                .anyMatch(known -> new LinkedHashSet<>(known.attributes()).equals(new HashSet<>(unique)));
         if (declared) {
             return;
         }

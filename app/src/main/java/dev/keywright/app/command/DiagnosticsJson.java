@@ -1,0 +1,47 @@
+package dev.keywright.app.command;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.keywright.app.terminal.Json;
+import dev.keywright.core.check.Check.Outcome;
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.model.Model;
+import java.io.IOException;
+import java.util.Optional;
+
+/** What a check found, for programs. */
+public final class DiagnosticsJson {
+    private DiagnosticsJson() {}
+
+    public static String of(Outcome outcome) {
+        return Json.write(json -> {
+            json.writeStartObject();
+            writeModel(json, outcome);
+            json.writeArrayFieldStart("diagnostics");
+            for (Diagnostic diagnostic : outcome.diagnostics()) {
+                write(json, diagnostic);
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        });
+    }
+
+    /** The model's name; null where the file is no model. */
+    private static void writeModel(JsonGenerator json, Outcome outcome) throws IOException {
+        Optional<String> name = outcome.findModel().map(Model::name);
+        json.writeStringField("model", name.orElse(null));
+    }
+
+    private static void write(JsonGenerator json, Diagnostic diagnostic) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("id", diagnostic.problem().id());
+        json.writeStringField("severity", diagnostic.problem().severity().word());
+        json.writeStringField("file", diagnostic.span().file());
+        json.writeNumberField("line", diagnostic.span().start().line());
+        json.writeNumberField("column", diagnostic.span().start().column());
+        json.writeNumberField("endLine", diagnostic.span().end().line());
+        json.writeNumberField("endColumn", diagnostic.span().end().column());
+        json.writeStringField("message", diagnostic.message());
+        json.writeStringField("fix", diagnostic.fix());
+        json.writeEndObject();
+    }
+}

@@ -1,0 +1,29 @@
+package dev.keywright.app.terminal;
+
+import dev.keywright.core.diagnostic.Palette;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.file.Path;
+
+/** What a command can reach of the world: where to print, what to read, and which directory paths start from. */
+public record Surroundings(PrintStream out, PrintStream err, InputStream in, Path directory, Look look) {
+    /** Colour is for people at a terminal; programs and files get plain text. */
+    public enum Look {
+        PLAIN,
+        COLOUR
+    }
+
+    public Palette palette() {
+        return look == Look.COLOUR ? Palette.TERMINAL : Palette.PLAIN;
+    }
+
+    /** Prints text as it is, with `\n` on every system. */
+    public void print(String text) {
+        out.print(text);
+    }
+
+    /** Says why something cannot be done, beside the output that a program may read. */
+    public void complain(String text) {
+        err.print("keywright: " + text + "\n");
+    }
+}

@@ -1,0 +1,133 @@
+package dev.keywright.app;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Who may see whom. Modules that do not exist yet have their rule already, so that they are born with it. */
+class ArchitectureTest {
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("dev.keywright");
+    private static final List<String> MODULES = List.of("core", "optimizer", "backends", "dynamodb", "sources", "app");
+
+    @Test
+    void looksAtTheWholeProgram() {
+        assertThat(CLASSES.stream()
+                        .map(found -> found.getPackageName().split("\\.", -1)[2])
+                        .distinct())
+                .contains("core", "app");
+    }
+
+    @Test
+    void letsNoModuleButTheAppSeeASibling() {
+        for (String module : MODULES.subList(0, MODULES.size() - 1)) {
+            String[] others = MODULES.stream()
+                    .filter(other -> !other.equals(module) && !other.equals("core"))
+                    .map("dev.keywright.%s.."::formatted)
+                    .toArray(String[]::new);
+            noClasses()
+                    .that()
+                    .resideInAPackage("dev.keywright.%s..".formatted(module))
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(others)
+                    .allowEmptyShould(true)
+                    .check(CLASSES);
+        }
+    }
+
+    @Test
+    void keepsEachLibraryInItsModule() {
+        only("core", "org.snakeyaml..");
+        only("optimizer", "com.google.ortools..");
+        only("backends", "com.palantir.javapoet..");
+        only("dynamodb", "software.amazon..");
+        only("sources", "java.sql..", "javax.sql..");
+        only("app", "com.fasterxml.jackson..");
+    }
+
+    @Test
+    void hasNoCyclesBetweenPackages() {
+        slices().matching("dev.keywright.(**)").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void printsParsesFlagsAndTouchesTheDiskInTheAppAlone() {
+        noClasses()
+                .that(are(resideInAPackage("dev.keywright..")))
+                .and()
+                .resideOutsideOfPackage("dev.keywright.app..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.nio.file..")
+                .orShould()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.io.PrintStream")
+                .orShould()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.io.File")
+                .check(CLASSES);
+    }
+
+    @Test
+    void asksNoClockNoDiceAndNoEnvironmentOutsideOfTheApp() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.keywright.app..")
+                .should()
+                .callMethod(System.class, "currentTimeMillis")
+                .orShould()
+                .callMethod(System.class, "nanoTime")
+                .orShould()
+                .callMethod(System.class, "getenv", String.class)
+                .orShould()
+                .callMethod(System.class, "getProperty", String.class)
+                .orShould()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.util.Random")
+                .orShould()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.util.UUID")
+                .check(CLASSES);
+    }
+
+    @Test
+    void iteratesNothingInHashOrder() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.util.HashMap")
+                .orShould()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.util.HashSet")
+                .check(CLASSES);
+    }
+
+    @Test
+    void usesNoReflection() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.lang.reflect..")
+                .check(CLASSES);
+    }
+
+    private static void only(String module, String... packages) {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.keywright.%s..".formatted(module))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(packages)
+                .check(CLASSES);
+    }
+}

@@ -1,0 +1,52 @@
+package dev.keywright.core.rules;
+
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.number.Rational;
+
+/** Finds held copies that change and are held by more children than a transaction can reach. */
+final class CopyTooWide implements Rule {
+    static final Problem PROBLEM = Problem.warning("copy-too-wide", """
+            A changing attribute that `via` copies into more children than one transaction can reach.""", """
+            A copy is kept in step in the transaction of the change, and a transaction has at most 100 items.
+            With more children than that, some show the old value while others show the new one.""", """
+            Remove the attribute from `via` and let the design decide (readers can `include` the parent or
+            `select` the attribute), or lower the parent's `max`.""");
+
+    @Override
+    public Problem problem() {
+        return PROBLEM;
+    }
+
+    /** The changed parent itself takes one of the hundred places. */
+    private static final Rational MOST_COPIES = Rational.of(99);
+
+    @Override
+    public void check(Subject subject) {
+        for (Entity entity : subject.model().entities()) {
+            for (Attribute attribute : entity.attributes()) {
+                if (attribute.origin() instanceof Attribute.Held held) {
+                    check(subject, attribute, held);
+                }
+            }
+        }
+    }
+
+    private static void check(Subject subject, Attribute attribute, Attribute.Held held) {
+        Parent parent = subject.model().parent(held.role());
+        AttributeRef source = held.sources().get(0);
+        boolean isId = subject.model().entity(source.entity()).id().contains(source);
+        boolean changes = subject.facts().attribute(source).isMutable();
+        Rational most = parent.max().or(subject.facts().perParent(parent).value());
+        if (!isId && changes && most.isMoreThan(MOST_COPIES)) {
+            subject.report(
+                    PROBLEM,
+                    subject.at(parent.ref(), "via"),
+                    "`%s` changes, and up to %s `%s` of one `%s` hold a copy of it"
+                            .formatted(source, most, attribute.ref().entity(), source.entity()));
+        }
+    }
+}

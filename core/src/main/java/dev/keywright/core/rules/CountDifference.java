@@ -1,0 +1,58 @@
+package dev.keywright.core.rules;
+
+import dev.keywright.core.facts.EntityFacts;
+import dev.keywright.core.facts.Quantity;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.source.Span;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Two ways to say how many of an entity there are that do not agree. */
+record CountDifference(Rational factor, Span where, String message) {
+    static List<CountDifference> all(Subject subject) {
+        List<CountDifference> differences = new ArrayList<>();
+        for (Entity entity : subject.model().entities()) {
+            EntityFacts facts = subject.facts().entity(entity.ref());
+            List<Quantity> evidence = facts.countEvidence();
+            for (Quantity other : evidence.subList(Math.min(1, evidence.size()), evidence.size())) {
+                differences.add(between(subject, entity, evidence.get(0), other));
+            }
+            for (Parent parent : entity.parents()) {
+                if (parent.optional() && parent.average().isStated() && !parent.isOneOf()) {
+                    optional(subject, entity, parent, facts.count(), differences);
+                }
+            }
+        }
+        return differences;
+    }
+
+    private static CountDifference between(Subject subject, Entity entity, Quantity first, Quantity other) {
+        Rational larger = first.value().max(other.value());
+        Rational smaller = first.value().min(other.value());
+        Rational factor = smaller.isZero()
+                ? (larger.isZero() ? Rational.ONE : Rational.of(1_000_000))
+                : larger.dividedBy(smaller);
+        String message = "there are two numbers of `%s`: %s, but %s"
+                .formatted(entity.name(), first.derivation(), other.derivation());
+        return new CountDifference(factor, subject.at(entity.ref(), ""), message);
+    }
+
+    /** Through an optional parent there may be fewer, never more. */
+    private static void optional(
+            Subject subject, Entity entity, Parent parent, Quantity count, List<CountDifference> differences) {
+        Quantity parents = subject.facts().entity(parent.entity()).count();
+        Quantity children =
+                Quantity.product("children", parents, subject.facts().perParent(parent));
+        boolean tooMany = children.value().isMoreThan(count.value());
+        if (tooMany) {
+            Rational factor = count.value().isZero()
+                    ? Rational.of(1_000_000)
+                    : children.value().dividedBy(count.value());
+            String message = "`%s` would be the parent of %s `%s`, but there are only %s"
+                    .formatted(parent.role(), children.derivation(), entity.name(), count.derivation());
+            differences.add(new CountDifference(factor, subject.at(parent.ref(), "average"), message));
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package dev.keywright.core.rules;
+
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.number.Rational;
+
+/** Finds counts that do not quite agree. */
+final class CountsDiffer implements Rule {
+    static final Problem PROBLEM = Problem.warning(
+            "counts-differ", "Figures that give two somewhat different numbers of the same entity.", """
+            The first one is used for storage and heat, the others for fan-outs; costs are then not those of any
+            one set of data.""", """
+            Make the number of parents times the average the same through every parent, or leave out what
+            follows from the rest.""");
+
+    @Override
+    public Problem problem() {
+        return PROBLEM;
+    }
+
+    private static final Rational ROUGHLY = Rational.of(105, 100);
+    private static final Rational FACTOR = Rational.of(2);
+
+    @Override
+    public void check(Subject subject) {
+        for (CountDifference difference : CountDifference.all(subject)) {
+            boolean notable = difference.factor().isMoreThan(ROUGHLY)
+                    && difference.factor().isLessThan(FACTOR);
+            if (notable) {
+                subject.report(PROBLEM, difference.where(), difference.message());
+            }
+        }
+    }
+}

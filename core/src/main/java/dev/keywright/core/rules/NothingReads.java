@@ -1,0 +1,38 @@
+package dev.keywright.core.rules;
+
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Entity;
+
+/** Finds entities that are stored but never read. */
+final class NothingReads implements Rule {
+    static final Problem PROBLEM =
+            Problem.warning("nothing-reads", "An entity is stored, but no pattern reads it.", """
+            Keys are chosen for the questions that are asked. An entity that nobody asks for gets the cheapest
+            key there is, and the question that comes later may need a new index or a new table.""", """
+            Add the pattern that reads it, or remove the entity; say `external: NAME` if another system reads it
+            through the stream.""");
+
+    @Override
+    public Problem problem() {
+        return PROBLEM;
+    }
+
+    @Override
+    public void check(Subject subject) {
+        for (Entity entity : subject.model().entities()) {
+            boolean read =
+                    subject.model().patterns().stream().anyMatch(pattern -> Readers.reads(pattern, entity.ref()));
+            boolean counted = subject.model().entities().stream()
+                    .flatMap(other -> other.attributes().stream())
+                    .anyMatch(attribute -> attribute.meaning() instanceof Attribute.Counts counts
+                            && counts.children().child().equals(entity.ref()));
+            if (entity.isStored() && !read && !counted) {
+                subject.report(
+                        PROBLEM,
+                        subject.at(entity.ref(), ""),
+                        "`%s` is stored, but no pattern reads it".formatted(entity.name()));
+            }
+        }
+    }
+}

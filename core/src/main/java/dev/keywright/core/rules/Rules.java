@@ -1,0 +1,34 @@
+package dev.keywright.core.rules;
+
+import java.util.List;
+
+/** The rules for models; to add one, write its file and add a line here. */
+public final class Rules {
+    public static final List<Rule> ALL = List.of(
+            new Analytics(),
+            new CopyTooWide(),
+            new CountsContradict(),
+            new CountsDiffer(),
+            new ExactCountOfExpiring(),
+            new GrowingList(),
+            new HotItem(),
+            new InputLooksLikeValue(),
+            new ItemTooLarge(),
+            new LargeAttribute(),
+            new MoreValuesThanEntities(),
+            new NothingCreates(),
+            new NothingReads(),
+            new NumberWithoutBounds(),
+            new SameQuestion(),
+            new StrongTextSearch(),
+            new StrongWithLag(),
+            new TextSearch(),
+            new TransactionMayGrow(),
+            new TransactionTooLarge(),
+            new UnboundedAnswer(),
+            new UncheckedUnique(),
+            new UnknownToCaller(),
+            new WideFanout());
+
+    private Rules() {}
+}
