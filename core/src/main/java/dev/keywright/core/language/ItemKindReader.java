@@ -122,7 +122,7 @@ final class ItemKindReader {
 
     private void checkUnique(Entity entity, List<AttributeRef> unique, Span where) {
         boolean declared = entity.uniques().stream()
-                .anyMatch(known -> new LinkedHashSet<>(known.attributes()).equals(new HashSet<>(unique)));
+                .anyMatch(known -> new LinkedHashSet<>(known.attributes()).equals(new LinkedHashSet<>(unique)));
         if (declared) {
             return;
         }
