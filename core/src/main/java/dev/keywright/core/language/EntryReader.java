@@ -39,7 +39,12 @@ final class EntryReader {
     Optional<ReadEntry> read(Entry field, Index index, Entity entity) {
         List<PlacedTemplate> placed = new ArrayList<>();
         List<Alternative> alternatives = new ArrayList<>();
-        for (Node node : values.items(field.value())) {
+        List<Node> written = values.items(field.value());
+        if (written.isEmpty()) {
+            String message = "the entry in `%s` says nothing".formatted(index.name());
+            diagnostics.report(LanguageProblems.WRONG_SHAPE, field.value().start(), message);
+        }
+        for (Node node : written) {
             Fields fields = Fields.of(
                     node,
                     DesignSections.INDEX_ENTRY,

@@ -47,7 +47,10 @@ final class IndexReader {
         Projection projection =
                 fields.find("projection").flatMap(this::projection).orElse(new Projection.All());
         List<ItemRef> items = items(fields, form);
-        if (!fields.has("partition")) {
+        boolean unsaid = fields.find("partition")
+                .map(node -> values.items(node).isEmpty())
+                .orElse(true);
+        if (unsaid) {
             diagnostics.report(
                     LanguageProblems.MISSING_FIELD,
                     fields.where(),

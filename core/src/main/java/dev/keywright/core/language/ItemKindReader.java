@@ -78,6 +78,9 @@ final class ItemKindReader {
         for (Node item : written) {
             guarded(item).ifPresent(unique::add);
         }
+        if (written.isEmpty()) {
+            diagnostics.report(LanguageProblems.WRONG_SHAPE, node.start(), "`guards` names no attribute");
+        }
         if (written.isEmpty() || unique.size() < written.size()) {
             return Optional.empty();
         }

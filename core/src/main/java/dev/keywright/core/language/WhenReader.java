@@ -48,8 +48,15 @@ final class WhenReader {
             reportAlwaysThere(use, entry.value());
             return Optional.of(new When.Absent(use));
         }
+        List<Node> written = values.items(entry.value());
+        if (written.isEmpty()) {
+            diagnostics.report(
+                    LanguageProblems.WRONG_SHAPE,
+                    entry.value().start(),
+                    "there is no value that `%s` could have".formatted(entry.name()));
+        }
         List<Value> found = new ArrayList<>();
-        for (Node item : values.items(entry.value())) {
+        for (Node item : written) {
             constants.of(item, model.origin(use.attribute()), entry.name()).ifPresent(found::add);
         }
         return found.isEmpty() ? Optional.empty() : Optional.of(new When.OneOf(use, found));

@@ -9,7 +9,10 @@ import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.yaml.Node.Mapping;
+import java.util.List;
 import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -192,6 +195,46 @@ class TemplateParserTest {
 
         assertThat(only.problem().id()).isEqualTo(problem);
         assertThat(only.message()).startsWith(message);
+    }
+
+    /** Made of what has a meaning in templates, so that a part of them is right. */
+    @Test
+    void neverFailsOnAnyText() {
+        List<String> pieces = List.of(
+                "{",
+                "}",
+                "{n",
+                "{sku}",
+                ":",
+                "|",
+                "(",
+                ")",
+                ",",
+                " ",
+                "n",
+                "sku",
+                "shard",
+                "random(",
+                "8",
+                "06",
+                "desc",
+                "#",
+                "Order.date",
+                ".",
+                "{random(4)}",
+                "lower",
+                "\uD83D\uDE00");
+        Random random = new Random(20_260_103);
+        for (int i = 0; i < 20_000; i++) {
+            String text = random.ints(1 + random.nextInt(9), 0, pieces.size())
+                    .mapToObj(pieces::get)
+                    .collect(Collectors.joining());
+            Diagnostics diagnostics = new Diagnostics();
+            Optional<Template> template = parse("K: '" + text + "'", diagnostics);
+
+            assertThat(template.isEmpty()).as(text).isEqualTo(diagnostics.hasErrors());
+            template.ifPresent(found -> assertThat(parse(found.toString())).isEqualTo(found));
+        }
     }
 
     private static String columns(Diagnostic diagnostic) {
