@@ -7,6 +7,9 @@ import java.util.Optional;
 
 /** Finds what the author most likely meant by a name that does not exist. */
 public final class NearestName {
+    /** The longest name there is; what is longer is no slip of the pen and would take long to compare. */
+    private static final int LONGEST_NAME = 255;
+
     private NearestName() {}
 
     /**
@@ -16,6 +19,7 @@ public final class NearestName {
     public static Optional<String> find(String written, Collection<String> known) {
         return known.stream()
                 .filter(name -> !name.replaceAll("[0-9]", "").equals(written.replaceAll("[0-9]", "")))
+                .filter(name -> Math.max(written.length(), name.length()) <= LONGEST_NAME)
                 .filter(name -> distance(written, name) <= Math.max(1, Math.min(written.length(), name.length()) / 3))
                 .min(Comparator.comparingInt((String name) -> distance(written, name))
                         .thenComparing(Comparator.naturalOrder()));

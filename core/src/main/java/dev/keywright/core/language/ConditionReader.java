@@ -23,9 +23,9 @@ import java.util.regex.Pattern;
 
 /** Reads `if`: values that must stand, or comparisons as text. */
 final class ConditionReader {
-    private static final Pattern COMPARISON =
-            Pattern.compile("\\s*([^\\s<>=!]+)\\s*(<=|>=|!=|<>|==|=|<|>)\\s*(\"[^\"]*\"|'[^']*'|[^\\s<>=!]+)\\s*");
-    private static final Pattern AND = Pattern.compile("\\s+(?i:and)\\s+");
+    private static final Pattern COMPARISON = Pattern.compile(
+            "\\s*([^\\s<>=!]+)\\s*(<=|>=|!=|<>|==|=|<|>)\\s*(\"[^\"]*\"|'[^']*'|[^\\s<>=!\"'][^\\s<>=!]*)\\s*");
+    private static final Pattern AND = Pattern.compile("(?<!\\s)\\s++(?i:and)\\s+");
 
     private final Model model;
     private final Diagnostics diagnostics;

@@ -11,6 +11,7 @@ import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
 import dev.keywright.core.yaml.Node.Scalar;
+import dev.keywright.core.yaml.YamlProblems;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,13 +68,29 @@ final class EntityDrafts {
                     "`%s` is a singleton and has an `id` as well".formatted(entity.name()),
                     "Remove one of `id` and `singleton`.");
         }
-        List<Scalar> names = new ArrayList<>();
-        for (Node item : id.map(values::items).orElse(List.of())) {
-            if (values.text(item, "an attribute of the id").isPresent()) {
-                names.add((Scalar) item);
-            }
+        boolean nameless = id.map(values::items).map(List::isEmpty).orElse(false);
+        if (nameless) {
+            diagnostics.report(
+                    ModelProblems.MISSING_ID,
+                    id.get().start(),
+                    "the id of `%s` names no attribute".formatted(entity.name()));
         }
-        return names;
+        Map<String, Scalar> names = new LinkedHashMap<>();
+        for (Node item : id.map(values::items).orElse(List.of())) {
+            values.text(item, "an attribute of the id").ifPresent(name -> addOnce(name, (Scalar) item, names));
+        }
+        return List.copyOf(names.values());
+    }
+
+    private void addOnce(String name, Scalar written, Map<String, Scalar> names) {
+        Scalar first = names.putIfAbsent(name, new Scalar(written.span(), name, written.quoting()));
+        if (first != null) {
+            diagnostics.report(
+                    YamlProblems.DUPLICATE_KEY,
+                    written.start(),
+                    "the id names `%s` twice".formatted(name),
+                    "Remove one of the two.");
+        }
     }
 
     private EntityDraft draft(Entry entry, Fields fields) {
@@ -112,6 +129,13 @@ final class EntityDrafts {
                 .or(() -> fields.find("entity"))
                 .map(values::items)
                 .orElse(List.of(entry.key()));
+        if (names.isEmpty()) {
+            diagnostics.report(
+                    LanguageProblems.MISSING_FIELD,
+                    entry.key().start(),
+                    "%s names no entity".formatted(named),
+                    "Name the parent's entity with `entity`, or several with `oneOf`.");
+        }
         List<EntityRef> kinds = new ArrayList<>();
         for (Node name : names) {
             Optional<String> text = values.text(name, "a parent's entity");

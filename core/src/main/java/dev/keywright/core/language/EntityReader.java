@@ -5,6 +5,7 @@ import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Declared;
 import dev.keywright.core.model.Attribute.Held;
+import dev.keywright.core.model.Attribute.Origin;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.Entity;
@@ -91,8 +92,9 @@ final class EntityReader {
         AttributeRef ref = new AttributeRef(draft.ref(), name);
         AttributeType type = held.type(origin.sources().get(0));
         Entry declared = draft.declared().get(name);
+        Origin known = held.isRooted(origin) ? origin : new Declared();
         if (declared == null) {
-            return AttributeReader.plain(ref, type, origin);
+            return AttributeReader.plain(ref, type, known);
         }
         Optional<AttributeType> stated = attributes.type(declared);
         if (stated.isPresent() && stated.get() != type) {
@@ -108,7 +110,7 @@ final class EntityReader {
                                     stated.get().word()),
                     "Leave the type out here; the parent states it.");
         }
-        return attributes.read(ref, type, origin, declared, meanings.read(draft, ref, type, declared));
+        return attributes.read(ref, type, known, declared, meanings.read(draft, ref, type, declared));
     }
 
     private Attribute declaredAttribute(EntityDraft draft, Entry declared) {
@@ -174,7 +176,7 @@ final class EntityReader {
 
     private Optional<Unique> attributeUnique(EntityDraft draft, Entry declared, Node node) {
         AttributeRef ref = new AttributeRef(draft.ref(), declared.name());
-        boolean isTruth = node instanceof Scalar scalar && scalar.text().matches("true|false");
+        boolean isTruth = node instanceof Scalar scalar && scalar.text().matches("(?i:true|false)");
         if (isTruth) {
             return values.truth(node, "`unique`") ? Optional.of(new Unique("", List.of(ref))) : Optional.empty();
         }

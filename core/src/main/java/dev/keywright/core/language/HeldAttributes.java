@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Works out which attributes the entities hold for their parents, and of which types all attributes are. */
 final class HeldAttributes {
@@ -35,6 +36,7 @@ final class HeldAttributes {
         }
         for (EntityDraft draft : all) {
             reportMissingSources(draft);
+            reportCircles(draft);
         }
     }
 
@@ -47,6 +49,13 @@ final class HeldAttributes {
             }
         });
         return own;
+    }
+
+    /** Whether all that an attribute is held for is there and has an end; where not, that has been reported. */
+    boolean isRooted(Held origin) {
+        return origin.sources().stream()
+                .flatMap(source -> Stream.concat(Stream.of(source), sources(source).stream()))
+                .allMatch(source -> exists(source) && !isCircular(source));
     }
 
     /** The attribute's type, declared or found at the parent that it is held for. */
@@ -65,6 +74,11 @@ final class HeldAttributes {
     }
 
     private void add(RoleRef role, HeldDraft hold, AttributeRef ref, Map<String, Naming> namings) {
+        boolean itsOwn = hold.source().equals(ref);
+        if (itsOwn) {
+            reportOwnName(role, hold);
+            return;
+        }
         Held known = held.get(ref);
         Naming firstNaming = namings.putIfAbsent(hold.name(), hold.naming());
         if (known == null) {
@@ -83,6 +97,51 @@ final class HeldAttributes {
                     .formatted(ref.entity(), hold.name(), known.role().role(), role.role());
             diagnostics.report(ModelProblems.HELD_TWICE, hold.where().start(), message);
         }
+    }
+
+    /** Who shares an attribute with a parent of the same entity, such as the tenant of both, says so with `via`. */
+    private void reportOwnName(RoleRef role, HeldDraft hold) {
+        if (hold.naming() == Naming.BY_DEFAULT) {
+            diagnostics.report(
+                    ModelProblems.HELD_TWICE,
+                    hold.where().start(),
+                    "`%s` would hold `%s` of its parent `%s` under the name of its own"
+                            .formatted(role.child(), hold.name(), role.role()));
+        }
+    }
+
+    private void reportCircles(EntityDraft draft) {
+        for (ParentDraft parent : draft.parents()) {
+            for (HeldDraft hold : parent.holds()) {
+                if (isCircular(new AttributeRef(draft.ref(), hold.name()))) {
+                    diagnostics.report(
+                            ModelProblems.HELD_TWICE,
+                            hold.where().start(),
+                            "`%s` holds `%s` for `%s`, which holds it for `%s`"
+                                    .formatted(
+                                            draft.ref(),
+                                            hold.name(),
+                                            hold.source().entity(),
+                                            draft.ref()));
+                }
+            }
+        }
+    }
+
+    private boolean isCircular(AttributeRef ref) {
+        return sources(ref).contains(ref);
+    }
+
+    /** All that an attribute is held for, directly or through others. */
+    private Set<AttributeRef> sources(AttributeRef ref) {
+        Set<AttributeRef> found = new LinkedHashSet<>();
+        List<AttributeRef> next = new ArrayList<>(List.of(ref));
+        for (int i = 0; i < next.size(); i++) {
+            Held origin = held.get(next.get(i));
+            List<AttributeRef> sources = origin == null ? List.of() : origin.sources();
+            sources.stream().filter(found::add).forEach(next::add);
+        }
+        return found;
     }
 
     private void reportMissingSources(EntityDraft draft) {

@@ -14,11 +14,13 @@ final class MissingCounts {
     private final List<Entity> entities;
     private final List<EntityDraft> drafts;
     private final Diagnostics diagnostics;
+    private final Values values;
 
     MissingCounts(List<Entity> entities, List<EntityDraft> drafts, Diagnostics diagnostics) {
         this.entities = entities;
         this.drafts = drafts;
         this.diagnostics = diagnostics;
+        this.values = new Values(diagnostics);
     }
 
     void report() {
@@ -41,7 +43,11 @@ final class MissingCounts {
     private Set<EntityRef> counted() {
         Set<EntityRef> counted = new LinkedHashSet<>();
         for (EntityDraft draft : drafts) {
-            if (draft.fields().has("count") || draft.fields().has("singleton")) {
+            boolean singleton = draft.fields()
+                    .find("singleton")
+                    .map(node -> values.truth(node, "`singleton`"))
+                    .orElse(false);
+            if (draft.fields().has("count") || singleton) {
                 counted.add(draft.ref());
             }
         }

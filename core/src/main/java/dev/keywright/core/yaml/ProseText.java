@@ -7,10 +7,10 @@ import java.util.regex.Pattern;
 
 /** Writes text of several lines, or of one that is too long, the way people do: `|` keeps its lines, `>` folds them. */
 final class ProseText {
-    /** Only a line break at the very end can be written by the header alone. */
-    private static final Pattern LINES = Pattern.compile("\\S[^\n]*(\n+\\S[^\n]*)+\n?");
+    /** Only a line break at the very end can be written by the header alone; possessive, as others recurse for each line. */
+    private static final Pattern LINES = Pattern.compile("\\S[^\n]*+(?:\n++\\S[^\n]*+)++\n?");
 
-    private static final Pattern WORDS = Pattern.compile("\\S+( \\S+)+\n?");
+    private static final Pattern WORDS = Pattern.compile("\\S++(?: \\S++)++\n?");
 
     private ProseText() {}
 
