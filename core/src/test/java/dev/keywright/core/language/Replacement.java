@@ -13,8 +13,7 @@ import java.util.stream.Stream;
 /** A document in which one value has been replaced by another of whatever shape. */
 record Replacement(String place, Node value, Node document) {
     /** One value of every shape that somebody could write. */
-    private static final List<Node> SHAPES = Stream.of(
-                    "", "text", "true", "-1", "1.5", "[]", "[text]", "[[text]]", "{}", "{key: text}", "{key: 1.5}")
+    private static final List<Node> SHAPES = Stream.of("", "text", "true", "-1", "[]", "[text]", "{}", "{key: 1.5}")
             .map(Replacement::value)
             .toList();
 
