@@ -122,28 +122,42 @@ final class AttributeNames {
     }
 
     private record Inheritance(List<RoleRef> path, Entity entity) {
-        boolean isCalled(String qualifier) {
-            RoleRef last = path.get(path.size() - 1);
-            return qualifier.isEmpty()
-                    || last.role().equals(qualifier)
-                    || entity.name().equals(qualifier);
+        String role() {
+            return path.get(path.size() - 1).role();
         }
     }
 
-    /** Of all parents that have the attribute, those on the shortest paths. */
+    /** Of all parents that have the attribute, those on the shortest paths; who is called so by role comes first. */
     private List<AttributeUse> nearest(Entity entity, String name) {
         int dot = name.indexOf('.');
         String qualifier = dot < 0 ? "" : name.substring(0, dot);
         String plain = name.substring(dot + 1);
-        List<AttributeUse> found = new ArrayList<>();
-        for (Inheritance inheritance : inheritances(entity)) {
-            Optional<Attribute> attribute = inheritance.entity().findAttribute(plain);
-            if (attribute.isPresent() && inheritance.isCalled(qualifier)) {
-                found.add(new AttributeUse(inheritance.path(), attribute.get().ref()));
-            }
+        List<Inheritance> having = inheritances(entity).stream()
+                .filter(inheritance -> inheritance.entity().findAttribute(plain).isPresent())
+                .toList();
+        if (qualifier.isEmpty()) {
+            return shortest(having, plain);
         }
-        int shortest = found.stream().mapToInt(use -> use.path().size()).min().orElse(0);
-        return found.stream().filter(use -> use.path().size() == shortest).toList();
+        List<Inheritance> byRole = having.stream()
+                .filter(inheritance -> inheritance.role().equals(qualifier))
+                .toList();
+        List<Inheritance> byEntity = having.stream()
+                .filter(inheritance -> inheritance.entity().name().equals(qualifier))
+                .toList();
+        return shortest(byRole.isEmpty() ? byEntity : byRole, plain);
+    }
+
+    private static List<AttributeUse> shortest(List<Inheritance> inheritances, String attribute) {
+        int shortest = inheritances.stream()
+                .mapToInt(inheritance -> inheritance.path().size())
+                .min()
+                .orElse(0);
+        return inheritances.stream()
+                .filter(inheritance -> inheritance.path().size() == shortest)
+                .map(inheritance -> new AttributeUse(
+                        inheritance.path(),
+                        new AttributeRef(inheritance.entity().ref(), attribute)))
+                .toList();
     }
 
     /** Every chain of parents that are certainly there; a parent of several kinds gives nothing one could rely on. */

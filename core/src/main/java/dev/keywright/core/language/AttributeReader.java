@@ -176,7 +176,9 @@ final class AttributeReader {
     }
 
     private void addOnce(ValueShare share, List<ValueShare> shares, Node where) {
-        if (shares.contains(share)) {
+        boolean twice = shares.stream()
+                .anyMatch(known -> known.value().text().equals(share.value().text()));
+        if (twice) {
             diagnostics.report(
                     YamlProblems.DUPLICATE_KEY,
                     where.start(),

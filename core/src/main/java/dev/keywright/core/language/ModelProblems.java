@@ -22,7 +22,7 @@ public final class ModelProblems {
     public static final Problem UNKNOWN_PATTERN = Problem.error(
             "unknown-pattern",
             "A pattern that the model does not define.",
-            "`together` joins two patterns into one request; the other one must be there.",
+            "What names a pattern (`together` in a model, `operations` in a design) says something about it; it must be there.",
             "Correct the id.");
 
     public static final Problem UNKNOWN_RELATIVE = Problem.error(

@@ -56,7 +56,7 @@ final class PatternReader {
         Section section = ModelSections.PATTERN.with(verb.get());
         String withVerb = "%s (%s)".formatted(named, verb.get().name());
         Fields fields = Fields.of(entry.value(), section, withVerb, entry.key().start(), diagnostics);
-        Need need = verb.get().equals(ModelSections.EXTERNAL) ? Need.OPTIONAL : Need.REQUIRED;
+        Need need = verb.get().isCalled(ModelSections.EXTERNAL) ? Need.OPTIONAL : Need.REQUIRED;
         Rate rate = rates.read(fields, entry.name(), need);
         Optional<Operation> operation = operation(verb.get(), fields);
         return operation.map(found -> new Pattern(
@@ -114,17 +114,17 @@ final class PatternReader {
 
     private Optional<Operation> operation(Section verb, Fields fields) {
         Node node = fields.find(verb.name()).orElseThrow();
-        if (verb.equals(ModelSections.TRANSACTION)) {
+        if (verb.isCalled(ModelSections.TRANSACTION)) {
             return transaction(node);
         }
-        if (verb.equals(ModelSections.EXTERNAL)) {
+        if (verb.isCalled(ModelSections.EXTERNAL)) {
             return external(node, fields);
         }
         Optional<Entity> entity = entities.findStored(node);
-        if (verb.equals(ModelSections.READ)) {
+        if (verb.isCalled(ModelSections.READ)) {
             return entity.map(found -> reads.read(found, fields));
         }
-        if (verb.equals(ModelSections.COUNT)) {
+        if (verb.isCalled(ModelSections.COUNT)) {
             return entity.map(found -> reads.count(found, fields));
         }
         return entity.map(found -> writes.read(verb, found, fields));

@@ -13,6 +13,10 @@ public record Section(String name, List<String> fields) {
         return new Section(name, List.of(fields));
     }
 
+    boolean isCalled(Section other) {
+        return name.equals(other.name);
+    }
+
     /** This section's fields and those of the others. */
     Section with(Section... others) {
         List<String> all = new ArrayList<>(fields);

@@ -113,8 +113,8 @@ final class WriteReader {
                     .distinct()
                     .forEach(found::add);
         }
-        boolean selfChild =
-                child.equals(ancestor) && child.parents().stream().anyMatch(parent -> parent.isOf(ancestor.ref()));
+        boolean selfChild = child.ref().equals(ancestor.ref())
+                && child.parents().stream().anyMatch(parent -> parent.isOf(ancestor.ref()));
         boolean descendant = selfChild || found.indexOf(child.ref()) > 0;
         if (!descendant) {
             diagnostics.report(

@@ -21,4 +21,17 @@ public record AttributeUse(List<RoleRef> path, AttributeRef attribute) {
     public String toString() {
         return isInherited() ? path.get(path.size() - 1).role() + "." + attribute.name() : attribute.name();
     }
+
+    // Written out because keys are compared from the first millisecond on: what the compiler makes for a record is
+    // built
+    // from method handles at run time, ten milliseconds for each such record.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof AttributeUse use && attribute.equals(use.attribute) && path.equals(use.path);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * path.hashCode() + attribute.hashCode();
+    }
 }

@@ -6,6 +6,7 @@ import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Selection;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,23 +30,46 @@ final class SameQuestion implements Rule {
 
     @Override
     public void check(Subject subject) {
-        Map<Object, Pattern> asked = new LinkedHashMap<>();
+        Map<String, List<Pattern>> alike = new LinkedHashMap<>();
         for (Pattern pattern : subject.model().patterns()) {
-            Optional<Object> question = question(pattern.operation());
-            Pattern first = question.isEmpty() ? null : asked.putIfAbsent(question.get(), pattern);
-            if (first != null) {
+            Optional<Pattern> first = alike.getOrDefault(topic(pattern), List.of()).stream()
+                    .filter(known -> question(known.operation()).equals(question(pattern.operation())))
+                    .findFirst();
+            if (first.isPresent()) {
                 subject.report(
                         PROBLEM,
                         subject.at(pattern, pattern.operation() instanceof Read ? "read" : "count"),
-                        "`%s` asks the same as `%s`".formatted(pattern.id(), first.id()));
+                        "`%s` asks the same as `%s`"
+                                .formatted(pattern.id(), first.get().id()));
+            } else if (Readers.selection(pattern.operation()).isPresent()) {
+                alike.computeIfAbsent(topic(pattern), unused -> new ArrayList<>())
+                        .add(pattern);
             }
         }
     }
 
+    /** Questions of different topics differ; only those of one are worth a close comparison. */
+    private static String topic(Pattern pattern) {
+        return Readers.selection(pattern.operation())
+                .map(asked -> "%s by %s, %s ranges, %s, %s"
+                        .formatted(
+                                asked.entity(),
+                                asked.by().stream()
+                                        .map(given -> given.attribute().toString())
+                                        .sorted()
+                                        .toList(),
+                                asked.range().size() + asked.prefix().size(),
+                                asked.contains().isAsked(),
+                                pattern.operation() instanceof Read read
+                                        ? read.limit() + " " + read.include().size()
+                                        : ""))
+                .orElse("");
+    }
+
     /** What is asked, whatever the order in which the conditions are written. */
-    private static Optional<Object> question(Operation operation) {
+    private static List<Object> question(Operation operation) {
         if (operation instanceof Read read) {
-            return Optional.of(List.of(
+            return List.of(
                     conditions(read.selection()),
                     read.order(),
                     read.limit(),
@@ -53,13 +77,13 @@ final class SameQuestion implements Rule {
                     Set.copyOf(read.select()),
                     read.consistency(),
                     read.lagSeconds(),
-                    read.batch()));
+                    read.batch());
         }
         if (operation instanceof Count count) {
-            return Optional.of(List.of(
-                    "count", conditions(count.selection()), count.consistency(), count.lagSeconds(), count.batch()));
+            return List.of(
+                    "count", conditions(count.selection()), count.consistency(), count.lagSeconds(), count.batch());
         }
-        return Optional.empty();
+        return List.of();
     }
 
     private static List<Object> conditions(Selection selection) {
