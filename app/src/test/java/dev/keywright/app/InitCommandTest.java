@@ -27,7 +27,7 @@ class InitCommandTest {
 
         assertThat(run.code()).isZero();
         assertThat(run.out())
-                .startsWith("Wrote new/shop/model.yaml.\n")
+                .startsWith("Wrote new/shop/model.yaml, and model.schema.json beside it for your editor.\n")
                 .contains("keywright check new/shop/model.yaml");
         assertThat(CommandRun.in(directory, "check", "new/shop/model.yaml").out())
                 .isEqualTo("new/shop/model.yaml: no problems in 3 entities and 8 patterns\n");
@@ -50,6 +50,31 @@ class InitCommandTest {
                             .map(example -> example.getFileName().toString()))
                     .containsExactlyInAnyOrderElementsOf(Starters.NAMES);
         }
+    }
+
+    @Test
+    void writesNothingWhereOneOfItsFilesIsInTheWay() throws IOException {
+        Files.writeString(directory.resolve("model.schema.json"), "mine", StandardCharsets.UTF_8);
+
+        CommandRun run = CommandRun.in(directory, "init");
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(directory.resolve("model.yaml")).doesNotExist();
+        assertThat(directory.resolve("model.schema.json"))
+                .content(StandardCharsets.UTF_8)
+                .isEqualTo("mine");
+    }
+
+    @Test
+    void writesTheSchemaThatTheModelNames() throws IOException {
+        CommandRun.in(directory, "init");
+
+        assertThat(Files.readAllLines(directory.resolve("model.yaml"), StandardCharsets.UTF_8)
+                        .get(0))
+                .isEqualTo("# yaml-language-server: $schema=model.schema.json");
+        assertThat(directory.resolve("model.schema.json"))
+                .content(StandardCharsets.UTF_8)
+                .isEqualTo(CommandRun.in(directory, "schema", "model").out());
     }
 
     @Test

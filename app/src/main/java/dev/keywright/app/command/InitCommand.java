@@ -9,7 +9,9 @@ import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.core.diagnostic.NearestName;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Writes a model to start from. */
 public final class InitCommand implements Command {
@@ -18,19 +20,19 @@ public final class InitCommand implements Command {
 
             Usage: keywright init [DIR] [--from NAME]
 
-              DIR           where model.yaml is written; the current directory without it
+              DIR           where model.yaml is written, and model.schema.json for editors beside it; the current
+                            directory without it
               --from NAME   one of: %s
 
             Example:
               keywright init shop --from ecommerce
             """;
     private static final String NEXT = """
-            Wrote %s.
+            Wrote %s, and %s beside it for your editor.
 
             Next:
-              keywright check %s       says what is wrong with it
-              keywright facts %s       shows what follows from it
-              keywright explain ID     says more about a problem
+              keywright check %s    what is wrong with it
+              keywright facts %s    what follows from it
 
             Change the entities to what your application keeps and the patterns to what it asks, with their rates.
             """;
@@ -79,10 +81,13 @@ public final class InitCommand implements Command {
             return ExitCode.WRONG_USAGE;
         }
         Path path = surroundings.directory().resolve(shown);
-        if (!OutputFile.create(path, Starters.text(from), surroundings)) {
+        Map<Path, String> texts = new LinkedHashMap<>();
+        texts.put(path, Starters.text(from));
+        texts.put(path.resolveSibling(SchemaCommand.FILE), SchemaCommand.text("model"));
+        if (!OutputFile.createAll(texts, surroundings)) {
             return ExitCode.PROBLEMS_FOUND;
         }
-        surroundings.print(NEXT.formatted(shown, shown, shown));
+        surroundings.print(NEXT.formatted(shown, SchemaCommand.FILE, shown, shown));
         return ExitCode.FINE;
     }
 }

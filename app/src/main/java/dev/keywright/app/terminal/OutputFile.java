@@ -7,22 +7,38 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 
-/** Writes a file whole or not at all, and never over another one. */
+/** Writes a set of files, all of them or none, and never over another one. */
 public final class OutputFile {
     private OutputFile() {}
 
-    /** Whether the file stands now; otherwise it has been said why not. */
-    public static boolean create(Path path, String text, Surroundings surroundings) {
-        if (Files.exists(path)) {
-            surroundings.complain("`%s` is there already and is left as it is".formatted(path));
-            return false;
+    /** Whether the files stand now; otherwise it has been said why not, and none of them is left behind. */
+    public static boolean createAll(Map<Path, String> texts, Surroundings surroundings) {
+        List<Path> inTheWay = texts.keySet().stream().filter(Files::exists).toList();
+        inTheWay.forEach(path -> surroundings.complain("`%s` is there already and is left as it is".formatted(path)));
+        return inTheWay.isEmpty() && create(texts, surroundings);
+    }
+
+    private static boolean create(Map<Path, String> texts, Surroundings surroundings) {
+        List<Path> created = new ArrayList<>();
+        for (Map.Entry<Path, String> text : texts.entrySet()) {
+            if (!create(text.getKey(), text.getValue(), surroundings)) {
+                created.forEach(path -> remove(path, surroundings));
+                return false;
+            }
+            created.add(text.getKey());
         }
+        return true;
+    }
+
+    private static boolean create(Path path, String text, Surroundings surroundings) {
         try {
             Path directory = path.toAbsolutePath().getParent();
             Files.createDirectories(directory);
-            Path draft = Files.createTempFile(directory, ".keywright-", ".tmp");
-            publish(draft, path, text);
+            publish(Files.createTempFile(directory, ".keywright-", ".tmp"), path, text);
             return true;
         } catch (FileAlreadyExistsException inTheWay) {
             surroundings.complain("`%s` is in the way".formatted(inTheWay.getFile()));
@@ -36,10 +52,6 @@ public final class OutputFile {
         return false;
     }
 
-    private static String reason(FileSystemException failed) {
-        return failed.getReason() == null ? failed.getMessage() : failed.getReason();
-    }
-
     /** Without an option to replace, a move refuses to take the place of what somebody wrote in the meantime. */
     private static void publish(Path draft, Path path, String text) throws IOException {
         try {
@@ -47,6 +59,18 @@ public final class OutputFile {
             Files.move(draft, path);
         } finally {
             Files.deleteIfExists(draft);
+        }
+    }
+
+    private static String reason(FileSystemException failed) {
+        return failed.getReason() == null ? failed.getMessage() : failed.getReason();
+    }
+
+    private static void remove(Path path, Surroundings surroundings) {
+        try {
+            Files.deleteIfExists(path);
+        } catch (IOException failed) {
+            surroundings.complain("`%s` could not be removed again".formatted(path));
         }
     }
 }

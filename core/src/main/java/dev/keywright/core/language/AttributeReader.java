@@ -48,6 +48,12 @@ final class AttributeReader {
                 .flatMap(node -> AttributeType.find(((Scalar) node).text().strip()));
     }
 
+    /** A held attribute may leave its type to the parent by writing a map without one. */
+    boolean statesType(Entry declared) {
+        return !(declared.value() instanceof Mapping mapping)
+                || mapping.find("type").isPresent();
+    }
+
     void reportBadType(Entry declared) {
         Optional<Node> written = declared.value() instanceof Mapping mapping
                 ? mapping.find("type").map(Entry::value)
@@ -136,7 +142,7 @@ final class AttributeReader {
         Figure hottest = fields.find("hottest")
                 .map(node -> values.share(node, "`hottest` of " + named))
                 .orElse(Figure.UNSTATED);
-        boolean none = distinct.isStated() && distinct.value().isZero();
+        boolean none = distinct.isStated() && distinct.value().isLessThan(Rational.ONE);
         if (none) {
             diagnostics.report(
                     LanguageProblems.BAD_NUMBER,
@@ -150,6 +156,14 @@ final class AttributeReader {
 
     private List<ValueShare> valueShares(Node node, AttributeType type, AttributeRef ref) {
         List<ValueShare> shares = new ArrayList<>();
+        boolean none = node instanceof Sequence list && list.items().isEmpty();
+        if (none || (node instanceof Mapping map && map.entries().isEmpty())) {
+            diagnostics.report(
+                    LanguageProblems.WRONG_SHAPE,
+                    node.start(),
+                    "`values` of `%s` names no value".formatted(ref),
+                    "Name the values, or leave the field out.");
+        }
         if (node instanceof Mapping mapping) {
             for (Entry entry : mapping.entries()) {
                 Figure share = values.share(entry.value(), "the share of `%s`".formatted(entry.name()));

@@ -67,6 +67,13 @@ final class ConditionReader {
             return ref.map(Condition.Absent::new);
         }
         List<Value> found = new ArrayList<>();
+        if (values.items(entry.value()).isEmpty()) {
+            diagnostics.report(
+                    LanguageProblems.WRONG_SHAPE,
+                    entry.value().start(),
+                    "the condition on `%s` allows no value at all".formatted(entry.name()),
+                    "Name the values that it may have, or drop the condition.");
+        }
         for (Node item : values.items(entry.value())) {
             constants.of(item, model.origin(ref.get()), entry.name()).ifPresent(found::add);
         }

@@ -126,8 +126,8 @@ final class EntityDrafts {
                     "Keep one of the two.");
         }
         List<Node> names = fields.find("oneOf")
-                .or(() -> fields.find("entity"))
                 .map(values::items)
+                .or(() -> fields.find("entity").map(List::of))
                 .orElse(List.of(entry.key()));
         if (names.isEmpty()) {
             diagnostics.report(

@@ -97,6 +97,9 @@ final class EntityReader {
             return AttributeReader.plain(ref, type, known);
         }
         Optional<AttributeType> stated = attributes.type(declared);
+        if (stated.isEmpty() && attributes.statesType(declared)) {
+            attributes.reportBadType(declared);
+        }
         if (stated.isPresent() && stated.get() != type) {
             diagnostics.report(
                     ModelProblems.WRONG_TYPE,

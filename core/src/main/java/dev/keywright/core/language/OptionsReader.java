@@ -72,6 +72,13 @@ final class OptionsReader {
     private Capacity capacity(Node node) {
         if (node instanceof Mapping) {
             Fields fields = Fields.of(node, ModelSections.CAPACITY, "`capacity`", node.start(), diagnostics);
+            if (!fields.has("provisioned")) {
+                diagnostics.report(
+                        LanguageProblems.MISSING_FIELD,
+                        node.start(),
+                        "`capacity` says nothing",
+                        "Write `on-demand`, `provisioned` or `provisioned: {utilization: 0.7}`.");
+            }
             return fields.find("provisioned").map(this::provisioned).orElse(new OnDemand());
         }
         boolean provisioned = values.word(node, "`capacity`", List.of("on-demand", "provisioned"))

@@ -171,7 +171,9 @@ final class PatternReader {
         for (Node item : fields.find("reads").map(values::items).orElse(List.of())) {
             entities.findStored(item).map(Entity::ref).ifPresent(read::add);
         }
-        if (!fields.has("reads")) {
+        boolean silent =
+                fields.find("reads").map(values::items).orElse(List.of()).isEmpty();
+        if (silent) {
             diagnostics.report(
                     LanguageProblems.MISSING_FIELD,
                     fields.where(),

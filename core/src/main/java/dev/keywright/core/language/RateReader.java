@@ -35,7 +35,7 @@ final class RateReader {
                     ModelProblems.MISSING_RATE, fields.where(), "the pattern `%s` has no rate".formatted(pattern));
         }
         if (stated.isEmpty()) {
-            return Rate.UNSTATED;
+            return new Rate(Figure.UNSTATED, Per.SECOND, peak(fields.find("peak")));
         }
         for (Per second : stated.subList(1, stated.size())) {
             diagnostics.report(

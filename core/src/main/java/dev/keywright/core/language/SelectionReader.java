@@ -20,6 +20,7 @@ import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
 import dev.keywright.core.yaml.Node.Scalar;
+import dev.keywright.core.yaml.YamlProblems;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -78,7 +79,7 @@ final class SelectionReader {
         boolean twice = given.stream().anyMatch(known -> known.attribute().equals(found.attribute()));
         if (twice) {
             diagnostics.report(
-                    LanguageProblems.BAD_WORD,
+                    YamlProblems.DUPLICATE_KEY,
                     where.start(),
                     "`by` gives `%s` twice".formatted(found.attribute()),
                     "Remove one of the two; several constants are written \"%s=[A, B]\".".formatted(found.attribute()));
@@ -91,7 +92,8 @@ final class SelectionReader {
     private Optional<Given> renamed(Entity entity, Entry entry) {
         Optional<AttributeUse> attribute =
                 comparable(entity, entry.name(), entry.key().start());
-        Optional<String> input = values.text(entry.value(), "the caller's name for `%s`".formatted(entry.name()));
+        Optional<String> input = values.text(entry.value(), "the caller's name for `%s`".formatted(entry.name()))
+                .filter(name -> values.isName((Scalar) entry.value(), "the name of an input"));
         return attribute.flatMap(use -> input.map(name -> new Given(use, new Input(name))));
     }
 
@@ -216,18 +218,28 @@ final class SelectionReader {
             return new Contains(texts(entity, node), Figure.UNSTATED);
         }
         Fields fields = Fields.of(node, ModelSections.CONTAINS, "`contains`", node.start(), diagnostics);
-        if (!fields.has("attributes")) {
-            diagnostics.report(
-                    LanguageProblems.MISSING_FIELD, node.start(), "`contains` has no `attributes` to look into");
-        }
         Figure share = fields.find("share")
                 .map(found -> values.share(found, "the share that `contains` keeps"))
                 .orElse(Figure.UNSTATED);
+        if (!fields.has("attributes")) {
+            reportNowhere(node);
+        }
         return new Contains(
                 fields.find("attributes").map(found -> texts(entity, found)).orElse(List.of()), share);
     }
 
+    private void reportNowhere(Node node) {
+        diagnostics.report(
+                LanguageProblems.MISSING_FIELD,
+                node.start(),
+                "`contains` has no `attributes` to look into",
+                "Name at least one: `contains: {attributes: [name]}`.");
+    }
+
     private List<AttributeUse> texts(Entity entity, Node node) {
+        if (values.items(node).isEmpty()) {
+            reportNowhere(node);
+        }
         return attributes(
                 node,
                 item -> values.text(item, "an attribute in `contains`")

@@ -23,10 +23,13 @@ import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
 import dev.keywright.core.yaml.Node.Scalar;
+import dev.keywright.core.yaml.Node.Sequence;
+import dev.keywright.core.yaml.YamlProblems;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /** Reads what a `create`, `put`, `update` or `delete` changes. */
 final class WriteReader {
@@ -69,7 +72,9 @@ final class WriteReader {
         fields.find("to").ifPresent(node -> constants(entity, node, changes));
         fields.find("add").ifPresent(node -> likely(entity, node, "add", Change.Add::new, changes));
         fields.find("remove").ifPresent(node -> removals(entity, node, changes));
-        boolean silent = !fields.has("set") && !fields.has("to") && !fields.has("add") && !fields.has("remove");
+        boolean silent = Stream.of("set", "to", "add", "remove")
+                .flatMap(field -> fields.find(field).stream())
+                .allMatch(WriteReader::isEmpty);
         if (silent) {
             diagnostics.report(
                     ModelProblems.NOTHING_CHANGES,
@@ -82,6 +87,11 @@ final class WriteReader {
                 fields.find("if").map(node -> conditions.read(entity, node)).orElse(List.of()),
                 reads.consistency(fields),
                 reads.batch(fields));
+    }
+
+    private static boolean isEmpty(Node node) {
+        boolean noItems = node instanceof Sequence list && list.items().isEmpty();
+        return noItems || (node instanceof Mapping map && map.entries().isEmpty());
     }
 
     private Delete delete(Entity entity, Fields fields) {
@@ -175,7 +185,7 @@ final class WriteReader {
         boolean twice = changes.stream().anyMatch(known -> known.attribute().equals(change.attribute()));
         if (twice) {
             diagnostics.report(
-                    LanguageProblems.BAD_WORD,
+                    YamlProblems.DUPLICATE_KEY,
                     where.start(),
                     "`%s` is changed twice in one update"
                             .formatted(change.attribute().name()),

@@ -192,18 +192,11 @@ final class ModelVariants {
             "/name",
             "/entities/Order/parents/payer/via/userId",
             "/entities/Order/parents/payer/via/companyId",
-            "/entities/Order/attributes/city/distinct",
-            "/patterns/list/contains",
-            "/patterns/list/contains/attributes",
             "/patterns/howMany/by/userId",
             "/patterns/change/set",
             "/patterns/change/to",
             "/patterns/change/add",
-            "/patterns/change/remove",
-            "/patterns/change/if/status",
-            "/patterns/change/if/deletedAt",
-            "/patterns/search/reads",
-            "/options/capacity");
+            "/patterns/change/remove");
 
     private ModelVariants() {}
 }

@@ -1,0 +1,68 @@
+package dev.keywright.app.command;
+
+import dev.keywright.app.terminal.Arguments;
+import dev.keywright.app.terminal.Arguments.Operands;
+import dev.keywright.app.terminal.Arguments.Option;
+import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.app.terminal.Surroundings;
+import java.util.List;
+
+/** Prints the JSON Schema by which editors complete and check what one types. */
+public final class SchemaCommand implements Command {
+    /** What the schema is called beside a model. */
+    static final String FILE = "model.schema.json";
+
+    private static final List<String> LANGUAGES = List.of("model", "design");
+    private static final String HELP = """
+            Prints the JSON Schema (draft 2020-12) of models or designs, for editors.
+
+            Usage: keywright schema model|design
+
+            An editor uses it when the first line of the file says
+              # yaml-language-server: $schema=model.schema.json
+
+            Example:
+              keywright schema model
+            """;
+
+    @Override
+    public String name() {
+        return "schema";
+    }
+
+    @Override
+    public String summary() {
+        return "print the JSON Schema of models or designs, for editors";
+    }
+
+    @Override
+    public String help() {
+        return HELP;
+    }
+
+    @Override
+    public List<Option> options() {
+        return List.of();
+    }
+
+    @Override
+    public Operands operands() {
+        return new Operands(1, 1, "model or design");
+    }
+
+    @Override
+    public int run(Arguments arguments, Surroundings surroundings) {
+        String language = arguments.operands().get(0);
+        if (!LANGUAGES.contains(language)) {
+            surroundings.complain(
+                    "schema: there is a schema for `model` and for `design`, not for `%s`".formatted(language));
+            return ExitCode.WRONG_USAGE;
+        }
+        surroundings.print(text(language));
+        return ExitCode.FINE;
+    }
+
+    static String text(String language) {
+        return Packaged.text("schema/%s.schema.json".formatted(language));
+    }
+}

@@ -1,0 +1,167 @@
+package dev.keywright.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.app.Program;
+import dev.keywright.app.terminal.Surroundings;
+import dev.keywright.app.terminal.Surroundings.Look;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The documentation shows only what is so: `console` blocks are run and their output compared, `yaml` blocks are cut
+ * from files under examples/. Set-up commands stand in `sh` blocks, which every build has run before it comes here.
+ */
+class SnippetsTest {
+    private static final Path REPOSITORY = Path.of("..");
+    private static final String PROMPT = "$ ./keywright ";
+    private static final List<String> SET_UP = List.of("./keywright check ", "./mvnw ", "bench/", "git clone ", "cd ");
+
+    @TempDir
+    Path directory;
+
+    /** A fenced block of a page. */
+    record Snippet(Path page, String language, List<String> lines) {
+        @Override
+        public String toString() {
+            return page + ": " + (lines.isEmpty() ? "" : lines.get(0));
+        }
+    }
+
+    static Stream<Path> pages() throws IOException {
+        try (Stream<Path> docs = Files.walk(REPOSITORY.resolve("docs"))) {
+            Stream<Path> top =
+                    Stream.of("README.md", "CONTRIBUTING.md", "bench/README.md").map(REPOSITORY::resolve);
+            Stream<Path> pages = docs
+                    .filter(page -> page.toString().endsWith(".md"))
+                    .filter(page -> !page.toString().contains("problems"))
+                    .sorted()
+                    .toList()
+                    .stream();
+            return Stream.concat(top, pages);
+        }
+    }
+
+    static Stream<Snippet> consoles() throws IOException {
+        return snippets("console");
+    }
+
+    static Stream<Snippet> models() throws IOException {
+        return snippets("yaml");
+    }
+
+    @ParameterizedTest
+    @MethodSource("consoles")
+    void printsWhatTheDocumentationShows(Snippet snippet) throws IOException {
+        copyExamples();
+        StringBuilder actual = new StringBuilder();
+        for (String line : snippet.lines()) {
+            if (line.startsWith(PROMPT)) {
+                actual.append(line).append("\n").append(run(line.substring(PROMPT.length())));
+            }
+        }
+        assertThat(actual.toString()).isEqualTo(String.join("\n", snippet.lines()) + "\n");
+    }
+
+    @ParameterizedTest
+    @MethodSource("models")
+    void cutsItsModelsFromFilesThatTheBuildChecks(Snippet snippet) throws IOException {
+        String wanted = String.join("\n", snippet.lines()) + "\n";
+        try (Stream<Path> files = Files.walk(Path.of(""))) {
+            assertThat(files.filter(file -> file.toString().endsWith(".yaml")).toList())
+                    .as("a file under examples/ that holds this snippet")
+                    .anySatisfy(file -> assertThat(Files.readString(file, StandardCharsets.UTF_8))
+                            .contains(wanted));
+        }
+    }
+
+    @Test
+    void showsSnippetsAtAll() throws IOException {
+        assertThat(consoles()).isNotEmpty();
+        assertThat(models()).isNotEmpty();
+    }
+
+    @Test
+    void usesNoBlockThatNobodyLooksAt() throws IOException {
+        for (Path page : pages().toList()) {
+            for (Snippet snippet : snippets(page)) {
+                assertThat(snippet.language())
+                        .as("%s", snippet)
+                        .isIn("console", "yaml", "sh", "text", "java", "mermaid");
+            }
+        }
+    }
+
+    @Test
+    void setsUpWithCommandsThatTheBuildItselfUses() throws IOException {
+        for (Snippet snippet : snippets("sh").toList()) {
+            assertThat(snippet.lines())
+                    .as("%s", snippet)
+                    .allSatisfy(line -> assertThat(SET_UP.stream().anyMatch(line::startsWith))
+                            .isTrue());
+        }
+    }
+
+    private static Stream<Snippet> snippets(String language) throws IOException {
+        List<Snippet> all = new ArrayList<>();
+        for (Path page : pages().toList()) {
+            all.addAll(snippets(page));
+        }
+        return all.stream().filter(snippet -> snippet.language().equals(language));
+    }
+
+    private static List<Snippet> snippets(Path page) throws IOException {
+        List<Snippet> found = new ArrayList<>();
+        List<String> block = new ArrayList<>();
+        String language = "";
+        boolean inside = false;
+        for (String line : Files.readAllLines(page, StandardCharsets.UTF_8)) {
+            boolean fence = line.startsWith("```");
+            if (fence && inside) {
+                found.add(new Snippet(page, language, List.copyOf(block)));
+            }
+            if (fence && !inside) {
+                language = line.substring(3);
+                block.clear();
+            }
+            inside = fence != inside;
+            if (!fence && inside) {
+                block.add(line);
+            }
+        }
+        return found;
+    }
+
+    private String run(String words) {
+        ByteArrayOutputStream output = new ByteArrayOutputStream();
+        PrintStream stream = new PrintStream(output, true, StandardCharsets.UTF_8);
+        Surroundings surroundings =
+                new Surroundings(stream, stream, InputStream.nullInputStream(), directory, Look.PLAIN);
+        Program.run(List.of(words.split(" ", -1)), surroundings);
+        return output.toString(StandardCharsets.UTF_8);
+    }
+
+    /** Commands that write do so beside a copy. */
+    private void copyExamples() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of(""))) {
+            for (Path file :
+                    files.filter(path -> path.toString().endsWith(".yaml")).toList()) {
+                Path copy = directory.resolve("examples").resolve(file);
+                Files.createDirectories(copy.getParent());
+                Files.copy(file, copy);
+            }
+        }
+    }
+}
