@@ -58,8 +58,9 @@ public final class Program {
     private static String overview() {
         StringBuilder lines = new StringBuilder();
         for (Command command : Commands.ALL) {
-            String padding = " ".repeat(Math.max(1, 11 - command.name().length()));
-            lines.append("  %s%s  %s\n".formatted(command.name(), padding, command.summary()));
+            String padding = " ".repeat(Math.max(1, 11 - command.usage().name().length()));
+            lines.append("  %s%s  %s\n"
+                    .formatted(command.usage().name(), padding, command.usage().summary()));
         }
         return HELP.formatted(lines);
     }
@@ -69,10 +70,12 @@ public final class Program {
     }
 
     private static int command(String name, List<String> arguments, Surroundings surroundings) {
-        Optional<Command> command =
-                Commands.ALL.stream().filter(known -> known.name().equals(name)).findFirst();
+        Optional<Command> command = Commands.ALL.stream()
+                .filter(known -> known.usage().name().equals(name))
+                .findFirst();
         if (command.isEmpty()) {
-            List<String> names = Commands.ALL.stream().map(Command::name).toList();
+            List<String> names =
+                    Commands.ALL.stream().map(known -> known.usage().name()).toList();
             surroundings.complain("there is no command `%s`%s".formatted(name, NearestName.suggestion(name, names)));
             surroundings.complain("`keywright --help` lists the commands");
             return ExitCode.WRONG_USAGE;
@@ -81,17 +84,19 @@ public final class Program {
     }
 
     private static int run(Command command, List<String> written, Surroundings surroundings) {
-        Arguments arguments = Arguments.read(written, command.options());
+        Arguments arguments = Arguments.read(written, command.usage().options());
         if (arguments.has("--help")) {
-            surroundings.print(command.help());
+            surroundings.print(command.usage().help());
             return ExitCode.FINE;
         }
-        List<String> mistakes = arguments.mistakes(command.operands());
+        List<String> mistakes = arguments.mistakes(command.usage().operands());
         if (mistakes.isEmpty()) {
             return command.run(arguments, surroundings);
         }
-        mistakes.forEach(mistake -> surroundings.complain("%s: %s".formatted(command.name(), mistake)));
-        surroundings.complain("`keywright %s --help` shows how it is used".formatted(command.name()));
+        mistakes.forEach(mistake ->
+                surroundings.complain("%s: %s".formatted(command.usage().name(), mistake)));
+        surroundings.complain("`keywright %s --help` shows how it is used"
+                .formatted(command.usage().name()));
         return ExitCode.WRONG_USAGE;
     }
 }

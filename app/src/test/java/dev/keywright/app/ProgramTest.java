@@ -32,7 +32,10 @@ class ProgramTest {
         CommandRun run = CommandRun.in(directory, "--help");
 
         assertThat(run.code()).isZero();
-        assertThat(run.out()).contains(Commands.ALL.stream().map(Command::name).toList());
+        assertThat(run.out())
+                .contains(Commands.ALL.stream()
+                        .map(command -> command.usage().name())
+                        .toList());
         assertThat(run.err()).isEmpty();
     }
 
@@ -56,21 +59,21 @@ class ProgramTest {
     @ParameterizedTest
     @MethodSource("commands")
     void hasHelpWithAnExampleForEachCommand(Command command) {
-        CommandRun help = CommandRun.in(directory, command.name(), "--help");
+        CommandRun help = CommandRun.in(directory, command.usage().name(), "--help");
 
         assertThat(help.code()).isZero();
         assertThat(help.out())
-                .contains("Usage: keywright " + command.name())
-                .contains("Example:\n  keywright " + command.name());
-        assertThat(CommandRun.in(directory, "help", command.name())).isEqualTo(help);
-        assertThat(CommandRun.in(directory, command.name(), "-h")).isEqualTo(help);
+                .contains("Usage: keywright " + command.usage().name())
+                .contains("Example:\n  keywright " + command.usage().name());
+        assertThat(CommandRun.in(directory, "help", command.usage().name())).isEqualTo(help);
+        assertThat(CommandRun.in(directory, command.usage().name(), "-h")).isEqualTo(help);
     }
 
     @ParameterizedTest
     @MethodSource("commands")
     void namesEachOptionInTheHelpOfItsCommand(Command command) {
-        assertThat(command.options())
-                .allSatisfy(option -> assertThat(command.help()).contains(option.name()));
+        assertThat(command.usage().options())
+                .allSatisfy(option -> assertThat(command.usage().help()).contains(option.name()));
     }
 
     @Test

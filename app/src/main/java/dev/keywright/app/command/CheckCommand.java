@@ -34,28 +34,13 @@ public final class CheckCommand implements Command {
             """;
 
     @Override
-    public String name() {
-        return "check";
-    }
-
-    @Override
-    public String summary() {
-        return "say everything that is wrong with a model";
-    }
-
-    @Override
-    public String help() {
-        return HELP;
-    }
-
-    @Override
-    public List<Option> options() {
-        return List.of(Option.flag("--json"), new Option("--design", "DESIGN"));
-    }
-
-    @Override
-    public Operands operands() {
-        return new Operands(1, 1, "MODEL");
+    public Usage usage() {
+        return new Usage(
+                "check",
+                "say everything that is wrong with a model",
+                HELP,
+                new Operands(1, 1, "MODEL"),
+                List.of(Option.flag("--json"), new Option("--design", "DESIGN")));
     }
 
     @Override

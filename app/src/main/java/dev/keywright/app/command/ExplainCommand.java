@@ -42,28 +42,13 @@ public final class ExplainCommand implements Command {
     private static final int WIDTH = 100;
 
     @Override
-    public String name() {
-        return "explain";
-    }
-
-    @Override
-    public String summary() {
-        return "say what a problem is, why it matters and how to fix it";
-    }
-
-    @Override
-    public String help() {
-        return HELP;
-    }
-
-    @Override
-    public List<Option> options() {
-        return List.of(Option.flag("--json"));
-    }
-
-    @Override
-    public Operands operands() {
-        return new Operands(0, 1, "ID");
+    public Usage usage() {
+        return new Usage(
+                "explain",
+                "say what a problem is, why it matters and how to fix it",
+                HELP,
+                new Operands(0, 1, "ID"),
+                List.of(Option.flag("--json")));
     }
 
     @Override

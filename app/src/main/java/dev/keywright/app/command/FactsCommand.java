@@ -30,28 +30,13 @@ public final class FactsCommand implements Command {
             """;
 
     @Override
-    public String name() {
-        return "facts";
-    }
-
-    @Override
-    public String summary() {
-        return "show what follows from a model, with every derivation";
-    }
-
-    @Override
-    public String help() {
-        return HELP;
-    }
-
-    @Override
-    public List<Option> options() {
-        return List.of(Option.flag("--json"));
-    }
-
-    @Override
-    public Operands operands() {
-        return new Operands(1, 1, "MODEL");
+    public Usage usage() {
+        return new Usage(
+                "facts",
+                "show what follows from a model, with every derivation",
+                HELP,
+                new Operands(1, 1, "MODEL"),
+                List.of(Option.flag("--json")));
     }
 
     @Override

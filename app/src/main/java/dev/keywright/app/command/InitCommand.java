@@ -38,28 +38,13 @@ public final class InitCommand implements Command {
             """;
 
     @Override
-    public String name() {
-        return "init";
-    }
-
-    @Override
-    public String summary() {
-        return "write a commented model to start from";
-    }
-
-    @Override
-    public String help() {
-        return HELP.formatted(String.join(", ", Starters.NAMES));
-    }
-
-    @Override
-    public List<Option> options() {
-        return List.of(new Option("--from", "NAME"));
-    }
-
-    @Override
-    public Operands operands() {
-        return new Operands(0, 1, "DIR");
+    public Usage usage() {
+        return new Usage(
+                "init",
+                "write a commented model to start from",
+                HELP.formatted(String.join(", ", Starters.NAMES)),
+                new Operands(0, 1, "DIR"),
+                List.of(new Option("--from", "NAME")));
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.keywright.app.command;
 
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Arguments.Operands;
-import dev.keywright.app.terminal.Arguments.Option;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.Surroundings;
 import java.util.List;
@@ -26,28 +25,13 @@ public final class SchemaCommand implements Command {
             """;
 
     @Override
-    public String name() {
-        return "schema";
-    }
-
-    @Override
-    public String summary() {
-        return "print the JSON Schema of models or designs, for editors";
-    }
-
-    @Override
-    public String help() {
-        return HELP;
-    }
-
-    @Override
-    public List<Option> options() {
-        return List.of();
-    }
-
-    @Override
-    public Operands operands() {
-        return new Operands(1, 1, "model or design");
+    public Usage usage() {
+        return new Usage(
+                "schema",
+                "print the JSON Schema of models or designs, for editors",
+                HELP,
+                new Operands(1, 1, "model or design"),
+                List.of());
     }
 
     @Override

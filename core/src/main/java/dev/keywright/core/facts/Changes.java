@@ -10,11 +10,8 @@ import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Put;
-import dev.keywright.core.model.Transaction;
-import dev.keywright.core.model.Transaction.Action;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
@@ -37,21 +34,10 @@ final class Changes {
     static Map<AttributeRef, List<ChangeCause>> of(Model model) {
         Changes changes = new Changes(model);
         for (Pattern pattern : model.patterns()) {
-            writes(pattern.operation()).forEach(write -> changes.add(pattern, write));
+            pattern.operation().writes().forEach(write -> changes.add(pattern, write));
         }
         changes.spreadToHolders();
         return changes.causes;
-    }
-
-    /** The writes of an operation, each once; a read has none. */
-    static List<Write> writes(Operation operation) {
-        if (operation instanceof Write write) {
-            return List.of(write);
-        }
-        if (operation instanceof Transaction transaction) {
-            return transaction.actions().stream().map(Action::write).toList();
-        }
-        return List.of();
     }
 
     private void add(Pattern pattern, Write write) {

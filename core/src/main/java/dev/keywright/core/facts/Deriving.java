@@ -17,7 +17,6 @@ import dev.keywright.core.model.Read.Include;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Read.Towards;
 import dev.keywright.core.model.RoleRef;
-import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.number.Rational;
 import java.nio.charset.StandardCharsets;
@@ -206,9 +205,10 @@ final class Deriving {
                 shares.put(use, busiest(pattern, use));
             }
         }
-        for (Selection selection : asked(pattern.operation())) {
-            selection.by().forEach(given -> shares.computeIfAbsent(given.attribute(), use -> busiest(pattern, use)));
-        }
+        pattern.operation()
+                .findQuestion()
+                .ifPresent(asked -> asked.by()
+                        .forEach(given -> shares.computeIfAbsent(given.attribute(), use -> busiest(pattern, use))));
         return shares;
     }
 
@@ -231,16 +231,8 @@ final class Deriving {
 
     /** A constant of the pattern sends every request to one value. */
     private static boolean isFixed(Operation operation, AttributeUse use) {
-        return asked(operation).stream()
+        return operation.findQuestion().stream()
                 .flatMap(selection -> selection.by().stream())
                 .anyMatch(given -> given.attribute().equals(use) && given.supply() instanceof Constants);
-    }
-
-    /** What a question selects; a write asks nothing. */
-    private static List<Selection> asked(Operation operation) {
-        if (operation instanceof Read read) {
-            return List.of(read.selection());
-        }
-        return operation instanceof Count count ? List.of(count.selection()) : List.of();
     }
 }

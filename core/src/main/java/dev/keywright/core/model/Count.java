@@ -2,6 +2,7 @@ package dev.keywright.core.model;
 
 import dev.keywright.core.number.Figure;
 import java.util.List;
+import java.util.Optional;
 
 /** A question for how many there are. */
 public record Count(Selection selection, Consistency consistency, Figure lagSeconds, int batch) implements Operation {
@@ -12,5 +13,10 @@ public record Count(Selection selection, Consistency consistency, Figure lagSeco
     @Override
     public List<EntityRef> entities() {
         return List.of(entity());
+    }
+
+    @Override
+    public Optional<Selection> findQuestion() {
+        return Optional.of(selection);
     }
 }

@@ -1,6 +1,7 @@
 package dev.keywright.core.model;
 
 import java.util.List;
+import java.util.Optional;
 
 /** Removes every one that matches, and with it the children that are named. */
 public record Delete(
@@ -14,5 +15,10 @@ public record Delete(
     @Override
     public EntityRef entity() {
         return selection.entity();
+    }
+
+    @Override
+    public Optional<Selection> findTarget() {
+        return Optional.of(selection);
     }
 }

@@ -2,6 +2,7 @@ package dev.keywright.core.model;
 
 import dev.keywright.core.number.Figure;
 import java.util.List;
+import java.util.Optional;
 
 /** A question for entities, with what comes along and in which order. */
 public record Read(
@@ -27,6 +28,11 @@ public record Read(
     @Override
     public List<EntityRef> entities() {
         return List.of(entity());
+    }
+
+    @Override
+    public Optional<Selection> findQuestion() {
+        return Optional.of(selection);
     }
 
     /** Sorted by this attribute. */

@@ -16,6 +16,11 @@ public record Transaction(List<Action> actions) implements Operation {
                 .toList();
     }
 
+    @Override
+    public List<Write> writes() {
+        return actions.stream().map(Action::write).toList();
+    }
+
     /** One write, done so many times. */
     public record Action(Write write, int times) {}
 }

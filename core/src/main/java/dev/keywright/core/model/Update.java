@@ -1,6 +1,7 @@
 package dev.keywright.core.model;
 
 import java.util.List;
+import java.util.Optional;
 
 /** Changes every one that matches; it must exist. */
 public record Update(
@@ -14,5 +15,10 @@ public record Update(
     @Override
     public EntityRef entity() {
         return selection.entity();
+    }
+
+    @Override
+    public Optional<Selection> findTarget() {
+        return Optional.of(selection);
     }
 }

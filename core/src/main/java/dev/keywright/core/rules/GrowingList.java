@@ -48,7 +48,7 @@ final class GrowingList implements Rule {
     }
 
     private static boolean updates(Pattern pattern, AttributeRef attribute) {
-        return Writes.of(pattern.operation()).stream()
+        return pattern.operation().writes().stream()
                 .filter(Update.class::isInstance)
                 .map(Update.class::cast)
                 .flatMap(update -> update.changes().stream())

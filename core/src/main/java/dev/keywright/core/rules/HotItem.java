@@ -29,9 +29,9 @@ final class HotItem implements Rule {
     @Override
     public void check(Subject subject) {
         for (Pattern pattern : subject.model().patterns()) {
-            for (Write write : Writes.of(pattern.operation())) {
+            for (Write write : pattern.operation().writes()) {
                 boolean oneItem = !(write instanceof Create)
-                        && Writes.target(write).map(subject.model()::namesOne).orElse(true);
+                        && write.findTarget().map(subject.model()::namesOne).orElse(true);
                 if (oneItem) {
                     check(subject, pattern, subject.model().entity(write.entity()));
                 }

@@ -25,8 +25,8 @@ final class InputLooksLikeValue implements Rule {
     @Override
     public void check(Subject subject) {
         for (Pattern pattern : subject.model().patterns()) {
-            List<Selection> selections = new ArrayList<>(Writes.targets(pattern.operation()));
-            Readers.selection(pattern.operation()).ifPresent(selections::add);
+            List<Selection> selections = new ArrayList<>(Readers.targets(pattern.operation()));
+            pattern.operation().findQuestion().ifPresent(selections::add);
             for (Selection selection : selections) {
                 selection.by().forEach(given -> check(subject, pattern, given));
             }

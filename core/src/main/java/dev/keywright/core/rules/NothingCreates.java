@@ -26,7 +26,7 @@ final class NothingCreates implements Rule {
     public void check(Subject subject) {
         for (Entity entity : subject.model().entities()) {
             boolean created = subject.model().patterns().stream()
-                    .flatMap(pattern -> Writes.of(pattern.operation()).stream())
+                    .flatMap(pattern -> pattern.operation().writes().stream())
                     .anyMatch(write ->
                             write.entity().equals(entity.ref()) && (write instanceof Create || write instanceof Put));
             Optional<Pattern> reader = subject.model().patterns().stream()

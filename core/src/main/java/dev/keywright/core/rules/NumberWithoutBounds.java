@@ -36,7 +36,8 @@ final class NumberWithoutBounds implements Rule {
                             .forEach(ordering -> check(subject, pattern, "include", ordering.attribute(), reported));
                 }
             }
-            Readers.selection(pattern.operation())
+            pattern.operation()
+                    .findQuestion()
                     .ifPresent(selection -> selection
                             .range()
                             .forEach(range -> check(subject, pattern, "range", range.attribute(), reported)));

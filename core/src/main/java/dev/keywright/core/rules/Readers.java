@@ -10,18 +10,17 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Read.Include;
 import dev.keywright.core.model.Selection;
-import java.util.Optional;
+import java.util.List;
 
 /** Who reads an entity. */
 final class Readers {
     private Readers() {}
 
-    /** What a question selects; a write asks nothing. */
-    static Optional<Selection> selection(Operation operation) {
-        if (operation instanceof Read read) {
-            return Optional.of(read.selection());
-        }
-        return operation instanceof Count count ? Optional.of(count.selection()) : Optional.empty();
+    /** What the updates and deletes of an operation look for. */
+    static List<Selection> targets(Operation operation) {
+        return operation.writes().stream()
+                .flatMap(write -> write.findTarget().stream())
+                .toList();
     }
 
     /** Whether a pattern shows the entity to somebody: asks for it, brings it along, copies from it, or feeds another system. */

@@ -41,7 +41,7 @@ final class SameQuestion implements Rule {
                         subject.at(pattern, pattern.operation() instanceof Read ? "read" : "count"),
                         "`%s` asks the same as `%s`"
                                 .formatted(pattern.id(), first.get().id()));
-            } else if (Readers.selection(pattern.operation()).isPresent()) {
+            } else if (pattern.operation().findQuestion().isPresent()) {
                 alike.computeIfAbsent(topic(pattern), unused -> new ArrayList<>())
                         .add(pattern);
             }
@@ -50,7 +50,8 @@ final class SameQuestion implements Rule {
 
     /** Questions of different topics differ; only those of one are worth a close comparison. */
     private static String topic(Pattern pattern) {
-        return Readers.selection(pattern.operation())
+        return pattern.operation()
+                .findQuestion()
                 .map(asked -> "%s by %s, %s ranges, %s, %s"
                         .formatted(
                                 asked.entity(),

@@ -27,9 +27,8 @@ final class TextSearch implements Rule {
     @Override
     public void check(Subject subject) {
         for (Pattern pattern : subject.model().patterns()) {
-            Selection.Contains contains = Readers.selection(pattern.operation())
-                    .map(Selection::contains)
-                    .orElse(Selection.Contains.NOTHING);
+            Selection.Contains contains =
+                    pattern.operation().findQuestion().map(Selection::contains).orElse(Selection.Contains.NOTHING);
             if (contains.isAsked()) {
                 check(subject, pattern, contains);
             }

@@ -33,7 +33,7 @@ final class UncheckedUnique implements Rule {
         for (Entity entity : subject.model().entities()) {
             for (Entity.Unique unique : entity.uniques()) {
                 boolean set = subject.model().patterns().stream()
-                        .flatMap(pattern -> Writes.of(pattern.operation()).stream())
+                        .flatMap(pattern -> pattern.operation().writes().stream())
                         .anyMatch(write -> sets(write, entity, unique));
                 if (entity.isStored() && !set) {
                     AttributeRef first = unique.attributes().get(0);

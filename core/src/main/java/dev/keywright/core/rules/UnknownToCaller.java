@@ -26,9 +26,9 @@ final class UnknownToCaller implements Rule {
     @Override
     public void check(Subject subject) {
         for (Pattern pattern : subject.model().patterns()) {
-            Optional<Selection> selection = Readers.selection(pattern.operation());
+            Optional<Selection> selection = pattern.operation().findQuestion();
             selection.ifPresent(asked -> check(subject, pattern, asked));
-            Writes.targets(pattern.operation()).stream()
+            Readers.targets(pattern.operation()).stream()
                     .filter(target -> !isListed(subject.model(), target.entity()))
                     .forEach(target -> check(subject, pattern, target));
         }
