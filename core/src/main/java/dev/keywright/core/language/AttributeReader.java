@@ -169,7 +169,7 @@ final class AttributeReader {
                 Figure share = values.share(entry.value(), "the share of `%s`".formatted(entry.name()));
                 constants
                         .of(entry.key(), type, ref.name())
-                        .ifPresent(value -> shares.add(new ValueShare(value, share)));
+                        .ifPresent(value -> addOnce(new ValueShare(value, share), shares, entry.key()));
             }
             reportSum(shares, node, ref);
             return shares;

@@ -12,6 +12,8 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
     public static final Rational ONE = of(1);
     /** Exponents beyond this are refused: `1e999999999` would fill the memory with digits. */
     private static final int LARGEST_EXPONENT = 60;
+    /** More digits than any accepted number has when it is written out, so that {@link #exactly} reads back. */
+    private static final int LONGEST_TEXT = 200;
 
     public Rational {
         if (denominator.signum() == 0) {
@@ -44,7 +46,8 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
         if (text.matches("0o[0-7]{1,40}")) {
             return Optional.of(new Rational(new BigInteger(text.substring(2), 8), BigInteger.ONE));
         }
-        if (!text.matches("[-+]?(\\.[0-9]+|[0-9]+(\\.[0-9]*)?)([eE][-+]?[0-9]{1,4})?") || text.length() > 80) {
+        if (!text.matches("[-+]?(\\.[0-9]+|[0-9]+(\\.[0-9]*)?)([eE][-+]?[0-9]{1,4})?")
+                || text.length() > LONGEST_TEXT) {
             return Optional.empty();
         }
         BigDecimal decimal = new BigDecimal(text);

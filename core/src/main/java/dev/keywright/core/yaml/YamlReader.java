@@ -20,6 +20,9 @@ public final class YamlReader {
     private static final Pattern BRACES_THEN_TEXT =
             Pattern.compile(".*[:\\[,]\\s*\\{[^}\"']*}\\s*[^\\s,}\\]#].*|.*[:\\[,]\\s*\\{[^}\"']*}#.*");
 
+    /** Looking for braces takes quadratic time, and a line as long as a whole minified file is no template. */
+    private static final int LONGEST_TEMPLATE = 1000;
+
     private final Source source;
     private final Diagnostics diagnostics;
 
@@ -66,7 +69,7 @@ public final class YamlReader {
                 .map(this::at)
                 .orElseGet(() -> Span.startOf(source.name()));
         String line = source.line(span.start().line());
-        if (BRACES_THEN_TEXT.matcher(line).matches()) {
+        if (line.length() <= LONGEST_TEMPLATE && BRACES_THEN_TEXT.matcher(line).matches()) {
             diagnostics.report(
                     YamlProblems.UNQUOTED_TEMPLATE,
                     span,
