@@ -19,6 +19,7 @@ public final class NearestName {
     public static Optional<String> find(String written, Collection<String> known) {
         return known.stream()
                 .filter(name -> !name.replaceAll("[0-9]", "").equals(written.replaceAll("[0-9]", "")))
+                .filter(name -> Math.min(written.length(), name.length()) > 1)
                 .filter(name -> Math.max(written.length(), name.length()) <= LONGEST_NAME)
                 .filter(name -> distance(written, name) <= Math.max(1, Math.min(written.length(), name.length()) / 3))
                 .min(Comparator.comparingInt((String name) -> distance(written, name))

@@ -139,20 +139,21 @@ final class EntityDrafts {
         List<EntityRef> kinds = new ArrayList<>();
         for (Node name : names) {
             Optional<String> text = values.text(name, "a parent's entity");
-            text.filter(known -> exists(known, name)).map(EntityRef::new).ifPresent(kinds::add);
+            text.flatMap(known -> entity(known, name)).ifPresent(kinds::add);
         }
         return new ParentDraft(entry.key(), fields, kinds, holds(fields, entry, kinds));
     }
 
-    private boolean exists(String entity, Node where) {
-        if (written.containsKey(entity)) {
-            return true;
+    /** The entity of that name; after a report the one that was most likely meant, so that one mistake is one message. */
+    private Optional<EntityRef> entity(String name, Node where) {
+        if (written.containsKey(name)) {
+            return Optional.of(new EntityRef(name));
         }
         diagnostics.report(
                 ModelProblems.UNKNOWN_ENTITY,
                 where.start(),
-                "there is no entity `%s`%s".formatted(entity, NearestName.suggestion(entity, written.keySet())));
-        return false;
+                "there is no entity `%s`%s".formatted(name, NearestName.suggestion(name, written.keySet())));
+        return NearestName.find(name, written.keySet()).map(EntityRef::new);
     }
 
     private List<HeldDraft> holds(Fields fields, Entry parent, List<EntityRef> kinds) {

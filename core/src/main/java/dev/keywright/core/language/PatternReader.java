@@ -90,7 +90,7 @@ final class PatternReader {
         List<String> words = verbs.stream().map(Section::name).toList();
         if (found.isEmpty()) {
             String suggestion = mapping.keys().stream()
-                    .flatMap(key -> Verbs.nearest(key, words)
+                    .flatMap(key -> OtherWords.find(key, words)
                             .map("; did you mean `%s` by `"::formatted)
                             .map(text -> text + key + "`?")
                             .stream())

@@ -1,7 +1,6 @@
 package dev.keywright.core.language;
 
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.yaml.Node;
@@ -87,8 +86,10 @@ public final class Values {
         if (written.isEmpty() || words.contains(written.get())) {
             return written;
         }
-        String message =
-                "%s cannot be `%s`%s".formatted(what, written.get(), NearestName.suggestion(written.get(), words));
+        String suggestion = OtherWords.find(written.get(), words)
+                .map(", did you mean `%s`?"::formatted)
+                .orElse("");
+        String message = "%s cannot be `%s`%s".formatted(what, written.get(), suggestion);
         diagnostics.report(
                 LanguageProblems.BAD_WORD,
                 node.start(),
@@ -238,7 +239,8 @@ public final class Values {
         diagnostics.report(
                 LanguageProblems.BAD_NUMBER,
                 node.start(),
-                "%s must be at least %s, not %s".formatted(what, least, number.exactly()));
+                "%s must be at least %s, not %s".formatted(what, least, number.exactly()),
+                "Write a number of at least %s.".formatted(least));
         return false;
     }
 }
