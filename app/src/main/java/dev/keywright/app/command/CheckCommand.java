@@ -11,6 +11,7 @@ import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Listing;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.source.Source;
 import java.util.List;
 import java.util.Optional;
 
@@ -51,7 +52,7 @@ public final class CheckCommand implements Command {
             return ExitCode.WRONG_USAGE;
         }
         surroundings.print(
-                arguments.has("--json") ? DiagnosticsJson.of(outcome.get()) : text(outcome.get(), name, surroundings));
+                arguments.has("--json") ? DiagnosticsJson.of(outcome.get()) : text(outcome.get(), surroundings));
         return outcome.get().hasErrors() ? ExitCode.PROBLEMS_FOUND : ExitCode.FINE;
     }
 
@@ -65,9 +66,11 @@ public final class CheckCommand implements Command {
                 other -> Check.design(InputFile.shown(name), bytes, InputFile.shown(design.get()), other)));
     }
 
-    private static String text(Outcome outcome, String name, Surroundings surroundings) {
+    private static String text(Outcome outcome, Surroundings surroundings) {
         String listing = new Listing(outcome.sources(), surroundings.palette()).of(outcome.diagnostics());
-        String summary = surroundings.palette().strong(InputFile.shown(name)) + ": " + summary(outcome) + "\n";
+        String files = String.join(
+                " and ", outcome.sources().stream().map(Source::name).toList());
+        String summary = "%s: %s\n".formatted(surroundings.palette().strong(files), summary(outcome));
         return listing.isEmpty() ? summary : listing + "\n" + summary;
     }
 

@@ -151,6 +151,15 @@ final class AttributeReader {
         }
         List<ValueShare> shares =
                 fields.find("values").map(node -> valueShares(node, type, ref)).orElse(List.of());
+        boolean differs =
+                distinct.isStated() && !shares.isEmpty() && !distinct.value().equals(Rational.of(shares.size()));
+        if (differs) {
+            diagnostics.report(
+                    ModelProblems.CONTRADICTION,
+                    fields.find("distinct").orElseThrow().start(),
+                    "%s has %s `values`, but `distinct` says %s".formatted(named, shares.size(), distinct.value()),
+                    "Leave `distinct` out where `values` lists them all.");
+        }
         return new Spread(shares, none ? Figure.UNSTATED : distinct, hottest);
     }
 

@@ -89,7 +89,14 @@ final class ConditionReader {
     private void comparisons(Entity entity, Scalar scalar, List<Condition> conditions) {
         for (String text : AND.split(scalar.text(), -1)) {
             Matcher matcher = COMPARISON.matcher(text);
-            if (matcher.matches()) {
+            boolean word = matcher.matches() && isPresence(matcher.group(3));
+            if (word) {
+                diagnostics.report(
+                        ModelProblems.RESERVED_WORD,
+                        scalar.start(),
+                        "`%s` is not a value to compare with".formatted(matcher.group(3)),
+                        "Write `if: {%s: %s}`.".formatted(matcher.group(1), matcher.group(3)));
+            } else if (matcher.matches()) {
                 comparison(entity, scalar, matcher).ifPresent(conditions::add);
             } else {
                 diagnostics.report(
@@ -98,6 +105,10 @@ final class ConditionReader {
                         "`%s` is not a comparison".formatted(text.strip()));
             }
         }
+    }
+
+    private static boolean isPresence(String word) {
+        return word.equals(Constants.PRESENT) || word.equals(Constants.ABSENT);
     }
 
     private Optional<Condition> comparison(Entity entity, Scalar scalar, Matcher matcher) {

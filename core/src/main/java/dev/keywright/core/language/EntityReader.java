@@ -163,6 +163,10 @@ final class EntityReader {
                     find(draft, (Scalar) item, names).ifPresent(members::add);
                 }
             }
+            if (values.items(combination).isEmpty()) {
+                diagnostics.report(
+                        LanguageProblems.WRONG_SHAPE, combination.start(), "a unique combination names no attribute");
+            }
             if (!members.isEmpty()) {
                 uniques.add(new Unique("", members));
             }
@@ -173,6 +177,7 @@ final class EntityReader {
     /** `[[a, b], [c]]`; a list of names alone is one combination. */
     private List<Node> combinations(Node node) {
         boolean nested = node instanceof Sequence sequence
+                && !sequence.items().isEmpty()
                 && sequence.items().stream().allMatch(item -> item instanceof Sequence);
         return nested ? values.items(node) : List.of(node);
     }

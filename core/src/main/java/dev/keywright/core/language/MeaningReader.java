@@ -21,6 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Reads `follows`, `counts` and `sequence`: what keeps an attribute's value. */
 final class MeaningReader {
@@ -50,6 +51,14 @@ final class MeaningReader {
                     fields.findEntry("lag").orElseThrow().key().start(),
                     "`lag` of an attribute goes with `counts` only",
                     "Put `lag` on the read that accepts an older answer.");
+        }
+        List<String> meanings =
+                Stream.of("follows", "counts", "sequence").filter(fields::has).toList();
+        if (meanings.size() > 1) {
+            diagnostics.report(
+                    ModelProblems.CONTRADICTION,
+                    fields.findEntry(meanings.get(1)).orElseThrow().key().start(),
+                    "`%s` has both `%s` and `%s`".formatted(ref, meanings.get(0), meanings.get(1)));
         }
         boolean counted = fields.has("counts") || fields.has("sequence");
         if (counted && type != AttributeType.NUMBER) {

@@ -169,6 +169,14 @@ public final class ModelProblems {
             "A condition is checked by DynamoDB itself in the same write, so it must be one that DynamoDB can evaluate.",
             "Write `attribute >= input`, with one of =, !=, <, <=, >, >=; join several with `and`.");
 
+    public static final Problem CONTRADICTION = Problem.error(
+            "contradiction",
+            "Two statements about the same attribute that cannot both be meant.",
+            """
+            Conditions on an attribute are multiplied when matches are counted and joined in one expression when they are
+            run: what is said twice counts twice, and what excludes itself finds nothing.""",
+            "Keep one of the two.");
+
     public static final Problem MODEL_TOO_LARGE = Problem.error(
             "model-too-large",
             "More entities, attributes or patterns than one model may have.",
@@ -203,6 +211,7 @@ public final class ModelProblems {
             IMPOSSIBLE_FANOUT,
             RESERVED_WORD,
             BAD_COMPARISON,
+            CONTRADICTION,
             MODEL_TOO_LARGE);
 
     private ModelProblems() {}

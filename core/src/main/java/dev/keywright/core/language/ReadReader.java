@@ -49,6 +49,7 @@ final class ReadReader {
     Read read(Entity entity, Fields fields) {
         List<Include> includes =
                 fields.find("include").map(node -> includes(entity, node)).orElse(List.of());
+        reportRepeated(includes, fields);
         return new Read(
                 selections.read(entity, fields),
                 fields.find("order").map(node -> orderings(entity, node)).orElse(List.of()),
@@ -90,10 +91,22 @@ final class ReadReader {
         List<Ordering> orderings = new ArrayList<>();
         for (Node item : values.items(node)) {
             if (values.text(item, "an attribute in `order`").isPresent()) {
-                ordering(entity, (Scalar) item).ifPresent(orderings::add);
+                ordering(entity, (Scalar) item).ifPresent(found -> addOnce(found, item, orderings));
             }
         }
         return orderings;
+    }
+
+    private void addOnce(Ordering ordering, Node where, List<Ordering> orderings) {
+        boolean twice = orderings.stream().anyMatch(known -> known.attribute().equals(ordering.attribute()));
+        if (twice) {
+            diagnostics.report(
+                    ModelProblems.CONTRADICTION,
+                    where.start(),
+                    "`order` names `%s` a second time".formatted(ordering.attribute()));
+            return;
+        }
+        orderings.add(ordering);
     }
 
     /** `createdAt`, `createdAt asc` or `createdAt desc`. */
@@ -141,6 +154,21 @@ final class ReadReader {
             }
         }
         return includes;
+    }
+
+    private void reportRepeated(List<Include> includes, Fields fields) {
+        List<String> ways = includes.stream()
+                .map(include -> String.join(
+                        "/",
+                        include.path().stream()
+                                .map(step -> step.role().toString())
+                                .toList()))
+                .toList();
+        long distinct = ways.stream().distinct().count();
+        if (distinct < ways.size()) {
+            Node where = fields.findEntry("include").orElseThrow().key();
+            diagnostics.report(ModelProblems.CONTRADICTION, where.start(), "`include` names the same relatives twice");
+        }
     }
 
     private Include include(List<Step> path, Entry entry) {

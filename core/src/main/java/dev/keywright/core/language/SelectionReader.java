@@ -44,7 +44,7 @@ final class SelectionReader {
 
     /** With every condition that a read or a count may have. */
     Selection read(Entity entity, Fields fields) {
-        return new Selection(
+        Selection selection = new Selection(
                 entity.ref(),
                 by(entity, fields),
                 fields.find("in").map(node -> choices(entity, node)).orElse(List.of()),
@@ -55,6 +55,28 @@ final class SelectionReader {
                 fields.find("has").map(node -> presences(entity, node)).orElse(List.of()),
                 fields.find("lacks").map(node -> presences(entity, node)).orElse(List.of()),
                 fields.find("contains").map(node -> contains(entity, node)).orElse(Contains.NOTHING));
+        reportContradictions(selection, fields);
+        return selection;
+    }
+
+    private void reportContradictions(Selection selection, Fields fields) {
+        for (Choice choice : selection.in()) {
+            boolean given =
+                    selection.by().stream().anyMatch(known -> known.attribute().equals(choice.attribute()));
+            if (given) {
+                reportContradiction(fields, "in", "`%s` is given by both `by` and `in`".formatted(choice.attribute()));
+            }
+        }
+        for (AttributeUse use : selection.lacks()) {
+            if (selection.has().contains(use)) {
+                reportContradiction(fields, "lacks", "nothing both has and lacks `%s`".formatted(use));
+            }
+        }
+    }
+
+    private void reportContradiction(Fields fields, String field, String message) {
+        Span span = fields.findEntry(field).orElseThrow().key().start();
+        diagnostics.report(ModelProblems.CONTRADICTION, span, message);
     }
 
     /** With `by` alone, as writes have it. */
@@ -123,6 +145,15 @@ final class SelectionReader {
         int end = start + stripped.length() - (list ? 2 : 0);
         Attribute origin = model.origin(use.attribute());
         List<Value> found = new ArrayList<>();
+        boolean none = scalar.text().substring(start, end).isBlank();
+        if (none) {
+            diagnostics.report(
+                    LanguageProblems.WRONG_SHAPE,
+                    scalar.start(),
+                    "`%s=` names no value".formatted(use),
+                    "Write `%s=VALUE`, or \"%s=[A, B]\" for several.".formatted(use, use));
+            return found;
+        }
         int at = start;
         while (at <= end) {
             int comma = list ? scalar.text().indexOf(',', at) : -1;

@@ -104,8 +104,9 @@ final class TableChecks {
     }
 
     private void reportEmpty(ReadIndex read) {
-        boolean natural = table.items().stream()
-                .anyMatch(item -> lacking(item.item(), read.index()).isEmpty());
+        boolean natural = !read.index().isLocal()
+                && table.items().stream()
+                        .anyMatch(item -> lacking(item.item(), read.index()).isEmpty());
         String fix = natural
                 ? "Write lists (`partition: [%s]`) to take the items' own attributes as the key, or give some item templates."
                         .formatted(read.index().key().partition().get(0))
