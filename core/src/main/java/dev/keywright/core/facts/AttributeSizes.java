@@ -53,14 +53,14 @@ final class AttributeSizes {
         if (!fixed && attribute.bytes().max().isStated()) {
             return Quantity.stated(name, attribute.bytes().max().value());
         }
+        boolean silent =
+                !attribute.bytes().average().isStated() && attribute.bounds().equals(Attribute.Bounds.UNSTATED);
+        if (!fixed && silent && attribute.origin() instanceof Held held) {
+            return max(held.sources().get(0)).named(name);
+        }
         if (!fixed && attribute.type() == AttributeType.NUMBER) {
             return Quantity.assumed(
                     name, numberBytes(attribute).max(average(ref).value()));
-        }
-        boolean statedByParent = attribute.origin() instanceof Held
-                && !attribute.bytes().average().isStated();
-        if (!fixed && statedByParent && attribute.origin() instanceof Held held) {
-            return max(held.sources().get(0)).named(name);
         }
         return average(ref).named(name);
     }

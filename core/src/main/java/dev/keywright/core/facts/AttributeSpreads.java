@@ -9,6 +9,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Value;
 import dev.keywright.core.number.Rational;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -44,7 +45,9 @@ final class AttributeSpreads {
     private Quantity heldPresence(Held held, String name) {
         Parent parent = model.parent(held.role());
         Quantity source = presence(held.sources().get(0));
-        Quantity share = fanouts.shareWithParent(parent);
+        List<EntityRef> kinds =
+                held.sources().stream().map(AttributeRef::entity).distinct().toList();
+        Quantity share = fanouts.shareWithParent(parent, kinds);
         boolean always = source.value().equals(Rational.ONE);
         return always ? share.named(name) : Quantity.product(name, share, source);
     }

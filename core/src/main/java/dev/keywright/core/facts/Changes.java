@@ -3,6 +3,7 @@ package dev.keywright.core.facts;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Attribute.Held;
+import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Create;
@@ -10,6 +11,8 @@ import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Put;
 import dev.keywright.core.model.Update;
@@ -21,6 +24,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Which writes change which attributes: those named, everything that a `put` replaces, counts, and copies of either. */
 final class Changes {
@@ -44,13 +48,15 @@ final class Changes {
         Entity entity = model.entity(write.entity());
         if (write instanceof Update update) {
             for (Change change : update.changes()) {
-                add(change.attribute(), new ChangeCause(pattern.ref(), change.probability()));
+                ChangeCause cause = new ChangeCause(pattern.ref(), change.probability());
+                add(change.attribute(), cause);
+                entity.parents().forEach(parent -> moved(parent, change.attribute(), cause));
             }
         }
         if (write instanceof Put) {
             for (Attribute attribute : entity.attributes()) {
-                boolean replaced =
-                        !entity.id().contains(attribute.ref()) && attribute.meaning() instanceof Attribute.Plain;
+                boolean kept = attribute.meaning() instanceof Counts || attribute.meaning() instanceof Numbered;
+                boolean replaced = !entity.id().contains(attribute.ref()) && !kept;
                 if (replaced) {
                     add(attribute.ref(), new ChangeCause(pattern.ref(), Rational.ONE));
                 }
@@ -58,8 +64,30 @@ final class Changes {
         }
         boolean countsMove = write instanceof Create || write instanceof Put || write instanceof Delete;
         if (countsMove) {
-            counted(write).forEach(child -> addCounts(child, pattern));
+            ChangeCause cause = new ChangeCause(pattern.ref(), Rational.ONE);
+            counted(write)
+                    .forEach(child ->
+                            addCounts(counts -> counts.children().child().equals(child), cause));
         }
+    }
+
+    /** With another parent come its attributes, and one child more for it and less for the one before. */
+    private void moved(Parent parent, AttributeRef changed, ChangeCause cause) {
+        boolean reference =
+                parent.holds().stream().anyMatch(holding -> holding.held().equals(changed) && isId(holding.source()));
+        if (!reference) {
+            return;
+        }
+        for (Holding holding : parent.holds()) {
+            if (!isId(holding.source())) {
+                add(holding.held(), cause);
+            }
+        }
+        addCounts(counts -> counts.children().equals(parent.ref()), cause);
+    }
+
+    private boolean isId(AttributeRef attribute) {
+        return model.entity(attribute.entity()).id().contains(attribute);
     }
 
     private static Set<EntityRef> counted(Write write) {
@@ -70,13 +98,11 @@ final class Changes {
         return entities;
     }
 
-    private void addCounts(EntityRef child, Pattern pattern) {
+    private void addCounts(Predicate<Counts> moving, ChangeCause cause) {
         for (Entity entity : model.entities()) {
             for (Attribute attribute : entity.attributes()) {
-                boolean counts = attribute.meaning() instanceof Counts kept
-                        && kept.children().child().equals(child);
-                if (counts) {
-                    add(attribute.ref(), new ChangeCause(pattern.ref(), Rational.ONE));
+                if (attribute.meaning() instanceof Counts counts && moving.test(counts)) {
+                    add(attribute.ref(), cause);
                 }
             }
         }

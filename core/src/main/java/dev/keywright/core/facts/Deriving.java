@@ -13,10 +13,8 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.model.Rate;
 import dev.keywright.core.model.Read;
-import dev.keywright.core.model.Read.Include;
-import dev.keywright.core.model.Read.Step;
-import dev.keywright.core.model.Read.Towards;
 import dev.keywright.core.model.RoleRef;
+import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.number.Rational;
 import java.nio.charset.StandardCharsets;
@@ -24,6 +22,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Puts the facts together in the order in which they follow from each other. */
 final class Deriving {
@@ -36,6 +35,7 @@ final class Deriving {
     private final AttributeSpreads spreads;
     private final Matching matching;
     private final Reaches reaches;
+    private final Answers answers;
 
     Deriving(Model model) {
         this.model = model;
@@ -48,6 +48,7 @@ final class Deriving {
         this.spreads = new AttributeSpreads(model, counts, fanouts);
         this.matching = new Matching(model, counts, fanouts, spreads);
         this.reaches = new Reaches(model, fanouts, matching);
+        this.answers = new Answers(model, fanouts);
     }
 
     Facts facts() {
@@ -122,7 +123,7 @@ final class Deriving {
                 average,
                 peak,
                 matches,
-                answerBytes(pattern.operation(), matches, entities),
+                answers.bytes(pattern.operation(), matches, entities),
                 reaches.of(pattern.operation()),
                 busiest(pattern));
     }
@@ -155,45 +156,15 @@ final class Deriving {
     private Quantity orderedOnly(Read read, Quantity matches) {
         List<Quantity> factors = new ArrayList<>(List.of(matches));
         for (Read.Ordering ordering : read.order()) {
-            Quantity presence = spreads.presence(ordering.attribute().attribute());
-            if (presence.value().isLessThan(Rational.ONE)) {
+            AttributeUse use = ordering.attribute();
+            boolean asked =
+                    read.selection().implies(use) || read.selection().has().contains(use);
+            Quantity presence = spreads.presence(use.attribute());
+            if (!asked && presence.value().isLessThan(Rational.ONE)) {
                 factors.add(presence);
             }
         }
         return factors.size() == 1 ? matches : Quantity.product(matches.name(), factors);
-    }
-
-    private Quantity answerBytes(Operation operation, Quantity matches, Map<EntityRef, EntityFacts> entities) {
-        String name = "bytes of the whole answer";
-        if (!(operation instanceof Read read)) {
-            return Quantity.assumed(name, Rational.ZERO);
-        }
-        List<Quantity> parts = new ArrayList<>();
-        parts.add(Quantity.product(
-                read.entity().name(), matches, entities.get(read.entity()).itemBytes()));
-        for (Include include : read.include()) {
-            parts.add(Quantity.product(
-                    include.entity().name(),
-                    matches,
-                    included(include),
-                    entities.get(include.entity()).itemBytes()));
-        }
-        return parts.size() == 1 ? parts.get(0).named(name) : Quantity.sum(name, parts);
-    }
-
-    /** How many come along for each one read. */
-    private Quantity included(Include include) {
-        List<Quantity> factors = new ArrayList<>();
-        for (Step step : include.path()) {
-            Parent parent = model.parent(step.role());
-            factors.add(step.towards() == Towards.CHILD ? fanouts.average(parent) : fanouts.shareWithParent(parent));
-        }
-        String name = "%s for each".formatted(include.entity());
-        Quantity all = factors.size() == 1 ? factors.get(0) : Quantity.product(name, factors);
-        return include.limit()
-                .find()
-                .map(limit -> Quantity.least(name, all, Quantity.stated("limit", limit)))
-                .orElse(all);
     }
 
     /** For each attribute that the pattern may be spread by: what the author says, or how its values spread. */
@@ -205,10 +176,9 @@ final class Deriving {
                 shares.put(use, busiest(pattern, use));
             }
         }
-        pattern.operation()
-                .findQuestion()
-                .ifPresent(asked -> asked.by()
-                        .forEach(given -> shares.computeIfAbsent(given.attribute(), use -> busiest(pattern, use))));
+        for (Selection selection : lookedFor(pattern.operation())) {
+            selection.by().forEach(given -> shares.computeIfAbsent(given.attribute(), use -> busiest(pattern, use)));
+        }
         return shares;
     }
 
@@ -231,8 +201,16 @@ final class Deriving {
 
     /** A constant of the pattern sends every request to one value. */
     private static boolean isFixed(Operation operation, AttributeUse use) {
-        return operation.findQuestion().stream()
+        return lookedFor(operation).stream()
                 .flatMap(selection -> selection.by().stream())
                 .anyMatch(given -> given.attribute().equals(use) && given.supply() instanceof Constants);
+    }
+
+    /** A write finds its target as a read would. */
+    private static List<Selection> lookedFor(Operation operation) {
+        return Stream.concat(
+                        operation.findQuestion().stream(),
+                        operation.writes().stream().flatMap(write -> write.findTarget().stream()))
+                .toList();
     }
 }

@@ -6,11 +6,13 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.RoleRef;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Choice;
 import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -42,24 +44,26 @@ final class Matching {
         if (model.namesOne(selection)) {
             return Quantity.assumed(name, Rational.ONE);
         }
+        if (!selection.in().isEmpty()) {
+            return several(selection, selection.in().get(0), name);
+        }
         List<Quantity> factors = new ArrayList<>();
         factors.add(counts.get(entity.ref()));
-        Set<AttributeRef> covered = new LinkedHashSet<>();
+        Set<AttributeUse> covered = new LinkedHashSet<>();
         for (Reference reference : coveredBy(entity, selection)) {
             factors.add(shareOf(entity, reference));
             covered.addAll(reference.heldAs());
         }
         for (Given given : selection.by()) {
-            if (!covered.contains(given.attribute().attribute())) {
+            if (!covered.contains(given.attribute())) {
                 factors.add(share(given));
             }
         }
-        for (Choice choice : selection.in()) {
-            factors.add(share(choice));
-        }
         selection.range().forEach(range -> factors.add(kept("range of " + range.attribute(), range.share())));
         selection.prefix().forEach(prefix -> factors.add(kept("prefix of " + prefix.attribute(), prefix.share())));
-        selection.has().forEach(use -> factors.add(spreads.presence(use.attribute())));
+        selection.has().stream()
+                .filter(use -> !selection.implies(use))
+                .forEach(use -> factors.add(spreads.presence(use.attribute())));
         selection.lacks().forEach(use -> factors.add(absence(use)));
         if (selection.contains().isAsked()) {
             factors.add(kept("text match", selection.contains().share()));
@@ -70,13 +74,25 @@ final class Matching {
                 : product;
     }
 
+    /** Several values of an attribute find as many times what one of them finds, and never more than have any. */
+    private Quantity several(Selection selection, Choice choice, String name) {
+        Selection others = selection.without(choice);
+        Given one = new Given(choice.attribute(), new Input(choice.attribute().toString()));
+        Quantity ofEach = expected(others.with(one)).named("matching one " + choice.attribute());
+        Quantity sum = Quantity.product(
+                name, Quantity.stated("values of " + choice.attribute(), Rational.of(choice.most())), ofEach);
+        Quantity presence = spreads.presence(choice.attribute().attribute());
+        Quantity all = Quantity.product("matching any " + choice.attribute(), expected(others), presence);
+        return sum.value().isMoreThan(all.value()) ? all.named(name) : sum;
+    }
+
     /** The most that can match, where the maxima of the relationships say so. */
     Optional<Rational> most(Selection selection) {
         if (model.namesOne(selection)) {
             return Optional.of(Rational.ONE);
         }
         Entity entity = model.entity(selection.entity());
-        return coveredBy(entity, selection).stream()
+        return known(entity, selection).stream()
                 .flatMap(reference -> mostAlong(reference.path()).stream())
                 .reduce(Rational::min);
     }
@@ -93,23 +109,26 @@ final class Matching {
         return Optional.of(most);
     }
 
-    /** The ancestors that the caller names, the largest identities first; one inside of another counts once. */
-    private List<Reference> coveredBy(Entity entity, Selection selection) {
-        Set<AttributeRef> given = new LinkedHashSet<>();
-        for (Given known : selection.by()) {
-            if (!known.attribute().isInherited() && !(known.supply() instanceof Constants)) {
-                given.add(known.attribute().attribute());
-            }
-        }
-        List<Reference> candidates = references.of(entity).stream()
-                .filter(reference -> given.containsAll(reference.heldAs()))
+    /** The ancestors that the caller names, the largest identities first. */
+    private List<Reference> known(Entity entity, Selection selection) {
+        List<Given> single = selection.by().stream().filter(Given::isOneValue).toList();
+        List<AttributeUse> given = single.stream().map(Given::attribute).toList();
+        List<AttributeUse> inputs =
+                single.stream().filter(Given::isInput).map(Given::attribute).toList();
+        return references.of(entity).stream()
+                .filter(reference -> given.containsAll(reference.heldAs())
+                        && reference.heldAs().stream().anyMatch(inputs::contains))
                 .sorted(Comparator.comparingInt(
                                 (Reference reference) -> -reference.heldAs().size())
                         .thenComparingInt(reference -> reference.path().size()))
                 .toList();
+    }
+
+    /** Of the ancestors that the caller names, one inside of another counts once. */
+    private List<Reference> coveredBy(Entity entity, Selection selection) {
         List<Reference> chosen = new ArrayList<>();
-        Set<AttributeRef> covered = new LinkedHashSet<>();
-        for (Reference candidate : candidates) {
+        Set<AttributeUse> covered = new LinkedHashSet<>();
+        for (Reference candidate : known(entity, selection)) {
             boolean apart = candidate.heldAs().stream().noneMatch(covered::contains);
             if (apart) {
                 chosen.add(candidate);
@@ -121,12 +140,27 @@ final class Matching {
 
     /** A parent's id keeps its average number of children; ancestors multiply. */
     private Quantity shareOf(Entity entity, Reference reference) {
-        List<Quantity> averages = reference.path().stream()
-                .map(role -> fanouts.average(model.parent(role)))
-                .toList();
+        List<Quantity> averages = new ArrayList<>();
+        int last = reference.path().size() - 1;
+        for (int step = 0; step <= last; step++) {
+            Parent parent = model.parent(reference.path().get(step));
+            averages.add(
+                    step == last
+                            ? fanouts.average(parent, namedAlike(entity, reference))
+                            : fanouts.average(parent, reference.way().get(step)));
+        }
         String name = "%s for each %s".formatted(entity.name(), reference.ancestor());
         Quantity children = averages.size() == 1 ? averages.get(0) : Quantity.product(name, averages);
         return Quantity.quotient("share of one " + reference.ancestor(), children, counts.get(entity.ref()));
+    }
+
+    /** A parent of several kinds that are held under one name may be any of them. */
+    private List<EntityRef> namedAlike(Entity entity, Reference reference) {
+        return references.of(entity).stream()
+                .filter(other ->
+                        other.path().equals(reference.path()) && other.heldAs().equals(reference.heldAs()))
+                .map(Reference::ancestor)
+                .toList();
     }
 
     private Quantity share(Given given) {
@@ -138,16 +172,6 @@ final class Matching {
                 .map(value -> spreads.valueShare(ref, value))
                 .toList();
         return shares.size() == 1 ? shares.get(0) : Quantity.sum("share with these " + ref, shares);
-    }
-
-    private Quantity share(Choice choice) {
-        Quantity one = spreads.anyShare(choice.attribute().attribute());
-        Quantity several = Quantity.product(
-                "share with %s values of %s".formatted(choice.most(), choice.attribute()),
-                Quantity.stated("values", Rational.of(choice.most())),
-                one);
-        Quantity all = spreads.presence(choice.attribute().attribute());
-        return several.value().isMoreThan(all.value()) ? all : several;
     }
 
     private static Quantity kept(String name, Rational share) {

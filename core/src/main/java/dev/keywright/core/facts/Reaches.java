@@ -22,6 +22,7 @@ import java.util.Optional;
 /** Works out which entities a write reaches, and how many of each. */
 final class Reaches {
     private static final int LONGEST_PATH = 8;
+    private static final int MOST_CHAINS = 2000;
 
     private final Model model;
     private final Fanouts fanouts;
@@ -53,9 +54,10 @@ final class Reaches {
         reaches.add(itself);
         if (write instanceof Delete delete) {
             for (EntityRef child : delete.cascade()) {
-                children(delete.entity(), child, List.of())
-                        .map(path -> below(itself, child, path))
-                        .ifPresent(reaches::add);
+                List<Chain> chains = chains(delete, child);
+                if (!chains.isEmpty()) {
+                    reaches.add(below(itself, child, chains));
+                }
             }
         }
         return reaches;
@@ -90,13 +92,29 @@ final class Reaches {
         return new Reach(reach.entity(), expected, most);
     }
 
-    private Reach below(Reach deleted, EntityRef child, List<RoleRef> path) {
+    /** The children that go with what is deleted, along every chain on which they are its descendants. */
+    private Reach below(Reach deleted, EntityRef child, List<Chain> chains) {
+        List<Quantity> numbers = new ArrayList<>();
+        Optional<Rational> most = Optional.of(Rational.ZERO);
+        for (Chain chain : chains) {
+            Reach along = along(deleted, child, chain);
+            numbers.add(along.expected());
+            most = most.flatMap(so -> along.most().find().map(so::plus));
+        }
+        Quantity expected =
+                numbers.size() == 1 ? numbers.get(0) : Quantity.sum("%s deleted along".formatted(child), numbers);
+        return new Reach(child, expected, most.map(Figure::of).orElse(Figure.UNSTATED));
+    }
+
+    private Reach along(Reach deleted, EntityRef child, Chain chain) {
         List<Quantity> factors = new ArrayList<>(List.of(deleted.expected()));
         Optional<Rational> most = deleted.most().find();
-        for (RoleRef role : path) {
+        EntityRef from = deleted.entity();
+        for (RoleRef role : chain.roles()) {
             Parent parent = model.parent(role);
-            factors.add(fanouts.average(parent));
+            factors.add(fanouts.average(parent, from));
             most = most.flatMap(so -> parent.max().find().map(so::times));
+            from = role.child();
         }
         return new Reach(
                 child,
@@ -104,28 +122,58 @@ final class Reaches {
                 most.map(Figure::of).orElse(Figure.UNSTATED));
     }
 
-    /** The shortest chain of roles from an entity down to a descendant. */
-    Optional<List<RoleRef>> children(EntityRef from, EntityRef to, List<RoleRef> none) {
-        List<List<RoleRef>> ends = List.of(none);
-        for (int length = 0; length < LONGEST_PATH && !ends.isEmpty(); length++) {
-            List<List<RoleRef>> longer = new ArrayList<>();
-            for (List<RoleRef> path : ends) {
-                EntityRef last =
-                        path.isEmpty() ? from : path.get(path.size() - 1).child();
-                for (Parent parent : model.childrenOf(last)) {
-                    List<RoleRef> extended = new ArrayList<>(path);
-                    extended.add(parent.ref());
-                    boolean seen = path.contains(parent.ref());
-                    if (parent.ref().child().equals(to)) {
-                        return Optional.of(extended);
-                    }
-                    if (!seen) {
-                        longer.add(extended);
-                    }
-                }
-            }
-            ends = longer;
+    /** Roles from an entity down to a descendant. */
+    private record Chain(List<RoleRef> roles) {
+        Chain {
+            roles = List.copyOf(roles);
         }
-        return Optional.empty();
+
+        EntityRef end(EntityRef start) {
+            return roles.isEmpty() ? start : roles.get(roles.size() - 1).child();
+        }
+
+        Chain then(RoleRef role) {
+            List<RoleRef> longer = new ArrayList<>(roles);
+            longer.add(role);
+            return new Chain(longer);
+        }
+    }
+
+    /** Every chain on which all that lies between is deleted too; where there is none, the shortest ones. */
+    private List<Chain> chains(Delete delete, EntityRef to) {
+        List<Chain> named = new ArrayList<>();
+        List<Chain> ends = List.of(new Chain(List.of()));
+        for (int length = 0; length < LONGEST_PATH && !ends.isEmpty(); length++) {
+            List<Chain> longer = longer(delete.entity(), ends);
+            longer.stream()
+                    .filter(chain -> chain.end(delete.entity()).equals(to))
+                    .forEach(named::add);
+            ends = longer.stream()
+                    .filter(chain -> delete.cascade().contains(chain.end(delete.entity())))
+                    .toList();
+        }
+        return named.isEmpty() ? shortest(delete.entity(), to) : named;
+    }
+
+    private List<Chain> shortest(EntityRef from, EntityRef to) {
+        List<Chain> ends = List.of(new Chain(List.of()));
+        for (int length = 0; length < LONGEST_PATH && !ends.isEmpty(); length++) {
+            ends = longer(from, ends);
+            List<Chain> found =
+                    ends.stream().filter(chain -> chain.end(from).equals(to)).toList();
+            if (!found.isEmpty()) {
+                return found;
+            }
+        }
+        return List.of();
+    }
+
+    private List<Chain> longer(EntityRef from, List<Chain> chains) {
+        return chains.stream()
+                .flatMap(chain -> model.childrenOf(chain.end(from)).stream()
+                        .filter(parent -> !chain.roles().contains(parent.ref()))
+                        .map(parent -> chain.then(parent.ref())))
+                .limit(MOST_CHAINS)
+                .toList();
     }
 }

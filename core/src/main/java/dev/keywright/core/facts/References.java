@@ -1,6 +1,7 @@
 package dev.keywright.core.facts;
 
 import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
@@ -21,50 +22,83 @@ public final class References {
     private static final int MOST_PATHS = 2000;
 
     private final Model model;
+    private final Map<EntityRef, List<Reference>> found = new LinkedHashMap<>();
 
     public References(Model model) {
         this.model = model;
     }
 
-    /** The way to an ancestor, and the entity's own attributes that together hold the ancestor's identity. */
-    public record Reference(List<RoleRef> path, EntityRef ancestor, Set<AttributeRef> heldAs) {
+    /** The way to an ancestor, by roles and by entities, and the attributes that together name it. */
+    public record Reference(List<RoleRef> path, List<EntityRef> way, Set<AttributeUse> heldAs) {
         public Reference {
             path = List.copyOf(path);
+            way = List.copyOf(way);
             heldAs = new LinkedHashSet<>(heldAs);
+        }
+
+        public EntityRef ancestor() {
+            return way.get(way.size() - 1);
         }
     }
 
-    /** Every ancestor whose whole identity the entity holds, nearest first. */
+    /** Every ancestor with the attributes, held or inherited, that name it, nearest first. */
     public List<Reference> of(Entity entity) {
-        List<Reference> found = new ArrayList<>();
+        List<Reference> known = found.get(entity.ref());
+        if (known == null) {
+            known = search(entity);
+            found.put(entity.ref(), known);
+        }
+        return known;
+    }
+
+    private List<Reference> search(Entity entity) {
+        List<Reference> references = new ArrayList<>();
         List<Trail> ends = List.of(Trail.start(entity));
-        for (int length = 1; length <= LONGEST_PATH && found.size() < MOST_PATHS && !ends.isEmpty(); length++) {
+        for (int length = 1; length <= LONGEST_PATH && references.size() < MOST_PATHS && !ends.isEmpty(); length++) {
             ends = ends.stream()
                     .flatMap(end -> longer(end).stream())
                     .limit(MOST_PATHS)
                     .toList();
-            ends.forEach(end -> end.reference(model).ifPresent(found::add));
+            ends.forEach(end -> end.reference(model).ifPresent(references::add));
         }
-        return found;
+        return references;
     }
 
-    /** How far a walk up has come: which attributes of the ancestor are known under which own names. */
-    private record Trail(List<RoleRef> path, EntityRef ancestor, Map<AttributeRef, AttributeRef> ownNames) {
+    /** How far a walk up has come: under which names the attributes of the ancestor are known at its start. */
+    private record Trail(List<RoleRef> path, List<EntityRef> way, Map<AttributeRef, AttributeUse> names) {
         static Trail start(Entity entity) {
-            Map<AttributeRef, AttributeRef> itself = new LinkedHashMap<>();
-            entity.attributes().forEach(attribute -> itself.put(attribute.ref(), attribute.ref()));
-            return new Trail(List.of(), entity.ref(), itself);
+            Map<AttributeRef, AttributeUse> itself = new LinkedHashMap<>();
+            entity.attributes().forEach(attribute -> itself.put(attribute.ref(), AttributeUse.own(attribute.ref())));
+            return new Trail(List.of(), List.of(entity.ref()), itself);
+        }
+
+        EntityRef ancestor() {
+            return way.get(way.size() - 1);
         }
 
         Optional<Reference> reference(Model model) {
-            Entity entity = model.entity(ancestor);
-            boolean whole = !entity.isSingleton() && ownNames.keySet().containsAll(entity.id());
-            if (!whole) {
+            Entity entity = model.entity(ancestor());
+            if (entity.isSingleton()) {
                 return Optional.empty();
             }
-            Set<AttributeRef> heldAs = new LinkedHashSet<>();
-            entity.id().forEach(id -> heldAs.add(ownNames.get(id)));
-            return Optional.of(new Reference(path, ancestor, heldAs));
+            Set<AttributeUse> heldAs = new LinkedHashSet<>();
+            entity.id().forEach(id -> heldAs.add(names.get(id)));
+            return Optional.of(new Reference(path, way.subList(1, way.size()), heldAs));
+        }
+
+        /** What is held keeps the name it is held under; everything else is inherited. */
+        Trail up(Parent parent, Entity kind) {
+            List<RoleRef> longer = new ArrayList<>(path);
+            longer.add(parent.ref());
+            List<EntityRef> further = new ArrayList<>(way);
+            further.add(kind.ref());
+            Map<AttributeRef, AttributeUse> known = new LinkedHashMap<>();
+            kind.attributes()
+                    .forEach(attribute -> known.put(attribute.ref(), new AttributeUse(longer, attribute.ref())));
+            for (Holding holding : parent.holds()) {
+                known.computeIfPresent(holding.source(), (source, inherited) -> names.get(holding.held()));
+            }
+            return new Trail(longer, further, known);
         }
     }
 
@@ -72,20 +106,8 @@ public final class References {
         List<Trail> next = new ArrayList<>();
         for (Parent parent : model.entity(trail.ancestor()).parents()) {
             boolean seen = trail.path().contains(parent.ref());
-            if (seen || parent.isOneOf()) {
-                continue;
-            }
-            Map<AttributeRef, AttributeRef> known = new LinkedHashMap<>();
-            for (Holding holding : parent.holds()) {
-                AttributeRef own = trail.ownNames().get(holding.held());
-                if (own != null) {
-                    known.put(holding.source(), own);
-                }
-            }
-            List<RoleRef> path = new ArrayList<>(trail.path());
-            path.add(parent.ref());
-            if (!known.isEmpty()) {
-                next.add(new Trail(path, parent.entity(), known));
+            if (!seen) {
+                parent.kinds().forEach(kind -> next.add(trail.up(parent, model.entity(kind.entity()))));
             }
         }
         return next;

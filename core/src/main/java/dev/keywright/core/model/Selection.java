@@ -2,6 +2,7 @@ package dev.keywright.core.model;
 
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Which of an entity are meant. */
@@ -28,6 +29,29 @@ public record Selection(
 
     public static Selection by(EntityRef entity, List<Given> by) {
         return new Selection(entity, by, List.of(), List.of(), List.of(), List.of(), List.of(), Contains.NOTHING);
+    }
+
+    /** The same, with one more attribute given. */
+    public Selection with(Given given) {
+        List<Given> more = new ArrayList<>(by);
+        more.add(given);
+        return new Selection(entity, more, in, range, prefix, has, lacks, contains);
+    }
+
+    /** The same, whatever the values of that attribute. */
+    public Selection without(Choice choice) {
+        List<Choice> fewer = in.stream().filter(other -> !other.equals(choice)).toList();
+        return new Selection(entity, by, fewer, range, prefix, has, lacks, contains);
+    }
+
+    /** Whether only those match that have the attribute, since a value of it is compared. */
+    public boolean implies(AttributeUse use) {
+        boolean searched = contains.attributes().equals(List.of(use));
+        return searched
+                || by.stream().anyMatch(given -> given.attribute().equals(use))
+                || in.stream().anyMatch(choice -> choice.attribute().equals(use))
+                || range.stream().anyMatch(narrowing -> narrowing.attribute().equals(use))
+                || prefix.stream().anyMatch(narrowing -> narrowing.attribute().equals(use));
     }
 
     /** An attribute that is known with equality: from the caller, or fixed by the pattern. */
