@@ -50,9 +50,11 @@ final class Matching {
         List<Quantity> factors = new ArrayList<>();
         factors.add(counts.get(entity.ref()));
         Set<AttributeUse> covered = new LinkedHashSet<>();
-        for (Reference reference : coveredBy(entity, selection)) {
+        List<Reference> known = known(entity, selection);
+        for (Reference reference : counted(known)) {
             factors.add(shareOf(entity, reference));
             covered.addAll(reference.heldAs());
+            known.stream().filter(reference::isOnTheWayTo).forEach(implied -> covered.addAll(implied.heldAs()));
         }
         for (Given given : selection.by()) {
             if (!covered.contains(given.attribute())) {
@@ -81,9 +83,8 @@ final class Matching {
         Quantity ofEach = expected(others.with(one)).named("matching one " + choice.attribute());
         Quantity sum = Quantity.product(
                 name, Quantity.stated("values of " + choice.attribute(), Rational.of(choice.most())), ofEach);
-        Quantity presence = spreads.presence(choice.attribute().attribute());
-        Quantity all = Quantity.product("matching any " + choice.attribute(), expected(others), presence);
-        return sum.value().isMoreThan(all.value()) ? all.named(name) : sum;
+        Quantity any = expected(others.with(choice.attribute())).named("matching any " + choice.attribute());
+        return sum.value().isMoreThan(any.value()) ? any.named(name) : sum;
     }
 
     /** The most that can match, where the maxima of the relationships say so. */
@@ -125,12 +126,13 @@ final class Matching {
     }
 
     /** Of the ancestors that the caller names, one inside of another counts once. */
-    private List<Reference> coveredBy(Entity entity, Selection selection) {
+    private static List<Reference> counted(List<Reference> known) {
         List<Reference> chosen = new ArrayList<>();
         Set<AttributeUse> covered = new LinkedHashSet<>();
-        for (Reference candidate : known(entity, selection)) {
+        for (Reference candidate : known) {
             boolean apart = candidate.heldAs().stream().noneMatch(covered::contains);
-            if (apart) {
+            boolean implied = known.stream().anyMatch(nearer -> nearer.isOnTheWayTo(candidate));
+            if (apart && !implied) {
                 chosen.add(candidate);
                 covered.addAll(candidate.heldAs());
             }

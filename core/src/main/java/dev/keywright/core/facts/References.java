@@ -39,6 +39,13 @@ public final class References {
         public EntityRef ancestor() {
             return way.get(way.size() - 1);
         }
+
+        /** Whether the other is an ancestor of this one: who knows this one knows the other. */
+        public boolean isOnTheWayTo(Reference other) {
+            return way.size() < other.way.size()
+                    && path.equals(other.path.subList(0, path.size()))
+                    && way.equals(other.way.subList(0, way.size()));
+        }
     }
 
     /** Every ancestor with the attributes, held or inherited, that name it, nearest first. */

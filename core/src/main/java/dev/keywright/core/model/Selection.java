@@ -38,6 +38,14 @@ public record Selection(
         return new Selection(entity, more, in, range, prefix, has, lacks, contains);
     }
 
+    /** The same, of those that have the attribute. */
+    public Selection with(AttributeUse present) {
+        List<AttributeUse> more = new ArrayList<>(has);
+        boolean known = implies(present) || has.contains(present);
+        more.addAll(known ? List.of() : List.of(present));
+        return new Selection(entity, by, in, range, prefix, more, lacks, contains);
+    }
+
     /** The same, whatever the values of that attribute. */
     public Selection without(Choice choice) {
         List<Choice> fewer = in.stream().filter(other -> !other.equals(choice)).toList();
