@@ -6,6 +6,7 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Transaction;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 
@@ -25,6 +26,8 @@ final class HotItem implements Rule {
 
     private static final Rational MOST_UNITS_PER_SECOND = Rational.of(1000);
     private static final Rational UNIT_BYTES = Rational.of(1024);
+    /** DynamoDB writes each item of a transaction twice: to prepare it and to commit it. */
+    private static final Rational TRANSACTION_FACTOR = Rational.of(2);
 
     @Override
     public void check(Subject subject) {
@@ -47,7 +50,9 @@ final class HotItem implements Rule {
         Rational bytes = subject.facts().entity(entity.ref()).itemBytes().value();
         Rational units =
                 new Rational(bytes.dividedBy(UNIT_BYTES).roundedUp(), java.math.BigInteger.ONE).max(Rational.ONE);
-        Rational perSecond = facts.peakPerSecond().value().times(share).times(units);
+        Rational times = pattern.operation() instanceof Transaction ? TRANSACTION_FACTOR : Rational.ONE;
+        Rational perSecond =
+                facts.peakPerSecond().value().times(share).times(units).times(times);
         if (perSecond.isMoreThan(MOST_UNITS_PER_SECOND)) {
             subject.report(
                     PROBLEM,

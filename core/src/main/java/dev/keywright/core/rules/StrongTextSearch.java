@@ -2,6 +2,8 @@ package dev.keywright.core.rules;
 
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Consistency;
+import dev.keywright.core.model.Count;
+import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 
@@ -24,15 +26,24 @@ final class StrongTextSearch implements Rule {
     @Override
     public void check(Subject subject) {
         for (Pattern pattern : subject.model().patterns()) {
-            boolean strong = pattern.operation() instanceof Read read
-                    && read.consistency() == Consistency.STRONG
-                    && read.selection().contains().isAsked();
-            if (strong) {
+            boolean strong = consistency(pattern.operation()) == Consistency.STRONG;
+            boolean search = pattern.operation()
+                    .findQuestion()
+                    .filter(asked -> asked.contains().isAsked())
+                    .isPresent();
+            if (strong && search) {
                 subject.report(
                         PROBLEM,
                         subject.at(pattern, "consistency"),
                         "`%s` searches text with strong consistency".formatted(pattern.id()));
             }
         }
+    }
+
+    private static Consistency consistency(Operation operation) {
+        if (operation instanceof Read read) {
+            return read.consistency();
+        }
+        return operation instanceof Count count ? count.consistency() : Consistency.EVENTUAL;
     }
 }

@@ -1,6 +1,7 @@
 package dev.keywright.core.rules;
 
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.facts.Reach;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Transaction;
@@ -32,10 +33,14 @@ final class TransactionMayGrow implements Rule {
     private static void check(Subject subject, Pattern pattern, Transaction transaction) {
         Rational expected = Rational.ZERO;
         Rational most = Rational.ZERO;
+        for (Reach reach : subject.facts().pattern(pattern.ref()).reaches()) {
+            Rational average = reach.expected().value();
+            expected = expected.plus(average);
+            most = most.plus(reach.most().or(average).max(average));
+        }
         for (Transaction.Action action : transaction.actions()) {
             Rational times = Rational.of(action.times());
-            expected = expected.plus(times);
-            most = most.plus(most(subject, transaction, action).max(times));
+            most = most.plus(most(subject, transaction, action).max(times).minus(times));
         }
         boolean grows =
                 !expected.isMoreThan(TransactionTooLarge.MOST_ITEMS) && most.isMoreThan(TransactionTooLarge.MOST_ITEMS);
