@@ -53,6 +53,8 @@ class MatchFactsTest {
               here: {read: Book, by: libraryId, lacks: lentAt, rps: 1}
               defaults: {read: Book, range: lentAt, prefix: shelf, contains: [shelf], rps: 1}
               inTown: {read: Book, by: [country, town], rps: 1}
+              inTownAndLibrary: {read: Book, by: [country, town, libraryId], rps: 1}
+              inLibraryOfKind: {read: Book, by: [libraryId, kind], rps: 1}
               inCountry: {read: Book, by: country, rps: 1}
               ofMayor: {read: Book, by: mayor, rps: 1}
               inSmall: {read: Book, by: kind=SMALL, rps: 1}
@@ -130,6 +132,12 @@ class MatchFactsTest {
     void findsByTheWholeIdentityOfAnAncestorThatIsOnlyInherited() {
         assertThat(LIBRARY.matches("inTown")).isEqualTo(Rational.of(2 * 50));
         assertThat(LIBRARY.matches("pagesOfTown")).isEqualTo(Rational.of(2 * 50 * 100));
+    }
+
+    @Test
+    void findsNoFewerWhereTheCallerKnowsTheParentsOfTheParentToo() {
+        assertThat(LIBRARY.matches("inTownAndLibrary")).isEqualTo(Rational.of(50));
+        assertThat(LIBRARY.matches("inLibraryOfKind")).isEqualTo(Rational.of(50, 2));
     }
 
     @Test
