@@ -161,7 +161,7 @@ final class ReadReader {
                 .map(include -> String.join(
                         "/",
                         include.path().stream()
-                                .map(step -> step.role().toString())
+                                .map(step -> "%s %s %s".formatted(step.towards(), step.role(), step.to()))
                                 .toList()))
                 .toList();
         long distinct = ways.stream().distinct().count();

@@ -44,7 +44,9 @@ public final class YamlReader {
                 .build();
         try {
             return new Composer(source, diagnostics)
-                    .compose(new Parse(settings).parseString(source.text()).iterator());
+                    .compose(new Parse(settings)
+                            .parseString(ended(source.text()))
+                            .iterator());
         } catch (MarkedYamlEngineException mistake) {
             report(mistake);
         } catch (ReaderException unreadable) {
@@ -58,6 +60,11 @@ public final class YamlReader {
             diagnostics.report(YamlProblems.YAML_SYNTAX, Span.startOf(source.name()), firstLine(other.getMessage()));
         }
         return Optional.empty();
+    }
+
+    /** The library takes a carriage return at the very end for a character of the last line, and counts a column for it. */
+    private static String ended(String text) {
+        return text.endsWith("\r") ? text.substring(0, text.length() - 1) + "\n" : text;
     }
 
     private void report(MarkedYamlEngineException mistake) {
