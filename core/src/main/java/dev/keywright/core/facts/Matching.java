@@ -116,9 +116,8 @@ final class Matching {
         List<AttributeUse> given = single.stream().map(Given::attribute).toList();
         List<AttributeUse> inputs =
                 single.stream().filter(Given::isInput).map(Given::attribute).toList();
-        return references.of(entity).stream()
-                .filter(reference -> given.containsAll(reference.heldAs())
-                        && reference.heldAs().stream().anyMatch(inputs::contains))
+        return references.of(entity, given).stream()
+                .filter(reference -> reference.heldAs().stream().anyMatch(inputs::contains))
                 .sorted(Comparator.comparingInt(
                                 (Reference reference) -> -reference.heldAs().size())
                         .thenComparingInt(reference -> reference.path().size()))
@@ -158,7 +157,7 @@ final class Matching {
 
     /** A parent of several kinds that are held under one name may be any of them. */
     private List<EntityRef> namedAlike(Entity entity, Reference reference) {
-        return references.of(entity).stream()
+        return references.of(entity, List.copyOf(reference.heldAs())).stream()
                 .filter(other ->
                         other.path().equals(reference.path()) && other.heldAs().equals(reference.heldAs()))
                 .map(Reference::ancestor)

@@ -22,7 +22,6 @@ public final class References {
     private static final int MOST_PATHS = 2000;
 
     private final Model model;
-    private final Map<EntityRef, List<Reference>> found = new LinkedHashMap<>();
 
     public References(Model model) {
         this.model = model;
@@ -48,25 +47,20 @@ public final class References {
         }
     }
 
-    /** Every ancestor with the attributes, held or inherited, that name it, nearest first. */
-    public List<Reference> of(Entity entity) {
-        List<Reference> known = found.get(entity.ref());
-        if (known == null) {
-            known = search(entity);
-            found.put(entity.ref(), known);
-        }
-        return known;
-    }
-
-    private List<Reference> search(Entity entity) {
+    /** Every ancestor that is named by some of these attributes, held or inherited, nearest first. */
+    public List<Reference> of(Entity entity, List<AttributeUse> given) {
         List<Reference> references = new ArrayList<>();
         List<Trail> ends = List.of(Trail.start(entity));
         for (int length = 1; length <= LONGEST_PATH && references.size() < MOST_PATHS && !ends.isEmpty(); length++) {
             ends = ends.stream()
                     .flatMap(end -> longer(end).stream())
+                    .filter(end -> end.mayLeadTo(given))
                     .limit(MOST_PATHS)
                     .toList();
-            ends.forEach(end -> end.reference(model).ifPresent(references::add));
+            ends.stream()
+                    .flatMap(end -> end.reference(model).stream())
+                    .filter(reference -> given.containsAll(reference.heldAs()))
+                    .forEach(references::add);
         }
         return references;
     }
@@ -91,6 +85,15 @@ public final class References {
             Set<AttributeUse> heldAs = new LinkedHashSet<>();
             entity.id().forEach(id -> heldAs.add(names.get(id)));
             return Optional.of(new Reference(path, way.subList(1, way.size()), heldAs));
+        }
+
+        /** Whether one of the attributes is known here, or is inherited from further up. */
+        boolean mayLeadTo(List<AttributeUse> given) {
+            return given.stream().anyMatch(use -> names.containsValue(use) || isOnTheWayTo(use));
+        }
+
+        private boolean isOnTheWayTo(AttributeUse use) {
+            return path.size() <= use.path().size() && path.equals(use.path().subList(0, path.size()));
         }
 
         /** What is held keeps the name it is held under; everything else is inherited. */
