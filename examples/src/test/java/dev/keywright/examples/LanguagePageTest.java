@@ -3,8 +3,8 @@ package dev.keywright.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.check.Check;
-import dev.keywright.core.language.DesignSections;
-import dev.keywright.core.language.ModelSections;
+import dev.keywright.core.language.design.DesignSections;
+import dev.keywright.core.language.model.ModelSections;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

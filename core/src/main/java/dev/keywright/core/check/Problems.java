@@ -1,9 +1,9 @@
 package dev.keywright.core.check;
 
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.language.DesignProblems;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
+import dev.keywright.core.language.design.DesignProblems;
 import dev.keywright.core.rules.Rule;
 import dev.keywright.core.rules.Rules;
 import dev.keywright.core.yaml.YamlProblems;

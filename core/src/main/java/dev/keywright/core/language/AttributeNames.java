@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Finds what an attribute's name means for an entity: its own attribute, or one inherited from a parent. */
-final class AttributeNames {
+public final class AttributeNames {
     /** Chains of parents longer than this are not followed: no key could hold them. */
     private static final int LONGEST_PATH = 12;
     /** Parents of parents can multiply; nobody means an attribute that is this far away. */
@@ -27,13 +27,13 @@ final class AttributeNames {
     private final Model model;
     private final Diagnostics diagnostics;
 
-    AttributeNames(Model model, Diagnostics diagnostics) {
+    public AttributeNames(Model model, Diagnostics diagnostics) {
         this.model = model;
         this.diagnostics = diagnostics;
     }
 
     /** An attribute that the entity has itself; anything else is reported. */
-    Optional<AttributeRef> own(Entity entity, String name, Span span) {
+    public Optional<AttributeRef> own(Entity entity, String name, Span span) {
         Optional<AttributeRef> found = entity.findAttribute(name).map(Attribute::ref);
         if (found.isPresent()) {
             return found;
@@ -50,7 +50,7 @@ final class AttributeNames {
     }
 
     /** An attribute that the entity has itself or inherits. */
-    Optional<AttributeUse> any(Entity entity, String name, Span span) {
+    public Optional<AttributeUse> any(Entity entity, String name, Span span) {
         Optional<AttributeRef> own = entity.findAttribute(name).map(Attribute::ref);
         if (own.isPresent()) {
             return own.map(AttributeUse::own);
@@ -71,13 +71,13 @@ final class AttributeNames {
     }
 
     /** The same without a report, for a caller that has other meanings to try. */
-    Optional<AttributeUse> find(Entity entity, String name) {
+    public Optional<AttributeUse> find(Entity entity, String name) {
         Optional<AttributeRef> own = entity.findAttribute(name).map(Attribute::ref);
         List<AttributeUse> found = own.isPresent() ? List.of(AttributeUse.own(own.get())) : nearest(entity, name);
         return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
     }
 
-    void reportUnknown(Entity entity, String name, Span span) {
+    public void reportUnknown(Entity entity, String name, Span span) {
         Set<String> known = known(entity);
         String optional = behindOptional(entity, name)
                 .map(role -> "; it belongs to the optional parent `%s`, which may not be there".formatted(role))

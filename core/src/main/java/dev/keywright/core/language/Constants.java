@@ -16,18 +16,18 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads a constant as a value of its attribute's type. */
-final class Constants {
-    static final String PRESENT = "present";
-    static final String ABSENT = "absent";
+public final class Constants {
+    public static final String PRESENT = "present";
+    public static final String ABSENT = "absent";
 
     private final Diagnostics diagnostics;
 
-    Constants(Diagnostics diagnostics) {
+    public Constants(Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
     }
 
     /** A value that the attribute may have; `origin` is the attribute whose declared values count. */
-    Optional<Value> of(Node node, Attribute origin, String called) {
+    public Optional<Value> of(Node node, Attribute origin, String called) {
         Optional<Value> value = of(node, origin.type(), called);
         List<String> known = origin.spread().values().stream()
                 .map(ValueShare::value)
@@ -46,7 +46,7 @@ final class Constants {
     }
 
     /** A value of a type. */
-    Optional<Value> of(Node node, AttributeType type, String called) {
+    public Optional<Value> of(Node node, AttributeType type, String called) {
         if (!(node instanceof Scalar scalar) || scalar.isNothing()) {
             String message = "a value of `%s` must be a single value, not %s".formatted(called, node.kind());
             diagnostics.report(LanguageProblems.WRONG_SHAPE, node.start(), message);

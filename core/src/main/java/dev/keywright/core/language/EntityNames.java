@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.Optional;
 
 /** Finds the entity that a pattern names. */
-final class EntityNames {
+public final class EntityNames {
     private final Model model;
     private final Diagnostics diagnostics;
     private final Values values;
 
-    EntityNames(Model model, Diagnostics diagnostics) {
+    public EntityNames(Model model, Diagnostics diagnostics) {
         this.model = model;
         this.diagnostics = diagnostics;
         this.values = new Values(diagnostics);
     }
 
-    Optional<Entity> find(Node node) {
+    public Optional<Entity> find(Node node) {
         Optional<String> name = values.text(node, "the name of an entity");
         Optional<Entity> entity = name.flatMap(model::findEntity);
         if (name.isPresent() && entity.isEmpty()) {
@@ -35,13 +35,13 @@ final class EntityNames {
     }
 
     /** An entity that is kept in the tables to be designed. */
-    Optional<Entity> findStored(Node node) {
+    public Optional<Entity> findStored(Node node) {
         Optional<Entity> entity = find(node);
         entity.filter(found -> !found.isStored()).ifPresent(found -> reportElsewhere(found, node));
         return entity;
     }
 
-    void reportElsewhere(Entity entity, Node node) {
+    public void reportElsewhere(Entity entity, Node node) {
         diagnostics.report(
                 ModelProblems.NOT_STORED_HERE, node.start(), "`%s` is kept elsewhere".formatted(entity.name()));
     }

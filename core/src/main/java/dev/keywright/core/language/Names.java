@@ -4,12 +4,12 @@ import java.util.Collection;
 import java.util.stream.Collectors;
 
 /** Lists names in a message without flooding it. */
-final class Names {
+public final class Names {
     private static final int MOST = 20;
 
     private Names() {}
 
-    static String some(Collection<String> names) {
+    public static String some(Collection<String> names) {
         String first = names.stream().limit(MOST).collect(Collectors.joining(", "));
         return names.size() <= MOST ? first : first + ", …";
     }

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Finds the word that somebody means who knows another one for it, or misspells it. */
-final class OtherWords {
+public final class OtherWords {
     private static final Map<String, String> OURS = Map.ofEntries(
             Map.entry("get", "read"),
             Map.entry("list", "read"),
@@ -46,7 +46,7 @@ final class OtherWords {
     private OtherWords() {}
 
     /** The one of our words that is meant, if there is one. */
-    static Optional<String> find(String written, List<String> words) {
+    public static Optional<String> find(String written, List<String> words) {
         return Optional.ofNullable(OURS.get(written))
                 .filter(words::contains)
                 .or(() -> NearestName.find(written, words));

@@ -9,16 +9,16 @@ public record Section(String name, List<String> fields) {
         fields = List.copyOf(fields);
     }
 
-    static Section of(String name, String... fields) {
+    public static Section of(String name, String... fields) {
         return new Section(name, List.of(fields));
     }
 
-    boolean isCalled(Section other) {
+    public boolean isCalled(Section other) {
         return name.equals(other.name);
     }
 
     /** This section's fields and those of the others. */
-    Section with(Section... others) {
+    public Section with(Section... others) {
         List<String> all = new ArrayList<>(fields);
         for (Section other : others) {
             all.addAll(other.fields);

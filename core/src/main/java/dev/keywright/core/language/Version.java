@@ -6,12 +6,12 @@ import dev.keywright.core.yaml.Node.Scalar;
 import java.util.Optional;
 
 /** The first line of every file: which version of the language it is written in. */
-final class Version {
+public final class Version {
     private static final String KNOWN = "1";
 
     private Version() {}
 
-    static void check(Fields fields, Diagnostics diagnostics) {
+    public static void check(Fields fields, Diagnostics diagnostics) {
         Optional<Node> version = fields.find("keywright");
         if (version.isEmpty()) {
             diagnostics.report(

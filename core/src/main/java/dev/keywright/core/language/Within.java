@@ -5,11 +5,11 @@ import dev.keywright.core.yaml.Node.Quoting;
 import dev.keywright.core.yaml.Node.Scalar;
 
 /** Finds the place of a part of a scalar, where the scalar stands in the file as it reads. */
-final class Within {
+public final class Within {
     private Within() {}
 
     /** The span of some characters of the text; of the whole scalar where escapes or line breaks hide where they are. */
-    static Span of(Scalar scalar, int from, int length) {
+    public static Span of(Scalar scalar, int from, int length) {
         Span span = scalar.span();
         int codePointsBefore = scalar.text().codePointCount(0, from);
         int codePoints = scalar.text().codePointCount(from, from + length);
@@ -26,7 +26,7 @@ final class Within {
     }
 
     /** A part of a scalar as a scalar of its own. */
-    static Scalar part(Scalar scalar, int from, int to) {
+    public static Scalar part(Scalar scalar, int from, int to) {
         return new Scalar(of(scalar, from, to - from), scalar.text().substring(from, to), scalar.quoting());
     }
 }

@@ -1,7 +1,7 @@
 package dev.keywright.core.facts;
 
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.language.ModelReader;
+import dev.keywright.core.language.model.ModelReader;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;

@@ -1,5 +1,6 @@
 package dev.keywright.core.language;
 
+import dev.keywright.core.language.model.RandomModels;
 import dev.keywright.core.model.Model;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,10 @@
 package dev.keywright.core.language;
 
 import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.language.design.DesignReader;
+import dev.keywright.core.language.design.DesignSections;
+import dev.keywright.core.language.model.ModelReader;
+import dev.keywright.core.language.model.ModelSections;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.yaml.Node;
 import java.util.LinkedHashMap;

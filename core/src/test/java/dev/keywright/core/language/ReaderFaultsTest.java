@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.language.model.ModelPrinter;
+import dev.keywright.core.language.model.ModelReader;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.source.Position;

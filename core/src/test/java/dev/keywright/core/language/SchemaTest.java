@@ -2,6 +2,7 @@ package dev.keywright.core.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.core.language.design.DesignSections;
 import dev.keywright.core.yaml.Node;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.language.model.ModelReader;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.yaml.Node;
@@ -18,14 +19,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The model files that tests read: the examples, and what lies in the test resources. */
-final class TestModels {
+public final class TestModels {
     private static final Path EXAMPLES = Path.of("../examples");
     private static final Path RESOURCES = Path.of("src/test/resources/models");
 
     private TestModels() {}
 
     /** The examples' files of that name, such as `model.yaml`. */
-    static List<Path> examples(String fileName) {
+    public static List<Path> examples(String fileName) {
         try (Stream<Path> directories = Files.list(EXAMPLES)) {
             return directories
                     .map(directory -> directory.resolve(fileName))
@@ -37,11 +38,11 @@ final class TestModels {
         }
     }
 
-    static Path resource(String fileName) {
+    public static Path resource(String fileName) {
         return RESOURCES.resolve(fileName);
     }
 
-    static String text(Path file) {
+    public static String text(Path file) {
         try {
             return Files.readString(file, StandardCharsets.UTF_8);
         } catch (IOException unreadable) {
@@ -49,7 +50,7 @@ final class TestModels {
         }
     }
 
-    static Node root(String text) {
+    public static Node root(String text) {
         Diagnostics diagnostics = new Diagnostics();
         Optional<Node> root = YamlReader.read(Source.of("model.yaml", text), diagnostics);
         assertThat(diagnostics.sorted()).as(text).isEmpty();
@@ -57,7 +58,7 @@ final class TestModels {
     }
 
     /** The model that a text means; an error in it fails the test with the text. */
-    static Model read(String text) {
+    public static Model read(String text) {
         Diagnostics diagnostics = new Diagnostics();
         Optional<Model> model = ModelReader.read(root(text), diagnostics);
         assertThat(diagnostics.sorted()).as(text).noneMatch(Diagnostic::isError);

@@ -1,0 +1,74 @@
+package dev.keywright.core.language.design;
+
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.language.Values;
+import dev.keywright.core.yaml.Node;
+import dev.keywright.core.yaml.Node.Scalar;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Checks the names that a design gives: of tables, indexes and key attributes. */
+final class DesignNames {
+    /** DynamoDB's rule for tables and indexes. */
+    private static final Pattern TABLE = Pattern.compile("[A-Za-z0-9_.-]{3,255}");
+    /** The words that may follow a table's name in an operation. */
+    private static final Pattern OPERATION_WORD = Pattern.compile("filter|x[0-9]+");
+
+    private final Diagnostics diagnostics;
+    private final Values values;
+
+    DesignNames(Diagnostics diagnostics) {
+        this.diagnostics = diagnostics;
+        this.values = new Values(diagnostics);
+    }
+
+    boolean isTable(Scalar name) {
+        return isDynamoDbName(name, "a table") && isFree(name, "a table");
+    }
+
+    boolean isIndex(Scalar name) {
+        return isDynamoDbName(name, "an index") && isFree(name, "an index") && isNoField(name, "an index");
+    }
+
+    /** A key attribute that items fill by a template. */
+    Optional<String> keyAttribute(Node node, String what) {
+        boolean good = values.text(node, what).isPresent()
+                && values.isName((Scalar) node, "a key attribute")
+                && isNoField((Scalar) node, "a key attribute");
+        return good ? Optional.of(((Scalar) node).text()) : Optional.empty();
+    }
+
+    private boolean isDynamoDbName(Scalar name, String what) {
+        boolean good = TABLE.matcher(name.text()).matches();
+        if (!good) {
+            diagnostics.report(
+                    TableProblems.BAD_TABLE_NAME,
+                    name.start(),
+                    "`%s` cannot be the name of %s".formatted(name.text(), what));
+        }
+        return good;
+    }
+
+    private boolean isFree(Scalar name, String what) {
+        boolean taken = OPERATION_WORD.matcher(name.text()).matches();
+        if (taken) {
+            report(name, what, "a word of operations");
+        }
+        return !taken;
+    }
+
+    private boolean isNoField(Scalar name, String what) {
+        boolean taken = DesignSections.ITEM_FIELDS.contains(name.text());
+        if (taken) {
+            report(name, what, "a field of items");
+        }
+        return !taken;
+    }
+
+    private void report(Scalar name, String what, String meaning) {
+        diagnostics.report(
+                TableProblems.RESERVED_NAME,
+                name.start(),
+                "%s cannot be called `%s`, which is %s".formatted(what, name.text(), meaning));
+    }
+}

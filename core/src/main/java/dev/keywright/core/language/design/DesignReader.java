@@ -1,0 +1,180 @@
+package dev.keywright.core.language.design;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.IndexRef;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.OperationHint;
+import dev.keywright.core.design.TableRef;
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.language.Fields;
+import dev.keywright.core.language.LanguageProblems;
+import dev.keywright.core.language.Values;
+import dev.keywright.core.language.Version;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.source.Span;
+import dev.keywright.core.yaml.Node;
+import dev.keywright.core.yaml.Node.Entry;
+import dev.keywright.core.yaml.Node.Mapping;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** From a document to the design that it means for a model. */
+public final class DesignReader {
+    private static final int MOST_TABLES = 500;
+
+    private final Model model;
+    private final Diagnostics diagnostics;
+    private final Values values;
+
+    private DesignReader(Model model, Diagnostics diagnostics) {
+        this.model = model;
+        this.diagnostics = diagnostics;
+        this.values = new Values(diagnostics);
+    }
+
+    /** The design, complete; nothing after an error. */
+    public static Optional<Design> read(Node root, Model model, Diagnostics diagnostics) {
+        return read(root, model, Completeness.WHOLE, diagnostics);
+    }
+
+    public static Optional<Design> read(Node root, Model model, Completeness completeness, Diagnostics diagnostics) {
+        Diagnostics own = new Diagnostics();
+        Optional<Design> design = new DesignReader(model, own).read(root, completeness);
+        for (Diagnostic one : own.sorted()) {
+            diagnostics.report(one.problem(), one.span(), one.message(), one.fix());
+        }
+        return own.hasErrors() ? Optional.empty() : design;
+    }
+
+    private Optional<Design> read(Node root, Completeness completeness) {
+        if (!looksLikeADesign(root)) {
+            return Optional.empty();
+        }
+        Fields fields = Fields.of(root, DesignSections.DESIGN, "a design", root.start(), diagnostics);
+        Version.check(fields, diagnostics);
+        checkModel(fields);
+        List<Entry> entries = tables(fields, completeness);
+        TableReader reader = new TableReader(model, diagnostics);
+        List<ReadTable> tables = new ArrayList<>();
+        for (Entry entry : entries) {
+            reader.read(entry).ifPresent(tables::add);
+        }
+        check(tables, completeness);
+        boolean whole = completeness == Completeness.WHOLE && fields.has("tables");
+        if (whole) {
+            Span where = fields.findEntry("tables").orElseThrow().key().start();
+            new DesignChecks(model, diagnostics, tables).checkEntities(damagedItems(entries, tables), where);
+        }
+        List<OperationHint> operations =
+                fields.find("operations").map(node -> operations(node, entries)).orElse(List.of());
+        return Optional.of(
+                new Design(model.name(), tables.stream().map(ReadTable::table).toList(), operations));
+    }
+
+    /** A file of another kind gets one message instead of dozens. */
+    private boolean looksLikeADesign(Node root) {
+        boolean design = root instanceof Mapping mapping
+                && mapping.find("entities").isEmpty()
+                && (mapping.find("design").isPresent() || mapping.find("tables").isPresent());
+        if (design) {
+            return true;
+        }
+        boolean other =
+                root instanceof Mapping mapping && mapping.find("entities").isPresent();
+        diagnostics.report(
+                DesignProblems.NOT_A_DESIGN,
+                root.start(),
+                other
+                        ? "this is a model, not a design"
+                        : "this file is not a design: it has neither `design` nor `tables`");
+        return false;
+    }
+
+    private void checkModel(Fields fields) {
+        Optional<Node> node = fields.find("design");
+        if (node.isEmpty()) {
+            diagnostics.report(
+                    LanguageProblems.MISSING_FIELD,
+                    fields.where(),
+                    "the file does not say which model the design is for",
+                    "Add `design: %s`.".formatted(model.name()));
+            return;
+        }
+        Optional<String> name = values.text(node.get(), "`design`");
+        if (name.isPresent() && !name.get().equals(model.name())) {
+            diagnostics.report(
+                    DesignProblems.DESIGN_OF_ANOTHER_MODEL,
+                    node.get().start(),
+                    "the design is for `%s`, the model is `%s`".formatted(name.get(), model.name()));
+        }
+    }
+
+    private List<Entry> tables(Fields fields, Completeness completeness) {
+        Optional<Node> node = fields.find("tables");
+        if (node.isEmpty() && completeness == Completeness.WHOLE) {
+            diagnostics.report(
+                    LanguageProblems.MISSING_FIELD,
+                    fields.where(),
+                    "the design has no `tables`",
+                    "Add a table with its key and its items.");
+        }
+        return node.map(found -> values.entries(found, "`tables`", MOST_TABLES)).orElse(List.of());
+    }
+
+    private void check(List<ReadTable> tables, Completeness completeness) {
+        List<ItemType> all = tables.stream()
+                .flatMap(table -> table.items().stream())
+                .map(ReadItem::item)
+                .toList();
+        ItemContents contents = new ItemContents(model, all);
+        for (ReadTable table : tables) {
+            for (ReadItem item : table.items()) {
+                new ItemChecks(model, diagnostics, table.frame(), item).check(completeness);
+            }
+            new TableChecks(model, diagnostics, table, contents).check(completeness);
+        }
+        DesignChecks checks = new DesignChecks(model, diagnostics, tables);
+        checks.checkTwice();
+        if (completeness == Completeness.WHOLE) {
+            checks.checkHomes();
+        }
+    }
+
+    /** The names of items that stand in the file but could not be read. */
+    private static List<String> damagedItems(List<Entry> written, List<ReadTable> tables) {
+        List<String> read = tables.stream()
+                .flatMap(table -> table.items().stream())
+                .map(ReadItem::name)
+                .toList();
+        return written.stream()
+                .flatMap(table -> namesIn(table, "items").stream())
+                .filter(name -> !read.contains(name))
+                .toList();
+    }
+
+    private static List<String> namesIn(Entry table, String field) {
+        return fieldsOf(table.value()).stream()
+                .filter(entry -> entry.name().equals(field))
+                .flatMap(entry -> fieldsOf(entry.value()).stream())
+                .map(Entry::name)
+                .toList();
+    }
+
+    private static List<Entry> fieldsOf(Node node) {
+        return node instanceof Mapping mapping ? mapping.entries() : List.of();
+    }
+
+    /** Tables and indexes that could not be read are known by name all the same. */
+    private List<OperationHint> operations(Node node, List<Entry> tables) {
+        List<TableRef> refs = new ArrayList<>();
+        List<IndexRef> indexes = new ArrayList<>();
+        for (Entry table : tables) {
+            TableRef ref = new TableRef(table.name());
+            refs.add(ref);
+            namesIn(table, "indexes").forEach(index -> indexes.add(new IndexRef(ref, index)));
+        }
+        return new OperationReader(model, diagnostics, new Targets(refs, indexes, diagnostics)).read(node);
+    }
+}

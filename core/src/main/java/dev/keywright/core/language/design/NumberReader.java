@@ -1,0 +1,221 @@
+package dev.keywright.core.language.design;
+
+import dev.keywright.core.design.ItemKind;
+import dev.keywright.core.design.ItemKind.Counter;
+import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.ItemKind.OwnItem;
+import dev.keywright.core.design.ItemKind.Place;
+import dev.keywright.core.design.ItemKind.SequenceItem;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.NearestName;
+import dev.keywright.core.language.AttributeNames;
+import dev.keywright.core.language.EntityNames;
+import dev.keywright.core.language.Fields;
+import dev.keywright.core.language.ModelProblems;
+import dev.keywright.core.language.Values;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Numbered;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.core.model.SequenceRef;
+import dev.keywright.core.yaml.Node;
+import dev.keywright.core.yaml.Node.Entry;
+import dev.keywright.core.yaml.Node.Scalar;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Reads items that keep a number: how many there are, or the last one given out. */
+final class NumberReader {
+    private final Model model;
+    private final Diagnostics diagnostics;
+    private final Values values;
+    private final EntityNames entities;
+    private final AttributeNames names;
+
+    NumberReader(Model model, Diagnostics diagnostics) {
+        this.model = model;
+        this.diagnostics = diagnostics;
+        this.values = new Values(diagnostics);
+        this.entities = new EntityNames(model, diagnostics);
+        this.names = new AttributeNames(model, diagnostics);
+    }
+
+    Optional<ItemKind> counter(Fields fields) {
+        Node node = fields.find("counts").orElseThrow();
+        if (values.text(node, "`counts`").isEmpty()) {
+            return Optional.empty();
+        }
+        Scalar text = (Scalar) node;
+        int dot = text.text().indexOf('.');
+        Scalar child = dot < 0 ? text : TemplateParser.piece(text, 0, dot);
+        Optional<Entity> counted = entities.findStored(child);
+        if (counted.isEmpty()) {
+            return Optional.empty();
+        }
+        Set<AttributeUse> by = new LinkedHashSet<>();
+        if (dot >= 0) {
+            Scalar role = TemplateParser.piece(text, dot + 1, text.text().length());
+            by.addAll(identity(counted.get(), role));
+        }
+        by.addAll(stated(fields, counted.get()));
+        Optional<Entity> home = home(fields);
+        if (home.isPresent() && by.isEmpty() && !fields.has("by")) {
+            by.addAll(identityOf(home.get(), counted.get(), fields.find("in").orElseThrow()));
+        }
+        List<AttributeUse> all = List.copyOf(by);
+        home.ifPresent(entity -> checkHome(entity, counted.get(), all, fields));
+        Place place = place(fields);
+        return Optional.of(new Counter(counted.get().ref(), all, place, shards(fields, place)));
+    }
+
+    private List<AttributeUse> stated(Fields fields, Entity counted) {
+        List<AttributeUse> by = new ArrayList<>();
+        for (Node node : fields.find("by").map(values::items).orElse(List.of())) {
+            values.text(node, "an attribute in `by`")
+                    .flatMap(name -> names.any(counted, name, node.start()))
+                    .ifPresent(by::add);
+        }
+        return by;
+    }
+
+    /** `Follow.followee`: for each parent in that role. */
+    private List<AttributeUse> identity(Entity counted, Scalar role) {
+        Optional<Parent> parent = counted.findParent(role.text().strip());
+        if (parent.isEmpty()) {
+            List<String> roles = counted.parents().stream().map(Parent::role).toList();
+            diagnostics.report(
+                    ModelProblems.UNKNOWN_RELATIVE,
+                    role.start(),
+                    "`%s` has no parent `%s`%s"
+                            .formatted(counted.name(), role.text(), NearestName.suggestion(role.text(), roles)));
+        }
+        return parent.map(this::identity).orElse(List.of());
+    }
+
+    private List<AttributeUse> identity(Parent parent) {
+        List<AttributeRef> id = model.entity(parent.entity()).id();
+        return parent.holds().stream()
+                .filter(hold -> id.contains(hold.source()))
+                .map(Holding::held)
+                .map(AttributeUse::own)
+                .toList();
+    }
+
+    /** Where only the parent is named, it is counted for the one role in which it is a parent. */
+    private List<AttributeUse> identityOf(Entity home, Entity counted, Node in) {
+        List<Parent> roles = counted.parents().stream()
+                .filter(parent -> parent.isOf(home.ref()))
+                .toList();
+        if (roles.size() == 1) {
+            return identity(roles.get(0));
+        }
+        if (roles.size() > 1) {
+            String choices = roles.stream().map(Parent::role).collect(Collectors.joining("` or `"));
+            diagnostics.report(
+                    ModelProblems.AMBIGUOUS_NAME,
+                    in.start(),
+                    "`%s` is the `%s` of `%s`".formatted(home.name(), choices, counted.name()),
+                    "Say `by` which attributes it is counted.");
+        }
+        return List.of();
+    }
+
+    private void checkHome(Entity home, Entity counted, List<AttributeUse> by, Fields fields) {
+        Node in = fields.find("in").orElseThrow();
+        Relation relation = new Relation(model);
+        boolean total = home.isSingleton() && by.isEmpty();
+        if (!total && !relation.isAncestor(home, counted)) {
+            diagnostics.report(
+                    ItemProblems.NOT_A_PARENT,
+                    in.start(),
+                    "`%s` is not a parent of `%s`".formatted(home.name(), counted.name()));
+            return;
+        }
+        boolean ambiguous = by.isEmpty() && !fields.has("by");
+        if (!ambiguous && !relation.isIdentity(by, home)) {
+            String message = "the count is kept in `%s`, but by %s, which is not its id"
+                    .formatted(home.name(), by.isEmpty() ? "nothing" : written(by));
+            diagnostics.report(ItemProblems.KEY_OF_SOMETHING_ELSE, in.start(), message);
+        }
+    }
+
+    private static String written(List<AttributeUse> by) {
+        return by.stream().map("`%s`"::formatted).collect(Collectors.joining(", "));
+    }
+
+    private Optional<Entity> home(Fields fields) {
+        return fields.find("in").flatMap(entities::findStored);
+    }
+
+    private Place place(Fields fields) {
+        Optional<Place> inside = home(fields).map(entity -> new Inside(entity.ref()));
+        return inside.orElseGet(OwnItem::new);
+    }
+
+    private int shards(Fields fields, Place place) {
+        Optional<Entry> field = fields.findEntry("shards");
+        if (field.isEmpty()) {
+            return 1;
+        }
+        int shards = values.smallWhole(field.get().value(), "`shards`", 1);
+        if (place instanceof Inside inside && shards > 1) {
+            diagnostics.report(
+                    ItemProblems.FIELD_OF_ANOTHER_KIND,
+                    field.get().key().start(),
+                    "a number that is kept in the item of `%s` cannot be spread over %s"
+                            .formatted(inside.entity(), shards),
+                    "Give the count an item of its own, or remove `shards`.");
+        }
+        return shards;
+    }
+
+    Optional<ItemKind> sequence(Fields fields) {
+        Node node = fields.find("sequence").orElseThrow();
+        Optional<String> text = values.text(node, "`sequence`");
+        Optional<SequenceRef> sequence = text.flatMap(this::findSequence);
+        if (text.isPresent() && sequence.isEmpty()) {
+            List<String> known = sequences().stream().map(SequenceRef::toString).toList();
+            diagnostics.report(
+                    ItemProblems.UNKNOWN_SEQUENCE,
+                    node.start(),
+                    "no attribute is numbered by `%s`%s"
+                            .formatted(text.get(), NearestName.suggestion(text.get(), known)));
+        }
+        Optional<Entity> home = home(fields);
+        boolean elsewhere = home.isPresent()
+                && sequence.isPresent()
+                && !home.get().ref().equals(sequence.get().parent());
+        if (elsewhere) {
+            String message = "`%s` numbers within each `%s`, not within `%s`"
+                    .formatted(
+                            sequence.get(), sequence.get().parent(), home.get().name());
+            diagnostics.report(
+                    ItemProblems.NOT_A_PARENT, fields.find("in").orElseThrow().start(), message);
+        }
+        return sequence.map(found -> new SequenceItem(found, place(fields)));
+    }
+
+    private Optional<SequenceRef> findSequence(String text) {
+        return sequences().stream()
+                .filter(sequence -> sequence.toString().equals(text))
+                .findFirst();
+    }
+
+    private List<SequenceRef> sequences() {
+        return model.entities().stream()
+                .flatMap(entity -> entity.attributes().stream())
+                .map(Attribute::meaning)
+                .filter(Numbered.class::isInstance)
+                .map(meaning -> ((Numbered) meaning).sequence())
+                .distinct()
+                .toList();
+    }
+}

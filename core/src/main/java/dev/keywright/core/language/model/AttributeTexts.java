@@ -1,0 +1,54 @@
+package dev.keywright.core.language.model;
+
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.language.AttributeNames;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.yaml.Node.Scalar;
+import dev.keywright.core.yaml.YamlTree;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Finds how to write an attribute so that a reader takes it for the same one: plain where that is enough. */
+final class AttributeTexts {
+    private final Model model;
+    private final AttributeNames names;
+
+    AttributeTexts(Model model) {
+        this.model = model;
+        this.names = new AttributeNames(model, new Diagnostics());
+    }
+
+    String of(EntityRef entity, AttributeUse use) {
+        return different(List.of(entity), List.of(use)).get(0);
+    }
+
+    List<Scalar> nodes(EntityRef entity, List<AttributeUse> uses) {
+        return uses.stream().map(use -> YamlTree.text(of(entity, use))).toList();
+    }
+
+    /** Texts of which no two are the same, for the keys of one map; they are read in the first entity that knows them. */
+    List<String> different(List<EntityRef> entities, List<AttributeUse> uses) {
+        List<String> texts = new ArrayList<>();
+        for (AttributeUse use : uses) {
+            texts.add(Stream.of(
+                            use.attribute().name(),
+                            use.toString(),
+                            use.attribute().toString())
+                    .filter(text -> isReadAs(use, text, entities) && !texts.contains(text))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalStateException("%s has no name for %s".formatted(entities, use))));
+        }
+        return texts;
+    }
+
+    boolean isReadAs(AttributeUse use, String text, List<EntityRef> entities) {
+        Optional<AttributeUse> read = entities.stream()
+                .flatMap(entity -> names.find(model.entity(entity), text).stream())
+                .findFirst();
+        return read.equals(Optional.of(use));
+    }
+}

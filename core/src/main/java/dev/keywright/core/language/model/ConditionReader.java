@@ -1,0 +1,149 @@
+package dev.keywright.core.language.model;
+
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.language.AttributeNames;
+import dev.keywright.core.language.Constants;
+import dev.keywright.core.language.LanguageProblems;
+import dev.keywright.core.language.ModelProblems;
+import dev.keywright.core.language.Values;
+import dev.keywright.core.language.Within;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.Condition;
+import dev.keywright.core.model.Condition.Comparison;
+import dev.keywright.core.model.Condition.Operand;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Value;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.yaml.Node;
+import dev.keywright.core.yaml.Node.Entry;
+import dev.keywright.core.yaml.Node.Mapping;
+import dev.keywright.core.yaml.Node.Scalar;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads `if`: values that must stand, or comparisons as text. */
+final class ConditionReader {
+    private static final Pattern COMPARISON = Pattern.compile(
+            "\\s*([^\\s<>=!]+)\\s*(<=|>=|!=|<>|==|=|<|>)\\s*(\"[^\"]*\"|'[^']*'|[^\\s<>=!\"'][^\\s<>=!]*)\\s*");
+    private static final Pattern AND = Pattern.compile("(?<!\\s)\\s++(?i:and)\\s+");
+
+    private final Model model;
+    private final Diagnostics diagnostics;
+    private final Values values;
+    private final Constants constants;
+    private final AttributeNames names;
+
+    ConditionReader(Model model, Diagnostics diagnostics) {
+        this.model = model;
+        this.diagnostics = diagnostics;
+        this.values = new Values(diagnostics);
+        this.constants = new Constants(diagnostics);
+        this.names = new AttributeNames(model, diagnostics);
+    }
+
+    List<Condition> read(Entity entity, Node node) {
+        List<Condition> conditions = new ArrayList<>();
+        for (Node item : values.items(node)) {
+            if (item instanceof Mapping mapping) {
+                mapping.entries().forEach(entry -> state(entity, entry).ifPresent(conditions::add));
+            } else if (values.text(item, "`if`").isPresent()) {
+                comparisons(entity, (Scalar) item, conditions);
+            }
+        }
+        return conditions;
+    }
+
+    private Optional<Condition> state(Entity entity, Entry entry) {
+        Optional<AttributeRef> ref = names.own(entity, entry.name(), entry.key().start());
+        if (ref.isEmpty()) {
+            return Optional.empty();
+        }
+        String word = entry.value() instanceof Scalar scalar ? scalar.text().strip() : "";
+        if (word.equals(Constants.PRESENT)) {
+            return ref.map(Condition.Present::new);
+        }
+        if (word.equals(Constants.ABSENT)) {
+            reportAlwaysThere(ref.get(), entry.value());
+            return ref.map(Condition.Absent::new);
+        }
+        List<Value> found = new ArrayList<>();
+        if (values.items(entry.value()).isEmpty()) {
+            diagnostics.report(
+                    LanguageProblems.WRONG_SHAPE,
+                    entry.value().start(),
+                    "the condition on `%s` allows no value at all".formatted(entry.name()),
+                    "Name the values that it may have, or drop the condition.");
+        }
+        for (Node item : values.items(entry.value())) {
+            constants.of(item, model.origin(ref.get()), entry.name()).ifPresent(found::add);
+        }
+        return found.isEmpty() ? Optional.empty() : ref.map(known -> new Condition.OneOf(known, found));
+    }
+
+    private void reportAlwaysThere(AttributeRef ref, Node where) {
+        if (!model.mayBeMissing(ref)) {
+            diagnostics.report(ModelProblems.NOT_OPTIONAL, where.start(), "`%s` is never absent".formatted(ref));
+        }
+    }
+
+    private void comparisons(Entity entity, Scalar scalar, List<Condition> conditions) {
+        for (String text : AND.split(scalar.text(), -1)) {
+            Matcher matcher = COMPARISON.matcher(text);
+            boolean word = matcher.matches() && isPresence(matcher.group(3));
+            if (word) {
+                diagnostics.report(
+                        ModelProblems.RESERVED_WORD,
+                        scalar.start(),
+                        "`%s` is not a value to compare with".formatted(matcher.group(3)),
+                        "Write `if: {%s: %s}`.".formatted(matcher.group(1), matcher.group(3)));
+            } else if (matcher.matches()) {
+                comparison(entity, scalar, matcher).ifPresent(conditions::add);
+            } else {
+                diagnostics.report(
+                        ModelProblems.BAD_COMPARISON,
+                        scalar.start(),
+                        "`%s` is not a comparison".formatted(text.strip()));
+            }
+        }
+    }
+
+    private static boolean isPresence(String word) {
+        return word.equals(Constants.PRESENT) || word.equals(Constants.ABSENT);
+    }
+
+    private Optional<Condition> comparison(Entity entity, Scalar scalar, Matcher matcher) {
+        String name = matcher.group(1);
+        Optional<AttributeRef> ref =
+                names.own(entity, name, Within.of(scalar, scalar.text().indexOf(name), name.length()));
+        Comparison comparison = sign(matcher.group(2));
+        return ref.map(known -> new Condition.Compares(known, comparison, operand(entity, matcher.group(3))));
+    }
+
+    private static Comparison sign(String text) {
+        String normal = text.equals("==") ? "=" : text.equals("<>") ? "!=" : text;
+        return Arrays.stream(Comparison.values())
+                .filter(comparison -> comparison.sign().equals(normal))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** A number or quoted text is a constant, an attribute's name that attribute, anything else an input. */
+    private static Operand operand(Entity entity, String text) {
+        boolean quoted = text.startsWith("\"") || text.startsWith("'");
+        if (quoted) {
+            return new Condition.Constant(new Value.Text(text.substring(1, text.length() - 1)));
+        }
+        Optional<Rational> number = Rational.parse(text);
+        if (number.isPresent()) {
+            return new Condition.Constant(new Value.Numeric(number.get()));
+        }
+        Optional<Attribute> attribute = entity.findAttribute(text);
+        return attribute.isPresent() ? new Condition.Other(attribute.get().ref()) : new Condition.Input(text);
+    }
+}

@@ -1,0 +1,226 @@
+package dev.keywright.core.language.model;
+
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.NearestName;
+import dev.keywright.core.language.LanguageProblems;
+import dev.keywright.core.language.ModelProblems;
+import dev.keywright.core.language.Values;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Declared;
+import dev.keywright.core.model.Attribute.Held;
+import dev.keywright.core.model.Attribute.Origin;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeType;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Entity.Identity;
+import dev.keywright.core.model.Entity.Lifetime;
+import dev.keywright.core.model.Entity.Residence;
+import dev.keywright.core.model.Entity.Unique;
+import dev.keywright.core.model.Entity.Unlimited;
+import dev.keywright.core.model.Entity.Until;
+import dev.keywright.core.number.Figure;
+import dev.keywright.core.yaml.Node;
+import dev.keywright.core.yaml.Node.Entry;
+import dev.keywright.core.yaml.Node.Mapping;
+import dev.keywright.core.yaml.Node.Scalar;
+import dev.keywright.core.yaml.Node.Sequence;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Second pass over the entities: every name becomes a reference. */
+final class EntityReader {
+    private final Diagnostics diagnostics;
+    private final Values values;
+    private final AttributeReader attributes;
+    private final List<EntityDraft> drafts;
+    private final HeldAttributes held;
+    private final MeaningReader meanings;
+    private final ParentReader parents;
+
+    EntityReader(List<EntityDraft> drafts, Diagnostics diagnostics) {
+        this.diagnostics = diagnostics;
+        this.values = new Values(diagnostics);
+        this.attributes = new AttributeReader(diagnostics);
+        this.drafts = drafts;
+        this.held = new HeldAttributes(drafts, diagnostics);
+        this.meanings = new MeaningReader(drafts, diagnostics);
+        this.parents = new ParentReader(diagnostics);
+    }
+
+    List<Entity> read() {
+        new ParentCycles(drafts, diagnostics).report();
+        return drafts.stream().map(this::entity).toList();
+    }
+
+    private Entity entity(EntityDraft draft) {
+        List<Attribute> all = attributes(draft);
+        Set<String> names = new LinkedHashSet<>();
+        all.forEach(attribute -> names.add(attribute.name()));
+        Figure count = draft.fields()
+                .find("count")
+                .map(node -> values.amount(node, "`count` of `%s`".formatted(draft.ref())))
+                .orElse(Figure.UNSTATED);
+        boolean elsewhere = draft.fields()
+                .find("elsewhere")
+                .map(node -> values.truth(node, "`elsewhere`"))
+                .orElse(false);
+        return new Entity(
+                draft.ref(),
+                identity(draft, names),
+                count,
+                parents.read(draft),
+                all,
+                uniques(draft, names),
+                lifetime(draft, all),
+                elsewhere ? Residence.ELSEWHERE : Residence.HERE);
+    }
+
+    private List<Attribute> attributes(EntityDraft draft) {
+        List<Attribute> all = new ArrayList<>();
+        Map<String, Held> holds = held.of(draft);
+        holds.forEach((name, origin) -> all.add(heldAttribute(draft, name, origin)));
+        for (Entry declared : draft.declared().values()) {
+            if (!holds.containsKey(declared.name())) {
+                all.add(declaredAttribute(draft, declared));
+            }
+        }
+        return all;
+    }
+
+    private Attribute heldAttribute(EntityDraft draft, String name, Held origin) {
+        AttributeRef ref = new AttributeRef(draft.ref(), name);
+        AttributeType type = held.type(origin.sources().get(0));
+        Entry declared = draft.declared().get(name);
+        Origin known = held.isRooted(origin) ? origin : new Declared();
+        if (declared == null) {
+            return AttributeReader.plain(ref, type, known);
+        }
+        Optional<AttributeType> stated = attributes.type(declared);
+        if (stated.isEmpty() && attributes.statesType(declared)) {
+            attributes.reportBadType(declared);
+        }
+        if (stated.isPresent() && stated.get() != type) {
+            diagnostics.report(
+                    ModelProblems.WRONG_TYPE,
+                    declared.value().start(),
+                    "`%s` is held for `%s` and must be a %s like `%s`, not a %s"
+                            .formatted(
+                                    ref,
+                                    origin.role().role(),
+                                    type.word(),
+                                    origin.sources().get(0),
+                                    stated.get().word()),
+                    "Leave the type out here; the parent states it.");
+        }
+        return attributes.read(ref, type, known, declared, meanings.read(draft, ref, type, declared));
+    }
+
+    private Attribute declaredAttribute(EntityDraft draft, Entry declared) {
+        AttributeRef ref = new AttributeRef(draft.ref(), declared.name());
+        Optional<AttributeType> type = attributes.type(declared);
+        if (type.isEmpty()) {
+            attributes.reportBadType(declared);
+        }
+        AttributeType known = type.orElse(AttributeType.STRING);
+        return attributes.read(ref, known, new Declared(), declared, meanings.read(draft, ref, known, declared));
+    }
+
+    private Identity identity(EntityDraft draft, Set<String> names) {
+        List<AttributeRef> id = new ArrayList<>();
+        for (Scalar name : draft.id()) {
+            find(draft, name, names).ifPresent(id::add);
+        }
+        return new Identity(id.stream().distinct().toList());
+    }
+
+    private Optional<AttributeRef> find(EntityDraft draft, Scalar name, Set<String> names) {
+        String text = name.text().strip();
+        if (names.contains(text)) {
+            return Optional.of(new AttributeRef(draft.ref(), text));
+        }
+        diagnostics.report(
+                ModelProblems.UNKNOWN_ATTRIBUTE,
+                name.start(),
+                "`%s` has no attribute `%s`%s".formatted(draft.ref(), text, NearestName.suggestion(text, names)),
+                "Declare it under `attributes` of `%s`.".formatted(draft.ref()));
+        return Optional.empty();
+    }
+
+    private List<Unique> uniques(EntityDraft draft, Set<String> names) {
+        List<Unique> uniques = new ArrayList<>();
+        for (Entry declared : draft.declared().values()) {
+            Optional<Entry> unique =
+                    declared.value() instanceof Mapping mapping ? mapping.find("unique") : Optional.empty();
+            unique.flatMap(entry -> attributeUnique(draft, declared, entry.value()))
+                    .ifPresent(uniques::add);
+        }
+        for (Node combination :
+                draft.fields().find("unique").map(this::combinations).orElse(List.of())) {
+            List<AttributeRef> members = new ArrayList<>();
+            for (Node item : values.items(combination)) {
+                if (values.text(item, "an attribute of a unique combination").isPresent()) {
+                    find(draft, (Scalar) item, names).ifPresent(members::add);
+                }
+            }
+            if (values.items(combination).isEmpty()) {
+                diagnostics.report(
+                        LanguageProblems.WRONG_SHAPE, combination.start(), "a unique combination names no attribute");
+            }
+            if (!members.isEmpty()) {
+                uniques.add(new Unique("", members));
+            }
+        }
+        return uniques;
+    }
+
+    /** `[[a, b], [c]]`; a list of names alone is one combination. */
+    private List<Node> combinations(Node node) {
+        boolean nested = node instanceof Sequence sequence
+                && !sequence.items().isEmpty()
+                && sequence.items().stream().allMatch(item -> item instanceof Sequence);
+        return nested ? values.items(node) : List.of(node);
+    }
+
+    private Optional<Unique> attributeUnique(EntityDraft draft, Entry declared, Node node) {
+        AttributeRef ref = new AttributeRef(draft.ref(), declared.name());
+        boolean isTruth = node instanceof Scalar scalar && scalar.text().matches("(?i:true|false)");
+        if (isTruth) {
+            return values.truth(node, "`unique`") ? Optional.of(new Unique("", List.of(ref))) : Optional.empty();
+        }
+        return values.text(node, "`unique`")
+                .filter(space -> values.isName((Scalar) node, "the name of a space of unique values"))
+                .map(space -> new Unique(space, List.of(ref)));
+    }
+
+    private Lifetime lifetime(EntityDraft draft, List<Attribute> all) {
+        Optional<Node> expires = draft.fields().find("expires");
+        if (expires.isEmpty() || values.text(expires.get(), "`expires`").isEmpty()) {
+            return new Unlimited();
+        }
+        Scalar name = (Scalar) expires.get();
+        Set<String> names = new LinkedHashSet<>();
+        all.forEach(attribute -> names.add(attribute.name()));
+        Optional<AttributeRef> ref = find(draft, name, names);
+        if (ref.isEmpty()) {
+            return new Unlimited();
+        }
+        AttributeType type = all.stream()
+                .filter(attribute -> attribute.ref().equals(ref.get()))
+                .map(Attribute::type)
+                .findFirst()
+                .orElseThrow();
+        if (type != AttributeType.TIMESTAMP) {
+            diagnostics.report(
+                    ModelProblems.WRONG_TYPE,
+                    name.start(),
+                    "`%s` expires at `%s`, which is a %s and not a timestamp"
+                            .formatted(draft.ref(), ref.get().name(), type.word()),
+                    "Make the attribute a timestamp; it is stored as the number of seconds that DynamoDB's TTL wants.");
+        }
+        return new Until(ref.get());
+    }
+}

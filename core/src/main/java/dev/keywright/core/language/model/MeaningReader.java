@@ -1,0 +1,195 @@
+package dev.keywright.core.language.model;
+
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.NearestName;
+import dev.keywright.core.language.Fields;
+import dev.keywright.core.language.LanguageProblems;
+import dev.keywright.core.language.ModelProblems;
+import dev.keywright.core.language.Values;
+import dev.keywright.core.language.model.EntityDraft.ParentDraft;
+import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.Attribute.Follows;
+import dev.keywright.core.model.Attribute.Meaning;
+import dev.keywright.core.model.Attribute.Numbered;
+import dev.keywright.core.model.Attribute.Plain;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeType;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.RoleRef;
+import dev.keywright.core.model.SequenceRef;
+import dev.keywright.core.number.Figure;
+import dev.keywright.core.yaml.Node;
+import dev.keywright.core.yaml.Node.Entry;
+import dev.keywright.core.yaml.Node.Mapping;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Reads `follows`, `counts` and `sequence`: what keeps an attribute's value. */
+final class MeaningReader {
+    private final Diagnostics diagnostics;
+    private final Values values;
+    private final AttributeReader attributes;
+    private final List<EntityDraft> drafts;
+
+    MeaningReader(List<EntityDraft> drafts, Diagnostics diagnostics) {
+        this.diagnostics = diagnostics;
+        this.values = new Values(diagnostics);
+        this.attributes = new AttributeReader(diagnostics);
+        this.drafts = drafts;
+    }
+
+    Meaning read(EntityDraft draft, AttributeRef ref, AttributeType type, Entry declared) {
+        if (!(declared.value() instanceof Mapping)) {
+            return new Plain();
+        }
+        Fields fields = attributes.fields(declared, "the attribute `%s`".formatted(ref));
+        Optional<Meaning> follows = fields.find("follows").flatMap(node -> follows(draft, node));
+        Optional<Meaning> counts = fields.find("counts").flatMap(node -> counts(draft, node, fields));
+        Optional<Meaning> sequence = fields.find("sequence").flatMap(node -> sequence(draft, node));
+        if (fields.has("lag") && !fields.has("counts")) {
+            diagnostics.report(
+                    LanguageProblems.UNKNOWN_FIELD,
+                    fields.findEntry("lag").orElseThrow().key().start(),
+                    "`lag` of an attribute goes with `counts` only",
+                    "Put `lag` on the read that accepts an older answer.");
+        }
+        List<String> meanings =
+                Stream.of("follows", "counts", "sequence").filter(fields::has).toList();
+        if (meanings.size() > 1) {
+            diagnostics.report(
+                    ModelProblems.CONTRADICTION,
+                    fields.findEntry(meanings.get(1)).orElseThrow().key().start(),
+                    "`%s` has both `%s` and `%s`".formatted(ref, meanings.get(0), meanings.get(1)));
+        }
+        boolean counted = fields.has("counts") || fields.has("sequence");
+        if (counted && type != AttributeType.NUMBER) {
+            diagnostics.report(
+                    ModelProblems.WRONG_TYPE,
+                    declared.key().start(),
+                    "`%s` is a number that is kept, and cannot be a %s".formatted(ref, type.word()),
+                    "Write `type: number`.");
+        }
+        return follows.or(() -> counts).or(() -> sequence).orElse(new Plain());
+    }
+
+    private Optional<Meaning> follows(EntityDraft draft, Node node) {
+        Optional<String> name = values.text(node, "`follows`");
+        if (name.isEmpty()) {
+            return Optional.empty();
+        }
+        Entry time = draft.declared().get(name.get());
+        Optional<AttributeType> type = time == null ? Optional.empty() : attributes.type(time);
+        if (time == null) {
+            diagnostics.report(
+                    ModelProblems.UNKNOWN_ATTRIBUTE,
+                    node.start(),
+                    "`%s` has no attribute `%s`%s"
+                            .formatted(
+                                    draft.ref(),
+                                    name.get(),
+                                    NearestName.suggestion(
+                                            name.get(), draft.declared().keySet())));
+            return Optional.empty();
+        }
+        boolean isTime = type.filter(known -> known == AttributeType.TIMESTAMP || known == AttributeType.DATE)
+                .isPresent();
+        if (!isTime) {
+            diagnostics.report(
+                    ModelProblems.WRONG_TYPE,
+                    node.start(),
+                    "an id can follow a timestamp or a date, and `%s` is neither".formatted(name.get()));
+        }
+        return Optional.of(new Follows(new AttributeRef(draft.ref(), name.get())));
+    }
+
+    private Optional<Meaning> counts(EntityDraft draft, Node node, Fields fields) {
+        Optional<String> written = values.text(node, "`counts`");
+        if (written.isEmpty()) {
+            return Optional.empty();
+        }
+        Figure lag =
+                fields.find("lag").map(found -> values.seconds(found, "`lag`")).orElse(Figure.UNSTATED);
+        int dot = written.get().indexOf('.');
+        String child = dot < 0 ? written.get() : written.get().substring(0, dot);
+        String role = dot < 0 ? "" : written.get().substring(dot + 1);
+        Optional<EntityDraft> counted = drafts.stream()
+                .filter(candidate -> candidate.ref().name().equals(child))
+                .findFirst();
+        if (counted.isEmpty()) {
+            List<String> names =
+                    drafts.stream().map(candidate -> candidate.ref().name()).toList();
+            diagnostics.report(
+                    ModelProblems.UNKNOWN_ENTITY,
+                    node.start(),
+                    "there is no entity `%s`%s".formatted(child, NearestName.suggestion(child, names)));
+            return Optional.empty();
+        }
+        List<RoleRef> roles = counted.get().parents().stream()
+                .filter(parent -> parent.kinds().contains(draft.ref()))
+                .map(ParentDraft::role)
+                .filter(found -> role.isEmpty() || found.text().equals(role))
+                .map(found -> new RoleRef(counted.get().ref(), found.text()))
+                .toList();
+        if (roles.size() == 1) {
+            return Optional.of(new Counts(roles.get(0), lag));
+        }
+        reportRoles(draft, node, written.get(), roles);
+        return Optional.empty();
+    }
+
+    private void reportRoles(EntityDraft draft, Node node, String written, List<RoleRef> roles) {
+        if (roles.isEmpty()) {
+            diagnostics.report(
+                    ModelProblems.UNKNOWN_RELATIVE,
+                    node.start(),
+                    "`%s` is not a child of `%s`".formatted(written, draft.ref()));
+            return;
+        }
+        List<String> choices = roles.stream().map("`%s`"::formatted).toList();
+        diagnostics.report(
+                ModelProblems.AMBIGUOUS_NAME,
+                node.start(),
+                "`%s` could count %s".formatted(written, String.join(" or ", choices)));
+    }
+
+    private Optional<Meaning> sequence(EntityDraft draft, Node node) {
+        Optional<String> written = values.text(node, "`sequence`");
+        if (written.isEmpty()) {
+            return Optional.empty();
+        }
+        int slash = written.get().indexOf('/');
+        String parent = slash < 0 ? written.get() : written.get().substring(0, slash);
+        boolean isParent = slash > 0
+                && slash < written.get().length() - 1
+                && ancestors(draft, new LinkedHashSet<>()).contains(parent);
+        if (!isParent) {
+            diagnostics.report(
+                    ModelProblems.UNKNOWN_RELATIVE,
+                    node.start(),
+                    "`%s` does not name a parent of `%s` and a sequence within it"
+                            .formatted(written.get(), draft.ref()),
+                    "Write `Parent/name`, such as `sequence: Repo/number`.");
+            return Optional.empty();
+        }
+        return Optional.of(new Numbered(
+                new SequenceRef(new EntityRef(parent), written.get().substring(slash + 1))));
+    }
+
+    private Set<String> ancestors(EntityDraft draft, Set<String> found) {
+        for (ParentDraft parent : draft.parents()) {
+            for (EntityRef kind : parent.kinds()) {
+                boolean isNew = found.add(kind.name());
+                Optional<EntityDraft> next = drafts.stream()
+                        .filter(candidate -> candidate.ref().equals(kind))
+                        .findFirst();
+                if (isNew && next.isPresent()) {
+                    ancestors(next.get(), found);
+                }
+            }
+        }
+        return found;
+    }
+}

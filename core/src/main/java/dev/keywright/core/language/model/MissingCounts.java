@@ -1,0 +1,81 @@
+package dev.keywright.core.language.model;
+
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.language.ModelProblems;
+import dev.keywright.core.language.Values;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Kind;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Finds entities of which nothing says how many there are, neither the author nor a parent. */
+final class MissingCounts {
+    private final List<Entity> entities;
+    private final List<EntityDraft> drafts;
+    private final Diagnostics diagnostics;
+    private final Values values;
+
+    MissingCounts(List<Entity> entities, List<EntityDraft> drafts, Diagnostics diagnostics) {
+        this.entities = entities;
+        this.drafts = drafts;
+        this.diagnostics = diagnostics;
+        this.values = new Values(diagnostics);
+    }
+
+    void report() {
+        Set<EntityRef> counted = counted();
+        List<EntityDraft> missing =
+                drafts.stream().filter(draft -> !counted.contains(draft.ref())).toList();
+        List<EntityDraft> causes =
+                missing.stream().filter(draft -> !hasAverage(draft.ref())).toList();
+        List<EntityDraft> reported =
+                causes.isEmpty() ? missing.stream().limit(1).toList() : causes;
+        for (EntityDraft draft : reported) {
+            diagnostics.report(
+                    ModelProblems.MISSING_COUNT,
+                    draft.key().start(),
+                    "nothing says how many `%s` there are".formatted(draft.ref()));
+        }
+    }
+
+    /** Counts spread from parents to children until nothing new is known. */
+    private Set<EntityRef> counted() {
+        Set<EntityRef> counted = new LinkedHashSet<>();
+        for (EntityDraft draft : drafts) {
+            boolean singleton = draft.fields()
+                    .find("singleton")
+                    .map(node -> values.truth(node, "`singleton`"))
+                    .orElse(false);
+            if (draft.fields().has("count") || singleton) {
+                counted.add(draft.ref());
+            }
+        }
+        boolean grown = true;
+        while (grown) {
+            grown = false;
+            for (Entity entity : entities) {
+                boolean derived = entity.parents().stream()
+                        .anyMatch(parent -> givesAverage(parent)
+                                && parent.kinds().stream().map(Kind::entity).allMatch(counted::contains));
+                grown |= derived && counted.add(entity.ref());
+            }
+        }
+        return counted;
+    }
+
+    private boolean hasAverage(EntityRef ref) {
+        return entities.stream()
+                .filter(entity -> entity.ref().equals(ref))
+                .flatMap(entity -> entity.parents().stream())
+                .anyMatch(MissingCounts::givesAverage);
+    }
+
+    private static boolean givesAverage(Parent parent) {
+        boolean stated = parent.average().isStated()
+                || parent.kinds().stream().allMatch(kind -> kind.average().isStated());
+        return stated && !parent.optional();
+    }
+}

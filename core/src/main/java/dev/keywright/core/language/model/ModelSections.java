@@ -1,0 +1,119 @@
+package dev.keywright.core.language.model;
+
+import dev.keywright.core.language.Section;
+import java.util.List;
+
+/** Every field of the model language, in one place. */
+public final class ModelSections {
+    public static final Section MODEL =
+            Section.of("model", "keywright", "name", "title", "description", "entities", "patterns", "options");
+
+    public static final Section ENTITY =
+            Section.of("entity", "id", "singleton", "count", "parents", "attributes", "unique", "expires", "elsewhere");
+
+    public static final Section PARENT =
+            Section.of("parent", "entity", "oneOf", "average", "max", "share", "optional", "via");
+
+    public static final Section ATTRIBUTE = Section.of(
+            "attribute",
+            "type",
+            "size",
+            "max",
+            "optional",
+            "presence",
+            "unique",
+            "values",
+            "distinct",
+            "hottest",
+            "between",
+            "decimals",
+            "follows",
+            "counts",
+            "lag",
+            "sequence",
+            "store");
+
+    /** What every pattern may have, beside its verb and what belongs to the verb. */
+    public static final Section PATTERN = Section.of(
+            "pattern",
+            "title",
+            "rps",
+            "perMinute",
+            "perHour",
+            "perDay",
+            "peak",
+            "hottest",
+            "latency",
+            "note",
+            "together");
+
+    public static final Section READ = Section.of(
+            "read",
+            "read",
+            "by",
+            "in",
+            "range",
+            "prefix",
+            "has",
+            "lacks",
+            "contains",
+            "order",
+            "limit",
+            "include",
+            "select",
+            "consistency",
+            "lag",
+            "batch");
+
+    public static final Section COUNT = Section.of(
+            "count", "count", "by", "in", "range", "prefix", "has", "lacks", "contains", "consistency", "lag", "batch");
+
+    public static final Section CREATE = Section.of("create", "create", "with", "forEach", "by", "from", "batch");
+    public static final Section PUT = Section.of("put", "put", "with", "batch");
+    public static final Section UPDATE =
+            Section.of("update", "update", "by", "set", "to", "add", "remove", "if", "consistency", "batch");
+    public static final Section DELETE = Section.of("delete", "delete", "by", "if", "cascade", "consistency", "batch");
+    public static final Section TRANSACTION = Section.of("transaction", "transaction");
+    public static final Section EXTERNAL = Section.of("external", "external", "reads");
+
+    /** The sections whose name is a verb: exactly one of these fields makes a pattern. */
+    public static final List<Section> VERBS = List.of(READ, COUNT, CREATE, PUT, UPDATE, DELETE, TRANSACTION, EXTERNAL);
+
+    /** The verbs that may stand inside of a transaction. */
+    public static final List<Section> WRITES = List.of(CREATE, PUT, UPDATE, DELETE);
+
+    /** What an action of a transaction may have beside its verb. */
+    public static final Section ACTION = Section.of("action", "times");
+
+    public static final Section RATE = Section.of("rate", "average", "peak");
+    public static final Section CONTAINS = Section.of("contains", "attributes", "share");
+    public static final Section INCLUDE = Section.of("include", "order", "limit");
+    public static final Section OPTIONS =
+            Section.of("options", "layout", "names", "region", "capacity", "maxIndexes", "roundTrip", "simplicity");
+    public static final Section CAPACITY = Section.of("capacity", "provisioned");
+    public static final Section PROVISIONED = Section.of("provisioned", "utilization");
+
+    public static final List<Section> ALL = List.of(
+            MODEL,
+            ENTITY,
+            PARENT,
+            ATTRIBUTE,
+            PATTERN,
+            READ,
+            COUNT,
+            CREATE,
+            PUT,
+            UPDATE,
+            DELETE,
+            TRANSACTION,
+            EXTERNAL,
+            ACTION,
+            RATE,
+            CONTAINS,
+            INCLUDE,
+            OPTIONS,
+            CAPACITY,
+            PROVISIONED);
+
+    private ModelSections() {}
+}

@@ -1,0 +1,50 @@
+package dev.keywright.core.language.model;
+
+import dev.keywright.core.model.Options;
+import dev.keywright.core.model.Options.Capacity;
+import dev.keywright.core.model.Options.Provisioned;
+import dev.keywright.core.yaml.Node;
+import dev.keywright.core.yaml.YamlTree;
+
+/** Options as a person would write them: those that are not the default. */
+final class OptionsPrinter {
+    private OptionsPrinter() {}
+
+    static PrintedFields print(Options options) {
+        Options usual = Options.DEFAULT;
+        PrintedFields fields = new PrintedFields();
+        if (options.layout() != usual.layout()) {
+            fields.text("layout", options.layout().word());
+        }
+        if (options.names() != usual.names()) {
+            fields.text("names", options.names().word());
+        }
+        if (!options.region().equals(usual.region())) {
+            fields.text("region", options.region());
+        }
+        if (!options.capacity().equals(usual.capacity())) {
+            fields.node("capacity", capacity(options.capacity()));
+        }
+        if (options.maxIndexes() != usual.maxIndexes()) {
+            fields.node("maxIndexes", YamlTree.number(options.maxIndexes()));
+        }
+        if (!options.roundTripDollarsPerMillion().equals(usual.roundTripDollarsPerMillion())) {
+            fields.node("roundTrip", PrintedValues.number(options.roundTripDollarsPerMillion()));
+        }
+        if (!options.simplicityDollarsPerMonth().equals(usual.simplicityDollarsPerMonth())) {
+            fields.node("simplicity", PrintedValues.number(options.simplicityDollarsPerMonth()));
+        }
+        return fields;
+    }
+
+    private static Node capacity(Capacity capacity) {
+        if (!(capacity instanceof Provisioned provisioned)) {
+            return YamlTree.text("on-demand");
+        }
+        if (provisioned.utilization().equals(Provisioned.DEFAULT_UTILIZATION)) {
+            return YamlTree.text("provisioned");
+        }
+        Node utilization = PrintedValues.number(provisioned.utilization());
+        return YamlTree.map(YamlTree.entry("provisioned", YamlTree.map(YamlTree.entry("utilization", utilization))));
+    }
+}

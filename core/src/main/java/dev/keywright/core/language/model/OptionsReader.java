@@ -1,0 +1,129 @@
+package dev.keywright.core.language.model;
+
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.language.Fields;
+import dev.keywright.core.language.LanguageProblems;
+import dev.keywright.core.language.Values;
+import dev.keywright.core.model.Options;
+import dev.keywright.core.model.Options.Capacity;
+import dev.keywright.core.model.Options.Layout;
+import dev.keywright.core.model.Options.Names;
+import dev.keywright.core.model.Options.OnDemand;
+import dev.keywright.core.model.Options.Provisioned;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.yaml.Node;
+import dev.keywright.core.yaml.Node.Mapping;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads the options; what is not stated keeps its default. */
+final class OptionsReader {
+    /** DynamoDB allows this many global indexes on a table. */
+    private static final int MOST_INDEXES = 20;
+
+    private final Diagnostics diagnostics;
+    private final Values values;
+
+    OptionsReader(Diagnostics diagnostics) {
+        this.diagnostics = diagnostics;
+        this.values = new Values(diagnostics);
+    }
+
+    Options read(Node node) {
+        Fields fields = Fields.of(node, ModelSections.OPTIONS, "`options`", node.start(), diagnostics);
+        Options defaults = Options.DEFAULT;
+        return new Options(
+                fields.find("layout").flatMap(this::layout).orElse(defaults.layout()),
+                fields.find("names").flatMap(this::names).orElse(defaults.names()),
+                fields.find("region").flatMap(this::region).orElse(defaults.region()),
+                fields.find("capacity").map(this::capacity).orElse(defaults.capacity()),
+                fields.find("maxIndexes").map(this::maxIndexes).orElse(defaults.maxIndexes()),
+                dollars(fields, "roundTrip", defaults.roundTripDollarsPerMillion()),
+                dollars(fields, "simplicity", defaults.simplicityDollarsPerMonth()));
+    }
+
+    private Optional<Layout> layout(Node node) {
+        List<String> words = Arrays.stream(Layout.values()).map(Layout::word).toList();
+        Optional<String> word = values.word(node, "`layout`", words);
+        return Arrays.stream(Layout.values())
+                .filter(layout -> word.filter(layout.word()::equals).isPresent())
+                .findFirst();
+    }
+
+    private Optional<Names> names(Node node) {
+        List<String> words = Arrays.stream(Names.values()).map(Names::word).toList();
+        Optional<String> word = values.word(node, "`names`", words);
+        return Arrays.stream(Names.values())
+                .filter(names -> word.filter(names.word()::equals).isPresent())
+                .findFirst();
+    }
+
+    private Optional<String> region(Node node) {
+        Optional<String> region = values.text(node, "`region`");
+        if (region.isEmpty() || region.get().matches("[a-z]{2,}(-[a-z]+)+-[0-9]+")) {
+            return region;
+        }
+        diagnostics.report(
+                LanguageProblems.BAD_WORD,
+                node.start(),
+                "`%s` is not the name of a region".formatted(region.get()),
+                "Write a region such as us-east-1 or eu-central-1.");
+        return Optional.empty();
+    }
+
+    private Capacity capacity(Node node) {
+        if (node instanceof Mapping) {
+            Fields fields = Fields.of(node, ModelSections.CAPACITY, "`capacity`", node.start(), diagnostics);
+            if (!fields.has("provisioned")) {
+                diagnostics.report(
+                        LanguageProblems.MISSING_FIELD,
+                        node.start(),
+                        "`capacity` says nothing",
+                        "Write `on-demand`, `provisioned` or `provisioned: {utilization: 0.7}`.");
+            }
+            return fields.find("provisioned").map(this::provisioned).orElse(new OnDemand());
+        }
+        boolean provisioned = values.word(node, "`capacity`", List.of("on-demand", "provisioned"))
+                .filter("provisioned"::equals)
+                .isPresent();
+        return provisioned ? new Provisioned(Provisioned.DEFAULT_UTILIZATION) : new OnDemand();
+    }
+
+    private Capacity provisioned(Node node) {
+        Fields fields = Fields.of(node, ModelSections.PROVISIONED, "`provisioned`", node.start(), diagnostics);
+        Optional<Rational> utilization = fields.find("utilization")
+                .flatMap(found -> values.share(found, "`utilization`").find());
+        if (utilization.filter(Rational::isZero).isPresent()) {
+            diagnostics.report(
+                    LanguageProblems.SHARE_OUT_OF_RANGE,
+                    fields.find("utilization").orElseThrow().start(),
+                    "a `utilization` of 0 would need endless capacity",
+                    "Give the share of the provisioned units that is used, such as 0.7.");
+        }
+        return new Provisioned(utilization.filter(share -> !share.isZero()).orElse(Provisioned.DEFAULT_UTILIZATION));
+    }
+
+    private int maxIndexes(Node node) {
+        int most = values.whole(node, "`maxIndexes`", 0)
+                .find()
+                .map(number ->
+                        number.min(Rational.of(MOST_INDEXES + 1)).numerator().intValueExact())
+                .orElse(MOST_INDEXES);
+        if (most > MOST_INDEXES) {
+            diagnostics.report(
+                    LanguageProblems.BAD_NUMBER,
+                    node.start(),
+                    "`maxIndexes` cannot be more than the %s that DynamoDB allows".formatted(MOST_INDEXES),
+                    "Write a number from 0 to %s.".formatted(MOST_INDEXES));
+            return MOST_INDEXES;
+        }
+        return most;
+    }
+
+    private Rational dollars(Fields fields, String field, Rational fallback) {
+        return fields.find(field)
+                .map(node -> values.amount(node, "`%s`".formatted(field)).or(fallback))
+                .orElse(fallback);
+    }
+}

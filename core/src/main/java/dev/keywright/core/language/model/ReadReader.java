@@ -1,0 +1,259 @@
+package dev.keywright.core.language.model;
+
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.NearestName;
+import dev.keywright.core.language.AttributeNames;
+import dev.keywright.core.language.EntityNames;
+import dev.keywright.core.language.Fields;
+import dev.keywright.core.language.LanguageProblems;
+import dev.keywright.core.language.ModelProblems;
+import dev.keywright.core.language.Values;
+import dev.keywright.core.language.Within;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeType;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Consistency;
+import dev.keywright.core.model.Count;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Read.Direction;
+import dev.keywright.core.model.Read.Include;
+import dev.keywright.core.model.Read.Ordering;
+import dev.keywright.core.model.Read.Selected;
+import dev.keywright.core.model.Read.Step;
+import dev.keywright.core.model.Read.Whose;
+import dev.keywright.core.number.Figure;
+import dev.keywright.core.yaml.Node;
+import dev.keywright.core.yaml.Node.Entry;
+import dev.keywright.core.yaml.Node.Mapping;
+import dev.keywright.core.yaml.Node.Scalar;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads what a `read` or a `count` asks. */
+final class ReadReader {
+    private final Model model;
+    private final Diagnostics diagnostics;
+    private final Values values;
+    private final AttributeNames names;
+    private final EntityNames entities;
+    private final SelectionReader selections;
+    private final Relatives relatives;
+
+    ReadReader(Model model, Diagnostics diagnostics) {
+        this.model = model;
+        this.diagnostics = diagnostics;
+        this.values = new Values(diagnostics);
+        this.names = new AttributeNames(model, diagnostics);
+        this.entities = new EntityNames(model, diagnostics);
+        this.selections = new SelectionReader(model, diagnostics);
+        this.relatives = new Relatives(model);
+    }
+
+    Read read(Entity entity, Fields fields) {
+        List<Include> includes =
+                fields.find("include").map(node -> includes(entity, node)).orElse(List.of());
+        reportRepeated(includes, fields);
+        return new Read(
+                selections.read(entity, fields),
+                fields.find("order").map(node -> orderings(entity, node)).orElse(List.of()),
+                fields.find("limit")
+                        .map(node -> values.whole(node, "`limit`", 1))
+                        .orElse(Figure.UNSTATED),
+                includes,
+                fields.find("select")
+                        .map(node -> select(entity, node, includes))
+                        .orElse(List.of()),
+                consistency(fields),
+                lag(fields),
+                batch(fields));
+    }
+
+    Count count(Entity entity, Fields fields) {
+        return new Count(selections.read(entity, fields), consistency(fields), lag(fields), batch(fields));
+    }
+
+    Consistency consistency(Fields fields) {
+        boolean strong = fields.find("consistency")
+                .flatMap(node -> values.word(node, "`consistency`", List.of("strong", "eventual")))
+                .filter("strong"::equals)
+                .isPresent();
+        return strong ? Consistency.STRONG : Consistency.EVENTUAL;
+    }
+
+    int batch(Fields fields) {
+        return fields.find("batch")
+                .map(node -> values.smallWhole(node, "`batch`", 1))
+                .orElse(1);
+    }
+
+    private Figure lag(Fields fields) {
+        return fields.find("lag").map(node -> values.seconds(node, "`lag`")).orElse(Figure.UNSTATED);
+    }
+
+    private List<Ordering> orderings(Entity entity, Node node) {
+        List<Ordering> orderings = new ArrayList<>();
+        for (Node item : values.items(node)) {
+            if (values.text(item, "an attribute in `order`").isPresent()) {
+                ordering(entity, (Scalar) item).ifPresent(found -> addOnce(found, item, orderings));
+            }
+        }
+        return orderings;
+    }
+
+    private void addOnce(Ordering ordering, Node where, List<Ordering> orderings) {
+        boolean twice = orderings.stream().anyMatch(known -> known.attribute().equals(ordering.attribute()));
+        if (twice) {
+            diagnostics.report(
+                    ModelProblems.CONTRADICTION,
+                    where.start(),
+                    "`order` names `%s` a second time".formatted(ordering.attribute()));
+            return;
+        }
+        orderings.add(ordering);
+    }
+
+    /** `createdAt`, `createdAt asc` or `createdAt desc`. */
+    private Optional<Ordering> ordering(Entity entity, Scalar scalar) {
+        String[] words = scalar.text().strip().split("\\s+", -1);
+        boolean direction = words.length == 2 && words[1].matches("asc|desc");
+        if (words.length != 1 && !direction) {
+            diagnostics.report(
+                    LanguageProblems.BAD_WORD,
+                    scalar.start(),
+                    "`%s` is not an attribute with a direction".formatted(scalar.text()),
+                    "Write `createdAt`, `createdAt asc` or `createdAt desc`; several go into a list.");
+            return Optional.empty();
+        }
+        Optional<AttributeUse> use =
+                names.any(entity, words[0], Within.of(scalar, scalar.text().indexOf(words[0]), words[0].length()));
+        Optional<AttributeType> type =
+                use.map(found -> model.attribute(found.attribute()).type());
+        if (type.filter(AttributeType::isCollection).isPresent()) {
+            diagnostics.report(
+                    ModelProblems.WRONG_TYPE,
+                    scalar.start(),
+                    "`%s` is a %s and has no order"
+                            .formatted(words[0], type.get().word()));
+        }
+        boolean descending = direction && words[1].equals("desc");
+        return use.map(found -> new Ordering(found, descending ? Direction.DESCENDING : Direction.ASCENDING));
+    }
+
+    private List<Include> includes(Entity entity, Node node) {
+        List<Include> includes = new ArrayList<>();
+        if (node instanceof Mapping mapping) {
+            for (Entry entry : mapping.entries()) {
+                path(entity, entry.key()).map(path -> include(path, entry)).ifPresent(includes::add);
+            }
+            return includes;
+        }
+        for (Node item : values.items(node)) {
+            if (item instanceof Mapping) {
+                includes.addAll(includes(entity, item));
+            } else if (values.text(item, "an entity or role in `include`").isPresent()) {
+                path(entity, (Scalar) item)
+                        .map(path -> new Include(path, List.of(), Figure.UNSTATED))
+                        .ifPresent(includes::add);
+            }
+        }
+        return includes;
+    }
+
+    private void reportRepeated(List<Include> includes, Fields fields) {
+        List<String> ways = includes.stream()
+                .map(include -> String.join(
+                        "/",
+                        include.path().stream()
+                                .map(step -> "%s %s %s".formatted(step.towards(), step.role(), step.to()))
+                                .toList()))
+                .toList();
+        long distinct = ways.stream().distinct().count();
+        if (distinct < ways.size()) {
+            Node where = fields.findEntry("include").orElseThrow().key();
+            diagnostics.report(ModelProblems.CONTRADICTION, where.start(), "`include` names the same relatives twice");
+        }
+    }
+
+    private Include include(List<Step> path, Entry entry) {
+        boolean bare = entry.value() instanceof Scalar scalar && scalar.isNothing();
+        if (bare) {
+            return new Include(path, List.of(), Figure.UNSTATED);
+        }
+        String named = "the included `%s`".formatted(entry.name());
+        Fields fields = Fields.of(
+                entry.value(), ModelSections.INCLUDE, named, entry.key().start(), diagnostics);
+        Entity included = model.entity(path.get(path.size() - 1).to());
+        return new Include(
+                path,
+                fields.find("order").map(node -> orderings(included, node)).orElse(List.of()),
+                fields.find("limit")
+                        .map(node -> values.whole(node, "`limit`", 1))
+                        .orElse(Figure.UNSTATED));
+    }
+
+    private Optional<List<Step>> path(Entity entity, Scalar name) {
+        List<List<Step>> paths = relatives.find(entity, name.text().strip());
+        if (paths.isEmpty()) {
+            String suggestion = NearestName.suggestion(name.text(), relatives.names(entity));
+            diagnostics.report(
+                    ModelProblems.UNKNOWN_RELATIVE,
+                    name.start(),
+                    "`%s` is neither a parent nor a child of `%s`%s".formatted(name.text(), entity.name(), suggestion));
+            return Optional.empty();
+        }
+        if (paths.size() > 1) {
+            List<String> choices = paths.stream()
+                    .map(path -> "`%s`".formatted(path.get(path.size() - 1).role()))
+                    .distinct()
+                    .toList();
+            diagnostics.report(
+                    ModelProblems.AMBIGUOUS_NAME,
+                    name.start(),
+                    "`%s` could be %s for `%s`".formatted(name.text(), String.join(" or ", choices), entity.name()));
+            return Optional.empty();
+        }
+        Entity included = model.entity(paths.get(0).get(paths.get(0).size() - 1).to());
+        if (!included.isStored()) {
+            entities.reportElsewhere(included, name);
+        }
+        return Optional.of(paths.get(0));
+    }
+
+    private List<Selected> select(Entity entity, Node node, List<Include> includes) {
+        List<Selected> selected = new ArrayList<>();
+        for (Node item : values.items(node)) {
+            values.text(item, "an attribute in `select`")
+                    .flatMap(name -> selected(entity, name, item, includes))
+                    .ifPresent(selected::add);
+        }
+        return selected;
+    }
+
+    private Optional<Selected> selected(Entity entity, String name, Node where, List<Include> includes) {
+        Optional<AttributeUse> its = names.find(entity, name);
+        if (its.isPresent()) {
+            return its.map(use -> new Selected(Whose.ITS_OWN, use));
+        }
+        int dot = name.indexOf('.');
+        String qualifier = dot < 0 ? "" : name.substring(0, dot);
+        Optional<AttributeRef> included = includes.stream()
+                .filter(include -> include.entity().name().equals(qualifier)
+                        || include.path()
+                                .get(include.path().size() - 1)
+                                .role()
+                                .role()
+                                .equals(qualifier))
+                .map(include -> model.entity(include.entity()))
+                .flatMap(relative -> relative.findAttribute(name.substring(dot + 1)).stream())
+                .map(Attribute::ref)
+                .findFirst();
+        if (included.isPresent()) {
+            return included.map(ref -> new Selected(Whose.INCLUDED, AttributeUse.own(ref)));
+        }
+        return names.any(entity, name, where.start()).map(use -> new Selected(Whose.ITS_OWN, use));
+    }
+}

@@ -1,0 +1,301 @@
+package dev.keywright.core.language.model;
+
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.language.AttributeNames;
+import dev.keywright.core.language.Constants;
+import dev.keywright.core.language.EntityNames;
+import dev.keywright.core.language.Fields;
+import dev.keywright.core.language.LanguageProblems;
+import dev.keywright.core.language.ModelProblems;
+import dev.keywright.core.language.Section;
+import dev.keywright.core.language.Values;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeType;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Create.Copied;
+import dev.keywright.core.model.Create.Fanout;
+import dev.keywright.core.model.Create.ForEach;
+import dev.keywright.core.model.Create.Once;
+import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Put;
+import dev.keywright.core.model.Start;
+import dev.keywright.core.model.Update;
+import dev.keywright.core.model.Write;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.yaml.Node;
+import dev.keywright.core.yaml.Node.Entry;
+import dev.keywright.core.yaml.Node.Mapping;
+import dev.keywright.core.yaml.Node.Scalar;
+import dev.keywright.core.yaml.Node.Sequence;
+import dev.keywright.core.yaml.YamlProblems;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
+
+/** Reads what a `create`, `put`, `update` or `delete` changes. */
+final class WriteReader {
+    private final Model model;
+    private final Diagnostics diagnostics;
+    private final Values values;
+    private final Constants constants;
+    private final AttributeNames names;
+    private final EntityNames entities;
+    private final SelectionReader selections;
+    private final ConditionReader conditions;
+    private final ReadReader reads;
+
+    WriteReader(Model model, Diagnostics diagnostics) {
+        this.model = model;
+        this.diagnostics = diagnostics;
+        this.values = new Values(diagnostics);
+        this.constants = new Constants(diagnostics);
+        this.names = new AttributeNames(model, diagnostics);
+        this.entities = new EntityNames(model, diagnostics);
+        this.selections = new SelectionReader(model, diagnostics);
+        this.conditions = new ConditionReader(model, diagnostics);
+        this.reads = new ReadReader(model, diagnostics);
+    }
+
+    Write read(Section verb, Entity entity, Fields fields) {
+        return switch (verb.name()) {
+            case "create" ->
+                new Create(entity.ref(), starts(entity, fields), fanout(entity, fields), reads.batch(fields));
+            case "put" -> new Put(entity.ref(), starts(entity, fields), reads.batch(fields));
+            case "update" -> update(entity, fields);
+            case "delete" -> delete(entity, fields);
+            default -> throw new IllegalStateException("not a write: " + verb.name());
+        };
+    }
+
+    private Update update(Entity entity, Fields fields) {
+        List<Change> changes = new ArrayList<>();
+        fields.find("set").ifPresent(node -> likely(entity, node, "set", Change.Set::new, changes));
+        fields.find("to").ifPresent(node -> constants(entity, node, changes));
+        fields.find("add").ifPresent(node -> likely(entity, node, "add", Change.Add::new, changes));
+        fields.find("remove").ifPresent(node -> removals(entity, node, changes));
+        boolean silent = Stream.of("set", "to", "add", "remove")
+                .flatMap(field -> fields.find(field).stream())
+                .allMatch(WriteReader::isEmpty);
+        if (silent) {
+            diagnostics.report(
+                    ModelProblems.NOTHING_CHANGES,
+                    fields.where(),
+                    "this update of `%s` changes nothing".formatted(entity.name()));
+        }
+        return new Update(
+                selections.target(entity, fields),
+                changes,
+                fields.find("if").map(node -> conditions.read(entity, node)).orElse(List.of()),
+                reads.consistency(fields),
+                reads.batch(fields));
+    }
+
+    private static boolean isEmpty(Node node) {
+        boolean noItems = node instanceof Sequence list && list.items().isEmpty();
+        return noItems || (node instanceof Mapping map && map.entries().isEmpty());
+    }
+
+    private Delete delete(Entity entity, Fields fields) {
+        return new Delete(
+                selections.target(entity, fields),
+                fields.find("if").map(node -> conditions.read(entity, node)).orElse(List.of()),
+                fields.find("cascade").map(node -> cascade(entity, node)).orElse(List.of()),
+                reads.consistency(fields),
+                reads.batch(fields));
+    }
+
+    private List<EntityRef> cascade(Entity entity, Node node) {
+        List<EntityRef> children = new ArrayList<>();
+        for (Node item : values.items(node)) {
+            Optional<Entity> child = entities.findStored(item);
+            child.filter(found -> isDescendant(found, entity, item))
+                    .map(Entity::ref)
+                    .ifPresent(children::add);
+        }
+        return children;
+    }
+
+    private boolean isDescendant(Entity child, Entity ancestor, Node where) {
+        List<EntityRef> found = new ArrayList<>(List.of(ancestor.ref()));
+        for (int next = 0; next < found.size(); next++) {
+            model.childrenOf(found.get(next)).stream()
+                    .map(parent -> parent.ref().child())
+                    .filter(ref -> !found.contains(ref))
+                    .distinct()
+                    .forEach(found::add);
+        }
+        boolean selfChild = child.ref().equals(ancestor.ref())
+                && child.parents().stream().anyMatch(parent -> parent.isOf(ancestor.ref()));
+        boolean descendant = selfChild || found.indexOf(child.ref()) > 0;
+        if (!descendant) {
+            diagnostics.report(
+                    ModelProblems.UNKNOWN_RELATIVE,
+                    where.start(),
+                    "`%s` is not a child of `%s`".formatted(child.name(), ancestor.name()));
+        }
+        return descendant;
+    }
+
+    /** `set: [a, b]`, `set: {status: 1, title: 0.1}` or `set: a`. */
+    private void likely(
+            Entity entity,
+            Node node,
+            String verb,
+            BiFunction<AttributeRef, Rational, Change> change,
+            List<Change> changes) {
+        if (node instanceof Mapping mapping) {
+            for (Entry entry : mapping.entries()) {
+                Rational probability = values.share(
+                                entry.value(), "the probability that `%s` changes".formatted(entry.name()))
+                        .or(Rational.ONE);
+                changed(entity, entry.key(), entry.name(), verb)
+                        .ifPresent(ref -> add(change.apply(ref, probability), entry.key(), changes));
+            }
+            return;
+        }
+        for (Node item : values.items(node)) {
+            values.text(item, "an attribute in `%s`".formatted(verb))
+                    .flatMap(name -> changed(entity, item, name, verb))
+                    .ifPresent(ref -> add(change.apply(ref, Rational.ONE), item, changes));
+        }
+    }
+
+    private void constants(Entity entity, Node node, List<Change> changes) {
+        for (Entry entry : values.entries(node, "`to`")) {
+            Optional<AttributeRef> ref = changed(entity, entry.key(), entry.name(), "to");
+            ref.flatMap(known -> constants.of(entry.value(), model.origin(known), entry.name()))
+                    .ifPresent(value -> add(new Change.SetTo(ref.get(), value), entry.key(), changes));
+        }
+    }
+
+    private void removals(Entity entity, Node node, List<Change> changes) {
+        for (Node item : values.items(node)) {
+            Optional<AttributeRef> ref = values.text(item, "an attribute in `remove`")
+                    .flatMap(name -> changed(entity, item, name, "remove"));
+            if (ref.isPresent() && !model.mayBeMissing(ref.get())) {
+                diagnostics.report(
+                        ModelProblems.NOT_OPTIONAL,
+                        item.start(),
+                        "`%s` is declared as always there, and is removed".formatted(ref.get()));
+            }
+            ref.ifPresent(known -> add(new Change.Remove(known), item, changes));
+        }
+    }
+
+    private void add(Change change, Node where, List<Change> changes) {
+        boolean twice = changes.stream().anyMatch(known -> known.attribute().equals(change.attribute()));
+        if (twice) {
+            diagnostics.report(
+                    YamlProblems.DUPLICATE_KEY,
+                    where.start(),
+                    "`%s` is changed twice in one update"
+                            .formatted(change.attribute().name()),
+                    "DynamoDB refuses two changes of one attribute in a request; keep one.");
+            return;
+        }
+        changes.add(change);
+    }
+
+    /** An attribute that a write may change. */
+    private Optional<AttributeRef> changed(Entity entity, Node where, String name, String verb) {
+        Optional<AttributeRef> ref = names.own(entity, name, where.start());
+        if (ref.isEmpty()) {
+            return ref;
+        }
+        Attribute attribute = model.attribute(ref.get());
+        if (entity.id().contains(ref.get())) {
+            diagnostics.report(
+                    ModelProblems.IDENTITY_CHANGES,
+                    where.start(),
+                    "`%s` is part of the identity of `%s` and never changes".formatted(name, entity.name()));
+        }
+        reportKept(attribute, where);
+        if (verb.equals("add") && attribute.type() != AttributeType.NUMBER) {
+            diagnostics.report(
+                    ModelProblems.WRONG_TYPE,
+                    where.start(),
+                    "`add` is for numbers, and `%s` is a %s"
+                            .formatted(name, attribute.type().word()),
+                    "Use `set`.");
+        }
+        return ref;
+    }
+
+    private void reportKept(Attribute attribute, Node where) {
+        boolean kept =
+                attribute.meaning() instanceof Attribute.Counts || attribute.meaning() instanceof Attribute.Numbered;
+        if (kept) {
+            diagnostics.report(
+                    ModelProblems.KEPT_BY_THE_SYSTEM,
+                    where.start(),
+                    "`%s` is kept up to date by itself".formatted(attribute.ref()));
+        }
+    }
+
+    /** `with: {status: OPEN, closedAt: absent}`. */
+    private List<Start> starts(Entity entity, Fields fields) {
+        List<Start> starts = new ArrayList<>();
+        for (Entry entry :
+                fields.find("with").map(node -> values.entries(node, "`with`")).orElse(List.of())) {
+            names.own(entity, entry.name(), entry.key().start())
+                    .flatMap(ref -> start(ref, entry))
+                    .ifPresent(starts::add);
+        }
+        return starts;
+    }
+
+    private Optional<Start> start(AttributeRef ref, Entry entry) {
+        reportKept(model.attribute(ref), entry.key());
+        String word = entry.value() instanceof Scalar scalar ? scalar.text().strip() : "";
+        if (word.equals(Constants.PRESENT)) {
+            return Optional.of(new Start(ref, new Start.Present()));
+        }
+        if (word.equals(Constants.ABSENT)) {
+            if (!model.mayBeMissing(ref)) {
+                diagnostics.report(
+                        ModelProblems.NOT_OPTIONAL,
+                        entry.value().start(),
+                        "`%s` is declared as always there, and starts absent".formatted(ref));
+            }
+            return Optional.of(new Start(ref, new Start.Absent()));
+        }
+        return constants
+                .of(entry.value(), model.origin(ref), entry.name())
+                .map(value -> new Start(ref, new Start.Equal(value)));
+    }
+
+    private Fanout fanout(Entity entity, Fields fields) {
+        Optional<Entity> source = fields.find("forEach").flatMap(entities::findStored);
+        if (!fields.has("forEach")) {
+            for (String field : List.of("by", "from")) {
+                fields.findEntry(field)
+                        .ifPresent(entry -> diagnostics.report(
+                                LanguageProblems.UNKNOWN_FIELD,
+                                entry.key().start(),
+                                "`%s` goes with `forEach` only: one new `%s` is not looked up"
+                                        .formatted(field, entity.name()),
+                                "Remove it, or add `forEach: Entity`."));
+            }
+        }
+        if (source.isEmpty()) {
+            return new Once();
+        }
+        List<Copied> copied = new ArrayList<>();
+        for (Entry entry :
+                fields.find("from").map(node -> values.entries(node, "`from`")).orElse(List.of())) {
+            Optional<AttributeRef> target =
+                    names.own(entity, entry.name(), entry.key().start());
+            Optional<AttributeRef> from = values.text(entry.value(), "the source of `%s`".formatted(entry.name()))
+                    .flatMap(name -> names.own(source.get(), name, entry.value().start()));
+            target.flatMap(to -> from.map(known -> new Copied(to, known))).ifPresent(copied::add);
+        }
+        return new ForEach(selections.target(source.get(), fields), copied);
+    }
+}

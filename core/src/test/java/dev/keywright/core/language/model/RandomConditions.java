@@ -1,0 +1,77 @@
+package dev.keywright.core.language.model;
+
+import dev.keywright.core.language.Dice;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.yaml.Node;
+import dev.keywright.core.yaml.Node.Entry;
+import dev.keywright.core.yaml.YamlTree;
+import java.util.List;
+
+/** Random `if`. */
+final class RandomConditions {
+    private static final List<String> SIGNS = List.of("=", "==", "!=", "<>", "<", "<=", ">", ">=");
+
+    private final Dice dice;
+    private final RandomNames names;
+
+    RandomConditions(Dice dice, RandomNames names) {
+        this.dice = dice;
+        this.names = names;
+    }
+
+    /** A map of states, a comparison, or a list of both; most writes have none. */
+    List<Entry> any(Entity entity) {
+        List<Attribute> all = names.own(entity, attribute -> true);
+        if (all.isEmpty() || !dice.chance(35)) {
+            return List.of();
+        }
+        List<Node> items = dice.some(all, 3).stream()
+                .map(attribute -> condition(attribute, all))
+                .toList();
+        boolean states = items.stream().allMatch(Node.Mapping.class::isInstance);
+        if (states && dice.chance(80)) {
+            List<Entry> entries = items.stream()
+                    .flatMap(item -> ((Node.Mapping) item).entries().stream())
+                    .toList();
+            return List.of(YamlTree.entry("if", YamlTree.map(entries)));
+        }
+        return List.of(YamlTree.entry("if", items.size() == 1 ? items.get(0) : YamlTree.list(items)));
+    }
+
+    private Node condition(Attribute attribute, List<Attribute> all) {
+        return dice.chance(60)
+                ? YamlTree.map(YamlTree.entry(attribute.name(), state(attribute)))
+                : YamlTree.text(comparisons(attribute, all));
+    }
+
+    private Node state(Attribute attribute) {
+        if (!RandomNames.hasConstants(attribute) || dice.chance(40)) {
+            return YamlTree.text(dice.pick(List.of("present", "absent")));
+        }
+        return dice.chance(70)
+                ? names.constant(attribute)
+                : YamlTree.list(List.of(names.constant(attribute), names.constant(attribute)));
+    }
+
+    /** Two that are joined, unless the first ends in what would be read as the joint. */
+    private String comparisons(Attribute attribute, List<Attribute> all) {
+        String first = comparison(attribute, all);
+        boolean joined = !first.endsWith("and") && dice.chance(25);
+        return joined ? first + dice.pick(List.of(" and ", "  AND ")) + comparison(dice.pick(all), all) : first;
+    }
+
+    private String comparison(Attribute attribute, List<Attribute> all) {
+        String space = dice.chance(80) ? " " : "";
+        return attribute.name() + space + dice.pick(SIGNS) + space + operand(all);
+    }
+
+    private String operand(List<Attribute> all) {
+        return switch (dice.between(0, 3)) {
+            case 0 -> dice.pick(List.of("12", "-0.5", "1e6"));
+            case 1 -> dice.pick(List.of("'it is'", "\"it's\"", "''", "'#1: x'"));
+            case 2 -> dice.pick(List.of("quantity", "größe", "?", "x.y"));
+            default -> dice.pick(all).name();
+        };
+    }
+}

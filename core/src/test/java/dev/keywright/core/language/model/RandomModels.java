@@ -1,0 +1,93 @@
+package dev.keywright.core.language.model;
+
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.language.Dice;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.yaml.Node;
+import dev.keywright.core.yaml.Node.Entry;
+import dev.keywright.core.yaml.YamlTree;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Valid models as texts, for properties that must hold for every model: one to eight entities, one to fifteen patterns,
+ * every field of the language and every shape in which a field may be written. The same random numbers give the same text:
+ *
+ * <pre>{@code
+ * String text = RandomModels.text(new Random(seed));
+ * }</pre>
+ *
+ * <p>A text is made in three steps: a tree of entities that follows the language's rules by construction; patterns about
+ * the entities as {@link ModelReader} resolves them, so that every name and constant in a pattern exists; and a way to
+ * write the tree down with quotes, comments, anchors and either kind of line end.
+ */
+public final class RandomModels {
+    private static final int MOST_ENTITIES = 8;
+    private static final int MOST_PATTERNS = 15;
+
+    private final Dice dice;
+
+    private RandomModels(Dice dice) {
+        this.dice = dice;
+    }
+
+    /** A model that neither the reader nor a rule finds an error in; warnings are possible. */
+    public static String text(Random random) {
+        Dice dice = new Dice(random);
+        Node tree = new RandomModels(dice).tree();
+        return new RandomStyle(dice).text(tree);
+    }
+
+    private Node tree() {
+        List<Entry> fields = new ArrayList<>(head());
+        Entry entities = YamlTree.entry("entities", new RandomEntities(dice).map(dice.between(1, MOST_ENTITIES)));
+        fields.add(entities);
+        Node patterns = new RandomPatterns(resolved(fields), dice).map(dice.between(1, MOST_PATTERNS));
+        fields.add(YamlTree.entry("patterns", patterns));
+        if (dice.chance(50)) {
+            fields.add(YamlTree.entry("options", options()));
+        }
+        return YamlTree.map(dice.chance(20) ? dice.shuffled(fields) : fields);
+    }
+
+    private List<Entry> head() {
+        List<Entry> fields = new ArrayList<>(List.of(
+                YamlTree.entry("keywright", YamlTree.number(1)),
+                YamlTree.entry("name", YamlTree.text(dice.pick(List.of("shop", "a", "my-app-2", "true"))))));
+        RandomWords words = new RandomWords(dice);
+        for (String field : List.of("title", "description")) {
+            if (dice.chance(50)) {
+                fields.add(YamlTree.entry(field, YamlTree.text(words.prose())));
+            }
+        }
+        return fields;
+    }
+
+    /** The entities alone; that there are no patterns yet is the only thing wrong with them. */
+    private static Model resolved(List<Entry> fields) {
+        return ModelReader.read(YamlTree.map(fields), new Diagnostics()).orElseThrow();
+    }
+
+    private Node options() {
+        List<Entry> all = List.of(
+                YamlTree.entry("layout", YamlTree.text(dice.pick(List.of("single-table", "aggregate-tables")))),
+                YamlTree.entry("names", YamlTree.text(dice.pick(List.of("generic", "natural")))),
+                YamlTree.entry(
+                        "region", YamlTree.text(dice.pick(List.of("us-east-1", "eu-central-1", "us-gov-west-1")))),
+                YamlTree.entry("capacity", capacity()),
+                YamlTree.entry("maxIndexes", YamlTree.number(dice.between(0, 20))),
+                YamlTree.entry("roundTrip", YamlTree.plain(dice.pick(List.of("0", "0.10", "2.5")))),
+                YamlTree.entry("simplicity", YamlTree.plain(dice.pick(List.of("0", "1.00", "1e2")))));
+        return YamlTree.map(dice.some(all, all.size()));
+    }
+
+    private Node capacity() {
+        Entry utilization = YamlTree.entry("utilization", YamlTree.plain(dice.share()));
+        return dice.pick(List.of(
+                YamlTree.text("on-demand"),
+                YamlTree.text("provisioned"),
+                YamlTree.map(YamlTree.entry("provisioned", YamlTree.map())),
+                YamlTree.map(YamlTree.entry("provisioned", YamlTree.map(utilization)))));
+    }
+}

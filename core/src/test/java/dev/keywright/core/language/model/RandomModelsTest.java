@@ -1,0 +1,36 @@
+package dev.keywright.core.language.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.core.check.Check;
+import dev.keywright.core.check.Check.Outcome;
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.language.TestModels;
+import java.nio.charset.StandardCharsets;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class RandomModelsTest {
+    private static final int SEEDS = 2_000;
+
+    @Test
+    void areValidAndUseEveryFieldOfTheLanguage() {
+        SectionFields fields = new SectionFields();
+        for (int seed = 0; seed < SEEDS; seed++) {
+            String text = RandomModels.text(new Random(seed));
+            Outcome outcome = Check.model("random.yaml", text.getBytes(StandardCharsets.UTF_8));
+
+            assertThat(outcome.diagnostics()).as("seed %s:\n%s", seed, text).noneMatch(Diagnostic::isError);
+            fields.add(TestModels.root(text));
+        }
+
+        assertThat(fields.used()).isEqualTo(SectionFields.all());
+    }
+
+    @Test
+    void areTheSameForTheSameRandomNumbers() {
+        for (int seed = 0; seed < 20; seed++) {
+            assertThat(RandomModels.text(new Random(seed))).isEqualTo(RandomModels.text(new Random(seed)));
+        }
+    }
+}
