@@ -4,6 +4,7 @@ import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Held;
 import dev.keywright.core.model.Attribute.Spread;
 import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
@@ -16,6 +17,7 @@ import java.util.Optional;
 /** How many have an attribute, how many values it takes, and how unevenly. */
 final class AttributeSpreads {
     private static final Rational HALF = Rational.of(1, 2);
+    private static final Rational TWO = Rational.of(2);
 
     private final Model model;
     private final Map<EntityRef, Quantity> counts;
@@ -65,7 +67,9 @@ final class AttributeSpreads {
         if (attribute.origin() instanceof Held held) {
             return heldDistinct(held, name);
         }
-        return Quantity.product(name, counts.get(ref.entity()), presence(ref));
+        Quantity having = Quantity.product(name, counts.get(ref.entity()), presence(ref));
+        boolean isTruth = attribute.type() == AttributeType.BOOLEAN;
+        return isTruth ? Quantity.least(name, having, Quantity.assumed("true and false", TWO)) : having;
     }
 
     private Quantity heldDistinct(Held held, String name) {
@@ -91,7 +95,13 @@ final class AttributeSpreads {
         if (attribute.origin() instanceof Held held && held.sources().size() == 1) {
             return busiest(held.sources().get(0)).named(name);
         }
-        return Quantity.quotient(name, Quantity.assumed("evenly spread", Rational.ONE), atLeastOne(distinct(ref)));
+        return even(ref).named(name);
+    }
+
+    /** The share of each value where none is commoner than another. */
+    Quantity even(AttributeRef ref) {
+        Quantity all = Quantity.assumed("evenly spread", Rational.ONE);
+        return Quantity.quotient("an even share of " + ref, all, atLeastOne(distinct(ref)));
     }
 
     /** The share of the entities that have this value of the attribute. */

@@ -14,15 +14,12 @@ import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.model.Rate;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.RoleRef;
-import dev.keywright.core.model.Selection;
-import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.number.Rational;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** Puts the facts together in the order in which they follow from each other. */
 final class Deriving {
@@ -36,6 +33,7 @@ final class Deriving {
     private final Matching matching;
     private final Reaches reaches;
     private final Answers answers;
+    private final Heat heat;
 
     Deriving(Model model) {
         this.model = model;
@@ -49,6 +47,7 @@ final class Deriving {
         this.matching = new Matching(model, counts, fanouts, spreads);
         this.reaches = new Reaches(model, fanouts, matching);
         this.answers = new Answers(model, fanouts);
+        this.heat = new Heat(model, spreads);
     }
 
     Facts facts() {
@@ -125,7 +124,7 @@ final class Deriving {
                 matches,
                 answers.bytes(pattern.operation(), matches, entities),
                 reaches.of(pattern.operation()),
-                busiest(pattern));
+                heat.busiest(pattern));
     }
 
     private static Quantity averagePerSecond(Rate rate) {
@@ -165,52 +164,5 @@ final class Deriving {
             }
         }
         return factors.size() == 1 ? matches : Quantity.product(matches.name(), factors);
-    }
-
-    /** For each attribute that the pattern may be spread by: what the author says, or how its values spread. */
-    private Map<AttributeUse, Quantity> busiest(Pattern pattern) {
-        Map<AttributeUse, Quantity> shares = new LinkedHashMap<>();
-        for (EntityRef ref : pattern.operation().entities()) {
-            for (Attribute attribute : model.entity(ref).attributes()) {
-                AttributeUse use = AttributeUse.own(attribute.ref());
-                shares.put(use, busiest(pattern, use));
-            }
-        }
-        for (Selection selection : lookedFor(pattern.operation())) {
-            selection.by().forEach(given -> shares.computeIfAbsent(given.attribute(), use -> busiest(pattern, use)));
-        }
-        return shares;
-    }
-
-    private Quantity busiest(Pattern pattern, AttributeUse use) {
-        String name = "share of %s on the busiest %s".formatted(pattern.id(), use);
-        for (Pattern.AttributeSkew skew : pattern.skew().byAttribute()) {
-            if (skew.attribute().equals(use)) {
-                return Quantity.stated(name, skew.share());
-            }
-        }
-        if (isFixed(pattern.operation(), use)) {
-            return Quantity.assumed(name, Rational.ONE);
-        }
-        return pattern.skew()
-                .overall()
-                .find()
-                .map(share -> Quantity.stated(name, share))
-                .orElseGet(() -> spreads.busiest(use.attribute()).named(name));
-    }
-
-    /** A constant of the pattern sends every request to one value. */
-    private static boolean isFixed(Operation operation, AttributeUse use) {
-        return lookedFor(operation).stream()
-                .flatMap(selection -> selection.by().stream())
-                .anyMatch(given -> given.attribute().equals(use) && given.supply() instanceof Constants);
-    }
-
-    /** A write finds its target as a read would. */
-    private static List<Selection> lookedFor(Operation operation) {
-        return Stream.concat(
-                        operation.findQuestion().stream(),
-                        operation.writes().stream().flatMap(write -> write.findTarget().stream()))
-                .toList();
     }
 }

@@ -1,14 +1,64 @@
 package dev.keywright.core.model;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
-/** What an application keeps and what it asks of it, every name resolved. */
-public record Model(
-        String name, String title, String description, List<Entity> entities, List<Pattern> patterns, Options options) {
-    public Model {
-        entities = List.copyOf(entities);
-        patterns = List.copyOf(patterns);
+/** What an application keeps and what it asks of it, every name resolved; a class and no record for the sake of its index. */
+public final class Model {
+    private final String name;
+    private final String title;
+    private final String description;
+    private final List<Entity> entities;
+    private final Map<String, Entity> byName = new LinkedHashMap<>();
+    private final List<Pattern> patterns;
+    private final Options options;
+
+    public Model(
+            String name,
+            String title,
+            String description,
+            List<Entity> entities,
+            List<Pattern> patterns,
+            Options options) {
+        this.name = name;
+        this.title = title;
+        this.description = description;
+        this.entities = List.copyOf(entities);
+        entities.forEach(entity -> byName.put(entity.name(), entity));
+        this.patterns = List.copyOf(patterns);
+        this.options = options;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public String title() {
+        return title;
+    }
+
+    public String description() {
+        return description;
+    }
+
+    public List<Entity> entities() {
+        return entities;
+    }
+
+    public List<Pattern> patterns() {
+        return patterns;
+    }
+
+    public Options options() {
+        return options;
+    }
+
+    /** The same entities with these patterns. */
+    public Model with(List<Pattern> others) {
+        return new Model(name, title, description, entities, others, options);
     }
 
     public Entity entity(EntityRef ref) {
@@ -16,9 +66,7 @@ public record Model(
     }
 
     public Optional<Entity> findEntity(String entityName) {
-        return entities.stream()
-                .filter(entity -> entity.name().equals(entityName))
-                .findFirst();
+        return Optional.ofNullable(byName.get(entityName));
     }
 
     public Attribute attribute(AttributeRef ref) {
@@ -68,5 +116,26 @@ public record Model(
                 .flatMap(child -> child.parents().stream())
                 .filter(parent -> parent.isOf(entity))
                 .toList();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Model model
+                && name.equals(model.name)
+                && title.equals(model.title)
+                && description.equals(model.description)
+                && entities.equals(model.entities)
+                && patterns.equals(model.patterns)
+                && options.equals(model.options);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(name, entities, patterns);
+    }
+
+    @Override
+    public String toString() {
+        return "the model " + name;
     }
 }

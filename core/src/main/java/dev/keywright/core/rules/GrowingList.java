@@ -5,10 +5,11 @@ import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.Change;
-import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Update;
-import java.util.Optional;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /** Finds lists that updates make longer without a bound. */
 final class GrowingList implements Rule {
@@ -26,32 +27,31 @@ final class GrowingList implements Rule {
 
     @Override
     public void check(Subject subject) {
-        for (Entity entity : subject.model().entities()) {
-            for (Attribute attribute : entity.attributes()) {
-                boolean list = attribute.type() == AttributeType.LIST || attribute.type() == AttributeType.SET;
-                Optional<Pattern> updating = subject.model().patterns().stream()
-                        .filter(pattern -> updates(pattern, attribute.ref()))
-                        .findFirst();
-                boolean grows = list && !attribute.bytes().max().isStated() && updating.isPresent();
-                if (grows && attribute.store() == Attribute.Store.ITEM) {
-                    subject.report(
-                            PROBLEM,
-                            subject.at(attribute.ref(), ""),
-                            "`%s` changes the %s `%s`, and nothing bounds its size"
-                                    .formatted(
-                                            updating.get().id(),
-                                            attribute.type().word(),
-                                            attribute.ref()));
-                }
-            }
+        Map<AttributeRef, Pattern> updating = new LinkedHashMap<>();
+        for (Pattern pattern : subject.model().patterns()) {
+            updated(pattern).forEach(attribute -> updating.putIfAbsent(attribute, pattern));
+        }
+        updating.forEach((ref, pattern) -> check(subject, subject.model().attribute(ref), pattern));
+    }
+
+    private static void check(Subject subject, Attribute attribute, Pattern pattern) {
+        boolean list = attribute.type() == AttributeType.LIST || attribute.type() == AttributeType.SET;
+        boolean grows = list && !attribute.bytes().max().isStated();
+        if (grows && attribute.store() == Attribute.Store.ITEM) {
+            subject.report(
+                    PROBLEM,
+                    subject.at(attribute.ref(), ""),
+                    "`%s` changes the %s `%s`, and nothing bounds its size"
+                            .formatted(pattern.id(), attribute.type().word(), attribute.ref()));
         }
     }
 
-    private static boolean updates(Pattern pattern, AttributeRef attribute) {
+    private static List<AttributeRef> updated(Pattern pattern) {
         return pattern.operation().writes().stream()
                 .filter(Update.class::isInstance)
-                .map(Update.class::cast)
-                .flatMap(update -> update.changes().stream())
-                .anyMatch(change -> change.attribute().equals(attribute) && !(change instanceof Change.Remove));
+                .flatMap(write -> ((Update) write).changes().stream())
+                .filter(change -> !(change instanceof Change.Remove))
+                .map(Change::attribute)
+                .toList();
     }
 }

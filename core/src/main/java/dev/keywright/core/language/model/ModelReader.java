@@ -53,7 +53,7 @@ public final class ModelReader {
                 name(fields), text(fields, "title"), text(fields, "description"), entities, List.of(), options);
         List<Pattern> patterns =
                 section(fields, "patterns").map(node -> patterns(node, kept)).orElse(List.of());
-        return Optional.of(new Model(kept.name(), kept.title(), kept.description(), entities, patterns, options));
+        return Optional.of(kept.with(patterns));
     }
 
     /** A file of another kind gets one message instead of dozens. */
