@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** How large an answer is, with everything that comes along. */
 final class Answers {
@@ -34,41 +35,67 @@ final class Answers {
         List<Quantity> parts = new ArrayList<>();
         parts.add(Quantity.product(
                 read.entity().name(), matches, entities.get(read.entity()).itemBytes()));
-        Map<List<Step>, Figure> along = along(read);
-        for (List<Step> path : along.keySet()) {
-            EntityRef last = path.get(path.size() - 1).to();
+        for (Way way : ways(read)) {
             parts.add(Quantity.product(
-                    last.name(),
+                    way.end().name(),
                     matches,
-                    forEach(read.entity(), path, along),
-                    entities.get(last).itemBytes()));
+                    forEach(read, way),
+                    entities.get(way.end()).itemBytes()));
         }
         return parts.size() == 1 ? parts.get(0).named(BYTES) : Quantity.sum(BYTES, parts);
     }
 
-    /** The ways to all that comes along, what lies between included, each once and with its limit. */
-    private static Map<List<Step>, Figure> along(Read read) {
-        Map<List<Step>, Figure> limits = new LinkedHashMap<>();
-        for (Include include : read.include()) {
-            for (int length = 1; length < include.path().size(); length++) {
-                limits.putIfAbsent(include.path().subList(0, length), Figure.UNSTATED);
-            }
-            limits.put(include.path(), include.limit());
+    /** A way to something that comes along. */
+    private record Way(List<Step> path) {
+        EntityRef end() {
+            return path.get(path.size() - 1).to();
         }
-        return limits;
+
+        /** Two ways of the same name lead along the same roles to the same entities. */
+        String name() {
+            return path.stream()
+                    .map(step -> "%s %s %s".formatted(step.role(), step.towards(), step.to()))
+                    .collect(Collectors.joining(", "));
+        }
+
+        Way first(int steps) {
+            return new Way(path.subList(0, steps));
+        }
+    }
+
+    /** The ways to all that comes along, what lies between included, each once. */
+    private static List<Way> ways(Read read) {
+        Map<String, Way> ways = new LinkedHashMap<>();
+        for (Include include : read.include()) {
+            for (int steps = 1; steps <= include.path().size(); steps++) {
+                Way way = new Way(include.path()).first(steps);
+                ways.putIfAbsent(way.name(), way);
+            }
+        }
+        return List.copyOf(ways.values());
+    }
+
+    /** What is included itself has its limit; what lies between has none. */
+    private static Figure limit(Read read, Way way) {
+        return read.include().stream()
+                .filter(include -> new Way(include.path()).name().equals(way.name()))
+                .map(Include::limit)
+                .findFirst()
+                .orElse(Figure.UNSTATED);
     }
 
     /** How many come along for each one read; a limit holds for each parent. */
-    private Quantity forEach(EntityRef read, List<Step> path, Map<List<Step>, Figure> limits) {
+    private Quantity forEach(Read read, Way way) {
         List<Quantity> factors = new ArrayList<>();
-        EntityRef from = read;
-        for (int step = 0; step < path.size(); step++) {
-            Quantity all = forEach(from, path.get(step));
-            Figure limit = limits.get(path.subList(0, step + 1));
-            factors.add(limit.find()
+        EntityRef from = read.entity();
+        for (int steps = 1; steps <= way.path().size(); steps++) {
+            Step step = way.path().get(steps - 1);
+            Quantity all = forEach(from, step);
+            factors.add(limit(read, way.first(steps))
+                    .find()
                     .map(most -> Quantity.least(all.name(), all, Quantity.stated("limit", most)))
                     .orElse(all));
-            from = path.get(step).to();
+            from = step.to();
         }
         return factors.size() == 1 ? factors.get(0) : Quantity.product("%s for each".formatted(from), factors);
     }

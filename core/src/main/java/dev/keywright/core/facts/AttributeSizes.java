@@ -54,7 +54,7 @@ final class AttributeSizes {
             return Quantity.stated(name, attribute.bytes().max().value());
         }
         boolean silent =
-                !attribute.bytes().average().isStated() && attribute.bounds().equals(Attribute.Bounds.UNSTATED);
+                !attribute.bytes().average().isStated() && !attribute.bounds().isStated();
         if (!fixed && silent && attribute.origin() instanceof Held held) {
             return max(held.sources().get(0)).named(name);
         }

@@ -66,6 +66,10 @@ public record Attribute(
     /** What a number lies between, both included, and how many digits it has behind the point. */
     public record Bounds(Figure low, Figure high, Figure decimals) {
         public static final Bounds UNSTATED = new Bounds(Figure.UNSTATED, Figure.UNSTATED, Figure.UNSTATED);
+
+        public boolean isStated() {
+            return low.isStated() || high.isStated() || decimals.isStated();
+        }
     }
 
     /** What keeps an attribute's value, beside the writes that name it. */
