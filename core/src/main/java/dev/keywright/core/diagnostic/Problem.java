@@ -1,14 +1,16 @@
 package dev.keywright.core.diagnostic;
 
+import java.util.regex.Pattern;
+
 /** A kind of mistake: what it is, why it matters in DynamoDB, and how to fix it. */
 public record Problem(String id, Severity severity, String what, String why, String fix) {
+    private static final Pattern KEBAB_CASE = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
+    private static final Pattern LINE_BREAK = Pattern.compile("(?<!\n)\n(?!\n)");
+
     public Problem {
-        if (!id.matches("[a-z][a-z0-9]*(-[a-z0-9]+)*")) {
+        if (!KEBAB_CASE.matcher(id).matches()) {
             throw new IllegalArgumentException("a problem's id is kebab-case: " + id);
         }
-        what = flowing(what);
-        why = flowing(why);
-        fix = flowing(fix);
         if (what.isEmpty() || why.isEmpty() || fix.isEmpty()) {
             throw new IllegalArgumentException("problem %s needs what, why and fix".formatted(id));
         }
@@ -22,8 +24,23 @@ public record Problem(String id, Severity severity, String what, String why, Str
         return new Problem(id, Severity.WARNING, what, why, fix);
     }
 
+    @Override
+    public String what() {
+        return flowing(what);
+    }
+
+    @Override
+    public String why() {
+        return flowing(why);
+    }
+
+    @Override
+    public String fix() {
+        return flowing(fix);
+    }
+
     /** Text blocks are wrapped for the reader of the code; the reader of the text wants paragraphs. */
     private static String flowing(String text) {
-        return text.strip().replaceAll("(?<!\n)\n(?!\n)", " ");
+        return LINE_BREAK.matcher(text.strip()).replaceAll(" ");
     }
 }

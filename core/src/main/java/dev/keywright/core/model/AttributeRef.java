@@ -9,7 +9,7 @@ public record AttributeRef(EntityRef entity, String name) {
 
     // Written out because keys are compared from the first millisecond on: what the compiler makes for a record is
     // built
-    // from method handles at run time, ten milliseconds for each such record.
+    // from method handles at run time, milliseconds for each such record.
     @Override
     public boolean equals(Object other) {
         return other instanceof AttributeRef ref && name.equals(ref.name) && entity.equals(ref.entity);

@@ -24,7 +24,7 @@ public record AttributeUse(List<RoleRef> path, AttributeRef attribute) {
 
     // Written out because keys are compared from the first millisecond on: what the compiler makes for a record is
     // built
-    // from method handles at run time, ten milliseconds for each such record.
+    // from method handles at run time, milliseconds for each such record.
     @Override
     public boolean equals(Object other) {
         return other instanceof AttributeUse use && attribute.equals(use.attribute) && path.equals(use.path);

@@ -5,11 +5,15 @@ import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** An exact fraction in lowest terms: rates, shares, fan-outs and sizes are never rounded before billing. */
 public record Rational(BigInteger numerator, BigInteger denominator) implements Comparable<Rational> {
     public static final Rational ZERO = of(0);
     public static final Rational ONE = of(1);
+    private static final Pattern HEXADECIMAL = Pattern.compile("0x[0-9a-fA-F]{1,40}");
+    private static final Pattern OCTAL = Pattern.compile("0o[0-7]{1,40}");
+    private static final Pattern DECIMAL = Pattern.compile("[-+]?(\\.[0-9]+|[0-9]+(\\.[0-9]*)?)([eE][-+]?[0-9]{1,4})?");
     /** Exponents beyond this are refused: `1e999999999` would fill the memory with digits. */
     private static final int LARGEST_EXPONENT = 60;
     /** More digits than any accepted number has when it is written out, so that {@link #exactly} reads back. */
@@ -40,14 +44,13 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
 
     /** Reads a decimal number as YAML's core schema writes it: `12`, `-0.5`, `1e6`, `.5`, `0x1F`, `0o17`. */
     public static Optional<Rational> parse(String text) {
-        if (text.matches("0x[0-9a-fA-F]{1,40}")) {
+        if (HEXADECIMAL.matcher(text).matches()) {
             return Optional.of(new Rational(new BigInteger(text.substring(2), 16), BigInteger.ONE));
         }
-        if (text.matches("0o[0-7]{1,40}")) {
+        if (OCTAL.matcher(text).matches()) {
             return Optional.of(new Rational(new BigInteger(text.substring(2), 8), BigInteger.ONE));
         }
-        if (!text.matches("[-+]?(\\.[0-9]+|[0-9]+(\\.[0-9]*)?)([eE][-+]?[0-9]{1,4})?")
-                || text.length() > LONGEST_TEXT) {
+        if (!DECIMAL.matcher(text).matches() || text.length() > LONGEST_TEXT) {
             return Optional.empty();
         }
         BigDecimal decimal = new BigDecimal(text);
@@ -146,7 +149,7 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
 
     // Written out because keys are compared from the first millisecond on: what the compiler makes for a record is
     // built
-    // from method handles at run time, ten milliseconds for each such record.
+    // from method handles at run time, milliseconds for each such record.
     @Override
     public boolean equals(Object other) {
         return other instanceof Rational number

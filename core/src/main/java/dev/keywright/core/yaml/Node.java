@@ -3,7 +3,6 @@ package dev.keywright.core.yaml;
 import dev.keywright.core.source.Span;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** A piece of a YAML document with its place; aliases are already what they stand for. */
 public sealed interface Node {
@@ -21,12 +20,11 @@ public sealed interface Node {
 
     /** A single value; `plain` means unquoted, so that `true`, `12` and nothing at all have YAML's meaning. */
     record Scalar(Span span, String text, Quoting quoting) implements Node {
-        /** The words that YAML's core schema reads as "nothing". */
-        private static final Pattern NOTHING = Pattern.compile("|~|null|Null|NULL");
+        private static final List<String> NOTHING = List.of("", "~", "null", "Null", "NULL");
 
         /** True for an empty value, `~` and `null`. */
         public boolean isNothing() {
-            return quoting == Quoting.PLAIN && NOTHING.matcher(text).matches();
+            return quoting == Quoting.PLAIN && NOTHING.contains(text);
         }
 
         @Override
