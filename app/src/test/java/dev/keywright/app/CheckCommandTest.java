@@ -78,7 +78,7 @@ class CheckCommandTest {
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(json.fieldNames()).toIterable().containsExactly("model", "diagnostics");
-        assertThat(json.get("model").isNull()).isTrue();
+        assertThat(json.get("model").asText()).isEqualTo("shop");
         JsonNode diagnostic = json.get("diagnostics").get(0);
         assertThat(diagnostic.fieldNames())
                 .toIterable()
@@ -91,6 +91,17 @@ class CheckCommandTest {
         assertThat(diagnostic.get("endLine").asInt()).isEqualTo(8);
         assertThat(diagnostic.get("endColumn").asInt()).isEqualTo(25);
         assertThat(diagnostic.get("message").asText()).contains("did you mean `string`?");
+    }
+
+    @Test
+    void namesNoModelInJsonWhereThereIsNone() throws IOException {
+        write("model.yaml", "");
+
+        JsonNode json = new ObjectMapper()
+                .readTree(CommandRun.in(directory, "check", "--json", "model.yaml")
+                        .out());
+
+        assertThat(json.get("model").isNull()).isTrue();
     }
 
     @Test

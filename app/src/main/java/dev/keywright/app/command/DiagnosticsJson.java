@@ -4,9 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.keywright.app.terminal.Json;
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.diagnostic.Diagnostic;
-import dev.keywright.core.model.Model;
 import java.io.IOException;
-import java.util.Optional;
 
 /** What a check found, for programs. */
 public final class DiagnosticsJson {
@@ -15,7 +13,7 @@ public final class DiagnosticsJson {
     public static String of(Outcome outcome) {
         return Json.write(json -> {
             json.writeStartObject();
-            writeModel(json, outcome);
+            json.writeStringField("model", outcome.name().isEmpty() ? null : outcome.name());
             json.writeArrayFieldStart("diagnostics");
             for (Diagnostic diagnostic : outcome.diagnostics()) {
                 write(json, diagnostic);
@@ -23,12 +21,6 @@ public final class DiagnosticsJson {
             json.writeEndArray();
             json.writeEndObject();
         });
-    }
-
-    /** The model's name; null where the file is no model. */
-    private static void writeModel(JsonGenerator json, Outcome outcome) throws IOException {
-        Optional<String> name = outcome.findModel().map(Model::name);
-        json.writeStringField("model", name.orElse(null));
     }
 
     private static void write(JsonGenerator json, Diagnostic diagnostic) throws IOException {

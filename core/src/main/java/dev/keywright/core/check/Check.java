@@ -12,9 +12,13 @@ import dev.keywright.core.rules.Subject;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.yaml.Decoding;
 import dev.keywright.core.yaml.Node;
+import dev.keywright.core.yaml.Node.Entry;
+import dev.keywright.core.yaml.Node.Mapping;
+import dev.keywright.core.yaml.Node.Scalar;
 import dev.keywright.core.yaml.YamlReader;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** From the bytes of a file to everything that can be said about it; each phase runs only after a clean one before. */
 public final class Check {
@@ -23,10 +27,11 @@ public final class Check {
     /**
      * What came of a file.
      *
+     * @param name what the file calls its model; empty where it does not say
      * @param sources the texts that the diagnostics point into
      * @param models the model, where the file could be read without errors
      */
-    public record Outcome(List<Source> sources, List<Model> models, List<Diagnostic> diagnostics) {
+    public record Outcome(String name, List<Source> sources, List<Model> models, List<Diagnostic> diagnostics) {
         public Outcome {
             sources = List.copyOf(sources);
             models = List.copyOf(models);
@@ -46,7 +51,7 @@ public final class Check {
         Diagnostics diagnostics = new Diagnostics();
         Text text = Text.read(name, bytes, diagnostics);
         List<Model> models = model(text, diagnostics).stream().toList();
-        return new Outcome(List.of(text.source()), models, diagnostics.sorted());
+        return new Outcome(text.name(), List.of(text.source()), models, diagnostics.sorted());
     }
 
     /** A model and a design for it; the design is looked at only where the model is without errors. */
@@ -55,12 +60,15 @@ public final class Check {
         Text modelText = Text.read(modelName, modelBytes, diagnostics);
         Optional<Model> model = model(modelText, diagnostics);
         if (model.isEmpty()) {
-            return new Outcome(List.of(modelText.source()), List.of(), diagnostics.sorted());
+            return new Outcome(modelText.name(), List.of(modelText.source()), List.of(), diagnostics.sorted());
         }
         Text designText = Text.read(designName, designBytes, diagnostics);
         designText.roots().forEach(root -> DesignReader.read(root, model.get(), diagnostics));
         return new Outcome(
-                List.of(modelText.source(), designText.source()), List.of(model.get()), diagnostics.sorted());
+                modelText.name(),
+                List.of(modelText.source(), designText.source()),
+                List.of(model.get()),
+                diagnostics.sorted());
     }
 
     private static Optional<Model> model(Text text, Diagnostics diagnostics) {
@@ -77,6 +85,15 @@ public final class Check {
 
     /** A file as text, which is there for messages even where it is not well-formed, and its root where it is. */
     private record Text(Source source, List<Node> roots) {
+        String name() {
+            return roots.stream()
+                    .flatMap(root -> root instanceof Mapping mapping ? mapping.find("name").stream() : Stream.empty())
+                    .map(Entry::value)
+                    .map(value -> value instanceof Scalar scalar ? scalar.text() : "")
+                    .findFirst()
+                    .orElse("");
+        }
+
         static Text read(String name, byte[] bytes, Diagnostics diagnostics) {
             Optional<Source> source = Decoding.decode(name, bytes, diagnostics);
             List<Node> roots = source.flatMap(text -> YamlReader.read(text, diagnostics)).stream()
