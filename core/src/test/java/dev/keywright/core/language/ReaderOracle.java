@@ -7,6 +7,7 @@ import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Listing;
 import dev.keywright.core.diagnostic.Palette;
+import dev.keywright.core.language.design.DesignPrinter;
 import dev.keywright.core.language.design.DesignReader;
 import dev.keywright.core.language.model.ModelPrinter;
 import dev.keywright.core.language.model.ModelReader;
@@ -40,7 +41,10 @@ final class ReaderOracle {
     static Optional<String> complaintAboutModel(byte[] bytes) {
         return complaint(() -> {
             Outcome outcome = Check.model(FILE, bytes);
-            Optional<String> wrong = complaint(outcome.sources(), outcome.diagnostics(), bytes);
+            boolean silent = outcome.findModel().isEmpty() && !outcome.hasErrors();
+            Optional<String> wrong = silent
+                    ? Optional.of("neither a model nor an error")
+                    : complaint(outcome.sources(), outcome.diagnostics(), bytes);
             return wrong.isPresent() ? wrong : outcome.findModel().flatMap(ReaderOracle::unprintable);
         });
     }
@@ -53,9 +57,10 @@ final class ReaderOracle {
             Optional<Design> design = source.flatMap(text -> YamlReader.read(text, diagnostics))
                     .flatMap(root -> DesignReader.read(root, model, diagnostics));
             boolean silent = design.isEmpty() && !diagnostics.hasErrors();
-            return silent
+            Optional<String> wrong = silent
                     ? Optional.of("neither a design nor an error")
                     : complaint(source.stream().toList(), diagnostics.sorted(), bytes);
+            return wrong.isPresent() ? wrong : design.flatMap(read -> unprintable(read, model));
         });
     }
 
@@ -132,18 +137,26 @@ final class ReaderOracle {
     }
 
     private static Optional<String> unprintable(Model model) {
-        String printed = ModelPrinter.print(model);
         Diagnostics diagnostics = new Diagnostics();
-        Optional<Model> again = YamlReader.read(Source.of(FILE, printed), diagnostics)
+        Optional<Model> again = YamlReader.read(Source.of(FILE, ModelPrinter.print(model)), diagnostics)
                 .flatMap(root -> ModelReader.read(root, diagnostics));
-        if (diagnostics.hasErrors()) {
-            Diagnostic first = diagnostics.sorted().stream()
-                    .filter(Diagnostic::isError)
-                    .findFirst()
-                    .orElseThrow();
-            return Optional.of(
-                    "what is printed has an error: %s".formatted(first.problem().id()));
-        }
-        return again.equals(Optional.of(model)) ? Optional.empty() : Optional.of("what is printed means another model");
+        return difference(model, again, diagnostics);
+    }
+
+    private static Optional<String> unprintable(Design design, Model model) {
+        Diagnostics diagnostics = new Diagnostics();
+        Optional<Design> again = YamlReader.read(Source.of(FILE, DesignPrinter.print(design)), diagnostics)
+                .flatMap(root -> DesignReader.read(root, model, diagnostics));
+        return difference(design, again, diagnostics);
+    }
+
+    private static <T> Optional<String> difference(T original, Optional<T> again, Diagnostics diagnostics) {
+        Optional<String> error = diagnostics.sorted().stream()
+                .filter(Diagnostic::isError)
+                .findFirst()
+                .map(first -> "what is printed has an error: %s"
+                        .formatted(first.problem().id()));
+        boolean same = again.equals(Optional.of(original));
+        return error.isPresent() || same ? error : Optional.of("what is printed means something else");
     }
 }
