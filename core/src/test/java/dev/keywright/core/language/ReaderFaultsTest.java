@@ -35,6 +35,18 @@ class ReaderFaultsTest {
     }
 
     @Test
+    void rejectsAnIdentityThatCannotBeAKey() {
+        String tags = """
+                Tagged:
+                  id: tags
+                  count: 10
+                  attributes: {tags: list}
+                """;
+
+        assertThat(errors(tags, "create: Tagged")).containsExactly("wrong-type");
+    }
+
+    @Test
     void goesOnAfterAReferenceToAnAttributeThatTheParentLacks() {
         String order = """
                 Order:

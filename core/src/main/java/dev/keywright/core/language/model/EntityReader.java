@@ -132,9 +132,21 @@ final class EntityReader {
     private Identity identity(EntityDraft draft, Set<String> names) {
         List<AttributeRef> id = new ArrayList<>();
         for (Scalar name : draft.id()) {
-            find(draft, name, names).ifPresent(id::add);
+            find(draft, name, names).filter(ref -> isComparable(ref, name)).ifPresent(id::add);
         }
         return new Identity(id.stream().distinct().toList());
+    }
+
+    private boolean isComparable(AttributeRef ref, Scalar where) {
+        AttributeType type = held.type(ref);
+        if (type.isCollection()) {
+            diagnostics.report(
+                    ModelProblems.WRONG_TYPE,
+                    where.start(),
+                    "`%s` is a %s and cannot identify anything".formatted(ref, type.word()),
+                    "Use an attribute of a single value; only those can be keys.");
+        }
+        return !type.isCollection();
     }
 
     private Optional<AttributeRef> find(EntityDraft draft, Scalar name, Set<String> names) {
