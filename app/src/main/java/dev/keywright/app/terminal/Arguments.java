@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The words behind a command, sorted into options and operands. A library for this would take longer to start than a
- * whole check; the decision page on the command line has the measurement.
+ * The words behind a command, sorted into options and operands. A library for this takes its share of every start; the
+ * decision page on start-up says why we do without.
  */
 public final class Arguments {
     private final Map<String, String> options = new LinkedHashMap<>();
