@@ -47,6 +47,11 @@ class ReaderFaultsTest {
     }
 
     @Test
+    void rejectsAListOfConstantsThatIsNotClosed() {
+        assertThat(errors("", "read: User, by: \"name=[A, B\"")).containsExactly("wrong-shape");
+    }
+
+    @Test
     void goesOnAfterAReferenceToAnAttributeThatTheParentLacks() {
         String order = """
                 Order:

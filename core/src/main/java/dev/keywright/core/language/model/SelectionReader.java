@@ -152,6 +152,15 @@ final class SelectionReader {
         int end = start + stripped.length() - (list ? 2 : 0);
         Attribute origin = model.origin(use.attribute());
         List<Value> found = new ArrayList<>();
+        boolean halfOpen = stripped.startsWith("[") != stripped.endsWith("]");
+        if (halfOpen) {
+            diagnostics.report(
+                    LanguageProblems.WRONG_SHAPE,
+                    scalar.start(),
+                    "the list of values of `%s` lacks a bracket".formatted(use),
+                    "Write \"%s=[A, B]\", in quotes where it stands in a list.".formatted(use));
+            return found;
+        }
         boolean none = scalar.text().substring(start, end).isBlank();
         if (none) {
             diagnostics.report(
