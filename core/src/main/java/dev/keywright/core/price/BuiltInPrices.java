@@ -1,0 +1,30 @@
+package dev.keywright.core.price;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+
+/** The price list that the program brings along. */
+public final class BuiltInPrices {
+    private static final String FILE = "prices.yaml";
+
+    private BuiltInPrices() {}
+
+    public static PriceList list() {
+        PriceListReader.Outcome outcome = PriceListReader.read(FILE, bytes());
+        return outcome.findList()
+                .orElseThrow(() -> new IllegalStateException(
+                        "the built-in %s has errors: %s".formatted(FILE, outcome.diagnostics())));
+    }
+
+    private static byte[] bytes() {
+        try (InputStream input = BuiltInPrices.class.getResourceAsStream(FILE)) {
+            if (input == null) {
+                throw new IllegalStateException("%s is not in the jar".formatted(FILE));
+            }
+            return input.readAllBytes();
+        } catch (IOException broken) {
+            throw new UncheckedIOException("the program's own jar cannot be read", broken);
+        }
+    }
+}

@@ -1,0 +1,170 @@
+package dev.keywright.core.price;
+
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.language.Fields;
+import dev.keywright.core.language.LanguageProblems;
+import dev.keywright.core.language.Values;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.source.Source;
+import dev.keywright.core.yaml.Decoding;
+import dev.keywright.core.yaml.Node;
+import dev.keywright.core.yaml.Node.Entry;
+import dev.keywright.core.yaml.Node.Mapping;
+import dev.keywright.core.yaml.YamlReader;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** From the bytes of a file to the price list that it means. */
+public final class PriceListReader {
+    private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
+    /** After an error nothing is made of the figures; reading goes on, to find the other errors. */
+    private static final Rational UNREAD = Rational.ZERO;
+
+    private final Diagnostics diagnostics;
+    private final Values values;
+
+    private PriceListReader(Diagnostics diagnostics) {
+        this.diagnostics = diagnostics;
+        this.values = new Values(diagnostics);
+    }
+
+    /**
+     * What came of a file.
+     *
+     * @param source the text that the diagnostics point into
+     * @param lists the price list, where the file could be read without errors
+     */
+    public record Outcome(Source source, List<PriceList> lists, List<Diagnostic> diagnostics) {
+        public Outcome {
+            lists = List.copyOf(lists);
+            diagnostics = List.copyOf(diagnostics);
+        }
+
+        public Optional<PriceList> findList() {
+            return lists.stream().findFirst();
+        }
+    }
+
+    public static Outcome read(String name, byte[] bytes) {
+        Diagnostics diagnostics = new Diagnostics();
+        Optional<Source> source = Decoding.decode(name, bytes, diagnostics);
+        Optional<PriceList> list = source.flatMap(text -> YamlReader.read(text, diagnostics))
+                .flatMap(root -> new PriceListReader(diagnostics).read(root));
+        return new Outcome(
+                source.orElseGet(() -> Decoding.approximately(name, bytes)),
+                list.stream().toList(),
+                diagnostics.sorted());
+    }
+
+    private Optional<PriceList> read(Node root) {
+        if (!looksLikeAPriceList(root)) {
+            return Optional.empty();
+        }
+        Fields fields = Fields.of(root, PriceSections.LIST, "a price list", root.start(), diagnostics);
+        Optional<LocalDate> date = required(fields, "date", "the price list").flatMap(this::date);
+        required(fields, "currency", "the price list")
+                .ifPresent(node -> values.word(node, "`currency`", List.of(PriceList.CURRENCY)));
+        String source = fields.find("source")
+                .flatMap(node -> values.text(node, "`source`"))
+                .orElse("");
+        Map<String, Prices> regions = regions(fields.findEntry("regions").orElseThrow());
+        return diagnostics.hasErrors()
+                ? Optional.empty()
+                : Optional.of(new PriceList(date.orElseThrow(), source, regions));
+    }
+
+    /** A file of another kind gets one message instead of dozens. */
+    private boolean looksLikeAPriceList(Node root) {
+        boolean list =
+                root instanceof Mapping mapping && mapping.find("regions").isPresent();
+        if (!list) {
+            diagnostics.report(
+                    LanguageProblems.MISSING_FIELD,
+                    root.start(),
+                    "this file is not a price list: it has no `regions`",
+                    "Give a file with `date`, `currency` and `regions`.");
+        }
+        return list;
+    }
+
+    private Optional<LocalDate> date(Node node) {
+        Optional<String> text = values.text(node, "`date`");
+        Optional<LocalDate> date =
+                text.filter(written -> DATE.matcher(written).matches()).flatMap(PriceListReader::dayOfTheCalendar);
+        if (text.isPresent() && date.isEmpty()) {
+            diagnostics.report(
+                    LanguageProblems.BAD_WORD,
+                    node.start(),
+                    "`date` cannot be `%s`".formatted(text.get()),
+                    "Write the day on which these were the prices, such as 2026-08-15.");
+        }
+        return date;
+    }
+
+    private static Optional<LocalDate> dayOfTheCalendar(String text) {
+        try {
+            return Optional.of(LocalDate.parse(text));
+        } catch (DateTimeParseException noSuchDay) {
+            return Optional.empty();
+        }
+    }
+
+    private Map<String, Prices> regions(Entry written) {
+        List<Entry> entries = values.entries(written.value(), "`regions`");
+        boolean empty = written.value() instanceof Mapping && entries.isEmpty();
+        if (empty) {
+            diagnostics.report(
+                    LanguageProblems.MISSING_FIELD,
+                    written.key().start(),
+                    "the price list has no region",
+                    "Add a region, such as us-east-1, with its prices.");
+        }
+        Map<String, Prices> regions = new LinkedHashMap<>();
+        for (Entry entry : entries) {
+            values.isName(entry.key(), "the name of a region");
+            regions.put(entry.name(), prices(entry));
+        }
+        return regions;
+    }
+
+    private Prices prices(Entry region) {
+        String named = "the region `%s`".formatted(region.name());
+        Node node = region.value();
+        Fields fields =
+                Fields.of(node, PriceSections.REGION, named, region.key().start(), diagnostics);
+        boolean unreadable = !(node instanceof Mapping);
+        if (unreadable) {
+            return new Prices(UNREAD, UNREAD, UNREAD, UNREAD, UNREAD);
+        }
+        return new Prices(
+                dollars(fields, "millionReadUnits", named),
+                dollars(fields, "millionWriteUnits", named),
+                dollars(fields, "gigabyteMonth", named),
+                dollars(fields, "readUnitHour", named),
+                dollars(fields, "writeUnitHour", named));
+    }
+
+    private Rational dollars(Fields fields, String field, String named) {
+        return required(fields, field, named)
+                .map(node -> values.amount(node, "`%s`".formatted(field)).or(UNREAD))
+                .orElse(UNREAD);
+    }
+
+    private Optional<Node> required(Fields fields, String field, String named) {
+        Optional<Node> node = fields.find(field);
+        if (node.isEmpty()) {
+            diagnostics.report(
+                    LanguageProblems.MISSING_FIELD,
+                    fields.where(),
+                    "%s has no `%s`".formatted(named, field),
+                    "Add `%s`.".formatted(field));
+        }
+        return node;
+    }
+}
