@@ -1,0 +1,36 @@
+package dev.keywright.optimizer.mip;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A mixed-integer program: the values of the variables that satisfy all rows at the least cost are wanted. */
+public record Program(List<Variable> variables, List<Row> rows) {
+    public Program {
+        variables = List.copyOf(variables);
+        rows = List.copyOf(rows);
+        for (int index = 0; index < variables.size(); index++) {
+            if (variables.get(index).index() != index) {
+                throw new IllegalArgumentException("%s is not variable %d".formatted(variables.get(index), index));
+            }
+        }
+        for (Row row : rows) {
+            checkBelongs(row, variables);
+        }
+    }
+
+    private static void checkBelongs(Row row, List<Variable> variables) {
+        for (Term term : row.terms()) {
+            int index = term.variable().index();
+            if (index >= variables.size() || !variables.get(index).equals(term.variable())) {
+                throw new IllegalArgumentException("row %s has a variable of another program, %s"
+                        .formatted(row.name(), term.variable().name()));
+            }
+        }
+    }
+
+    /** The same program with more rows: a cut found after a first solution. */
+    public Program with(List<Row> more) {
+        return new Program(
+                variables, Stream.concat(rows.stream(), more.stream()).toList());
+    }
+}

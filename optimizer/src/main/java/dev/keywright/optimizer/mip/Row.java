@@ -1,0 +1,36 @@
+package dev.keywright.optimizer.mip;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * `lower <= sum of the terms <= upper`. A side that does not matter is a real infinity: HiGHS was seen to prove a wrong
+ * optimum for a row with a huge number in its place.
+ */
+public record Row(String name, double lower, double upper, List<Term> terms) {
+    /** A variable may be mentioned more than once; here it stands once, with the sum of its coefficients. */
+    public Row {
+        Bounds.check(name, lower, upper);
+        Map<Integer, Term> merged = new TreeMap<>();
+        for (Term term : terms) {
+            merged.merge(
+                    term.variable().index(),
+                    term,
+                    (first, second) -> first.variable().times(first.coefficient() + second.coefficient()));
+        }
+        terms = List.copyOf(merged.values());
+    }
+
+    public static Row atMost(String name, List<Term> terms, double upper) {
+        return new Row(name, Double.NEGATIVE_INFINITY, upper, terms);
+    }
+
+    public static Row atLeast(String name, List<Term> terms, double lower) {
+        return new Row(name, lower, Double.POSITIVE_INFINITY, terms);
+    }
+
+    public static Row exactly(String name, List<Term> terms, double sum) {
+        return new Row(name, sum, sum, terms);
+    }
+}

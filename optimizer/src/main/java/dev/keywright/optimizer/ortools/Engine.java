@@ -1,0 +1,34 @@
+package dev.keywright.optimizer.ortools;
+
+/** The solvers inside OR-Tools that we use, and what has to be known about each. */
+public enum Engine {
+    /** The main one. Left alone it would catch the user's Ctrl-C and merely stop solving. */
+    SCIP("""
+            misc/catchctrlc = FALSE
+            limits/absgap = 0
+            parallel/maxnthreads = 1"""),
+    /**
+     * The second opinion. OR-Tools 9.15 hands it nothing but this text and the time limit: gap and threads set elsewhere
+     * are lost without a word, and a banner reaches standard output unless silence comes first. A hint ends the whole
+     * process, and the best bound is a copy of the objective.
+     */
+    HIGHS("output_flag=false,log_to_console=false,mip_rel_gap=0,mip_abs_gap=0,threads=1");
+
+    private final String settings;
+
+    Engine(String settings) {
+        this.settings = settings;
+    }
+
+    String settings() {
+        return settings;
+    }
+
+    boolean takesHints() {
+        return this == SCIP;
+    }
+
+    boolean tellsBounds() {
+        return this == SCIP;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.keywright.optimizer.ortools;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.optimizer.mip.Effort;
+import dev.keywright.optimizer.mip.Solution;
+import dev.keywright.optimizer.mip.Solution.Status;
+import java.util.OptionalLong;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Both solvers against trying everything. */
+class RandomProgramsTest {
+    private static final int PROGRAMS = 200;
+
+    @Test
+    void agreesWithTryingEverything() {
+        int infeasible = 0;
+        for (int seed = 0; seed < PROGRAMS; seed++) {
+            FacilityProblem problem = FacilityProblem.random(new Random(seed));
+            OptionalLong wanted = problem.leastCost();
+            for (OrToolsSolver solver : new OrToolsSolver[] {BothSolvers.SCIP, BothSolvers.HIGHS}) {
+                Solution solution = solver.solve(problem.program(), Effort.unlimited());
+                assertThat(solution.status())
+                        .as("seed %d", seed)
+                        .isEqualTo(wanted.isPresent() ? Status.OPTIMAL : Status.INFEASIBLE);
+                if (wanted.isPresent()) {
+                    assertThat(problem.cost(solution)).as("seed %d", seed).isEqualTo(wanted.getAsLong());
+                }
+            }
+            infeasible += wanted.isPresent() ? 0 : 1;
+        }
+        assertThat(infeasible).isBetween(10, PROGRAMS / 2);
+    }
+}
