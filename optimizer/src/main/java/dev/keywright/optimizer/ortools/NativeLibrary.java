@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The solver's machine code. OR-Tools unpacks 90 MB of it into a temporary folder on every start; from a folder that holds it
+ * The solver's machine code. OR-Tools unpacks 70 MB of it into a temporary folder on every start; from a folder that holds it
  * already, it loads in a tenth of the time.
  */
 public final class NativeLibrary {
