@@ -1,0 +1,158 @@
+package dev.keywright.core.cost;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.facts.Estimates;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.layout.Path;
+import dev.keywright.core.layout.State;
+import dev.keywright.core.maintain.Effect;
+import dev.keywright.core.maintain.WritePlan;
+import dev.keywright.core.maintain.Writes;
+import dev.keywright.core.model.Count;
+import dev.keywright.core.model.External;
+import dev.keywright.core.model.Options;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.price.Prices;
+import dev.keywright.core.serve.Reads;
+import dev.keywright.core.serve.Request;
+import dev.keywright.core.serve.Way;
+import dev.keywright.core.serve.Weights;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The cost of a design: a pure function of the model's facts, the design and the prices. */
+public final class Costing {
+    private static final Rational NANO_DOLLARS_PER_DOLLAR = Rational.of(1_000_000_000);
+    private static final Rational MILLION = Rational.of(1_000_000);
+
+    private final Facts facts;
+    private final Estimates estimates;
+    private final Prices prices;
+
+    public Costing(Facts facts, Prices prices) {
+        this.facts = facts;
+        this.estimates = new Estimates(facts);
+        this.prices = prices;
+    }
+
+    public Bill bill(Design design) {
+        Layout layout = new Layout(facts, estimates, design);
+        Reads reads = new Reads(layout, weights());
+        Writes writes = new Writes(layout, reads.ways());
+        List<ServedPattern> patterns = new ArrayList<>();
+        for (Pattern pattern : facts.model().patterns()) {
+            patterns.add(serve(pattern, reads, writes));
+        }
+        return new Bill(layout, patterns, storage(layout), extraKinds(layout), simplicity(extraKinds(layout)));
+    }
+
+    public Facts facts() {
+        return facts;
+    }
+
+    public Weights weights() {
+        Options options = facts.model().options();
+        Rational trip = options.roundTripDollarsPerMillion().dividedBy(MILLION).times(NANO_DOLLARS_PER_DOLLAR);
+        return new Weights(prices.nanoDollarsForReadUnits(Rational.ONE), trip);
+    }
+
+    private ServedPattern serve(Pattern pattern, Reads reads, Writes writes) {
+        if (pattern.operation() instanceof External) {
+            return priced(pattern, Way.NOTHING, List.of(), Rational.ONE, List.of());
+        }
+        if (pattern.operation() instanceof Read read) {
+            return answered(pattern, reads.cheapest(read));
+        }
+        if (pattern.operation() instanceof Count count) {
+            return answered(pattern, reads.cheapest(count));
+        }
+        WritePlan plan = writes.plan(pattern.operation());
+        return priced(pattern, plan.reads(), plan.effects(), plan.chain(), plan.failures());
+    }
+
+    private ServedPattern answered(Pattern pattern, Optional<Way> way) {
+        return way.map(found -> priced(pattern, found, List.of(), found.chain(), List.of()))
+                .orElseGet(() -> priced(
+                        pattern, Way.NOTHING, List.of(), Rational.ONE, List.of("no key or index leads to the answer")));
+    }
+
+    private ServedPattern priced(
+            Pattern pattern, Way reads, List<Effect> effects, Rational chain, List<String> failures) {
+        Rational perMonth =
+                facts.pattern(pattern.ref()).averagePerSecond().value().times(Prices.SECONDS_PER_MONTH);
+        Map<Structure, Rational> readUnits = new LinkedHashMap<>();
+        Map<Structure, Rational> writeUnits = new LinkedHashMap<>();
+        for (Request request : reads.requests()) {
+            readUnits.merge(Structure.of(request.entry()), request.units(), Rational::plus);
+        }
+        for (Effect effect : effects) {
+            writeUnits.merge(Structure.of(effect.entry()), effect.units(), Rational::plus);
+        }
+        List<Line> lines = new ArrayList<>();
+        readUnits.forEach((structure, units) -> lines.add(new Line(
+                structure,
+                units,
+                Rational.ZERO,
+                Line.rounded(prices.nanoDollarsForReadUnits(units.times(perMonth))),
+                0)));
+        writeUnits.forEach((structure, units) -> lines.add(new Line(
+                structure,
+                Rational.ZERO,
+                units,
+                0,
+                Line.rounded(prices.nanoDollarsForWriteUnits(units.times(perMonth))))));
+        Rational waits = chain.minus(Rational.ONE).max(Rational.ZERO);
+        long waiting = Line.rounded(weights().perRoundTrip().times(waits).times(perMonth));
+        return new ServedPattern(pattern, reads.requests(), effects, chain, failures, lines, waiting);
+    }
+
+    private List<StoredStructure> storage(Layout layout) {
+        List<StoredStructure> stored = new ArrayList<>();
+        for (ItemType item : layout.items()) {
+            Map<Structure, List<Entry>> places = new LinkedHashMap<>();
+            layout.entries(item)
+                    .forEach(entry -> places.computeIfAbsent(Structure.of(entry), unused -> new ArrayList<>())
+                            .add(entry));
+            places.forEach(
+                    (structure, entries) -> entries.forEach(entry -> stored.add(stored(layout, structure, entry))));
+        }
+        return stored;
+    }
+
+    private StoredStructure stored(Layout layout, Structure structure, Entry entry) {
+        Rational share = entry.isPrimary() ? Rational.ONE : layout.share(entry, State.AVERAGE);
+        Rational count = layout.count(entry.item()).times(share);
+        Rational bytes = layout.contents().bytes(entry, State.AVERAGE);
+        Rational all = count.times(bytes.plus(StoredStructure.OVERHEAD_BYTES));
+        return new StoredStructure(structure, entry, count, bytes, Line.rounded(prices.nanoDollarsForByteMonths(all)));
+    }
+
+    /** Kinds of items in an index, and kinds of items with a key of their own that are no entity. */
+    private static int extraKinds(Layout layout) {
+        int kinds = 0;
+        for (ItemType item : layout.items()) {
+            boolean extra = item.kind().hasKey() && !(item.kind() instanceof EntityItem);
+            kinds += extra ? 1 : 0;
+            kinds += (int) layout.entries(item).stream()
+                    .map(Entry::path)
+                    .filter(path -> path instanceof Path.Secondary)
+                    .distinct()
+                    .count();
+        }
+        return kinds;
+    }
+
+    private long simplicity(int kinds) {
+        Rational each = facts.model().options().simplicityDollarsPerMonth().times(NANO_DOLLARS_PER_DOLLAR);
+        return Line.rounded(each.times(Rational.of(kinds)));
+    }
+}

@@ -1,0 +1,25 @@
+package dev.keywright.core.cost;
+
+import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.design.ItemRef;
+import dev.keywright.core.layout.Entry;
+
+/** Something that is paid for: a kind of item in a table or in an index. */
+public record Structure(ItemRef item, String path, Kind kind) {
+    /** What a reader of a bill tells apart. */
+    public enum Kind {
+        TABLE,
+        INDEX,
+        EXTRA_ITEM
+    }
+
+    public static Structure of(Entry entry) {
+        Kind home = entry.item().kind() instanceof EntityItem ? Kind.TABLE : Kind.EXTRA_ITEM;
+        return new Structure(entry.item().ref(), entry.path().name(), entry.isPrimary() ? home : Kind.INDEX);
+    }
+
+    /** What the bill adds up: the table, an index, or an extra kind of item. */
+    public String heading() {
+        return kind == Kind.EXTRA_ITEM ? item.name() : path;
+    }
+}

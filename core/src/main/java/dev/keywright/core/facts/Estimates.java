@@ -1,0 +1,94 @@
+package dev.keywright.core.facts;
+
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Value;
+import dev.keywright.core.number.Rational;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Answers how many there are of anything that a design or a plan asks for, by the rules that the facts follow. */
+public final class Estimates {
+    private final Model model;
+    private final Map<EntityRef, Quantity> counts = new LinkedHashMap<>();
+    private final Fanouts fanouts;
+    private final AttributeSpreads spreads;
+    private final AttributeSizes sizes;
+    private final Matching matching;
+    private final Map<Selection, Rational> expected = new LinkedHashMap<>();
+    private final Map<AttributeRef, Rational> presences = new LinkedHashMap<>();
+    private final Map<AttributeRef, Rational> averageBytes = new LinkedHashMap<>();
+
+    public Estimates(Facts facts) {
+        this.model = facts.model();
+        facts.entities().forEach((ref, entity) -> counts.put(ref, entity.count()));
+        this.fanouts = new Fanouts(counts);
+        this.spreads = new AttributeSpreads(model, counts, fanouts);
+        this.sizes = new AttributeSizes(model);
+        this.matching = new Matching(model, counts, fanouts, spreads);
+    }
+
+    public Rational count(EntityRef entity) {
+        return counts.get(entity).value();
+    }
+
+    /** How many a selection matches. */
+    public Rational expected(Selection selection) {
+        return expected.computeIfAbsent(
+                selection, asked -> matching.expected(asked).value());
+    }
+
+    /** The most that can match, where the maxima of the relationships say so. */
+    public Optional<Rational> most(Selection selection) {
+        return matching.most(selection);
+    }
+
+    /** The share of the entities that have the attribute. */
+    public Rational presence(AttributeRef attribute) {
+        return presences.computeIfAbsent(
+                attribute, asked -> spreads.presence(asked).value());
+    }
+
+    /** The share of the entities whose attribute has one of these values. */
+    public Rational share(AttributeRef attribute, List<Value> values) {
+        return values.stream()
+                .distinct()
+                .map(value -> spreads.valueShare(attribute, value).value())
+                .reduce(Rational.ZERO, Rational::plus)
+                .min(presence(attribute));
+    }
+
+    /** How many values the attribute takes, at least one. */
+    public Rational distinct(AttributeRef attribute) {
+        return spreads.distinct(attribute).value().max(Rational.ONE);
+    }
+
+    /** The share of the entities that have the commonest value. */
+    public Rational busiest(AttributeRef attribute) {
+        return spreads.busiest(attribute).value();
+    }
+
+    public Rational averageBytes(AttributeRef attribute) {
+        return averageBytes.computeIfAbsent(
+                attribute, asked -> sizes.average(asked).value());
+    }
+
+    public Rational maxBytes(AttributeRef attribute) {
+        return sizes.max(attribute).value();
+    }
+
+    /** Children in that role for each parent of that kind. */
+    public Rational perParent(Parent role, EntityRef kind) {
+        return fanouts.average(role, kind).value();
+    }
+
+    /** The share of the children that have a parent of that kind in this role. */
+    public Rational shareWithParent(Parent role, EntityRef kind) {
+        return fanouts.shareWithParent(role, List.of(kind)).value();
+    }
+}

@@ -1,0 +1,251 @@
+package dev.keywright.core.layout;
+
+import dev.keywright.core.design.ItemKind.Copy;
+import dev.keywright.core.design.ItemKind.Counter;
+import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.ItemKind.SequenceItem;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Projection;
+import dev.keywright.core.design.Template;
+import dev.keywright.core.layout.Sizes.Measure;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.number.Rational;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What items and index entries hold under which names, and how large that makes them. */
+public final class Contents {
+    /** A list or a map takes three bytes, and one for each element. */
+    private static final Rational MAP_BYTES = Rational.of(3);
+
+    private static final Rational ELEMENT_BYTES = Rational.ONE;
+    /** A count has about eight digits. */
+    private static final Rational NUMBER_BYTES = Rational.of(5);
+
+    private static final Rational LARGEST_NUMBER_BYTES = Rational.of(21);
+
+    private final Layout layout;
+    private final Sizes sizes;
+
+    Contents(Layout layout) {
+        this.layout = layout;
+        this.sizes = new Sizes(layout.model(), layout.estimates());
+    }
+
+    /** The expected bytes of an item in a given state, names and keys included. */
+    public Rational bytes(ItemType item, State state) {
+        return sum(parts(item, state, Measure.AVERAGE), names(item));
+    }
+
+    /** The bytes of an item with everything in it at its largest. */
+    public Rational maxBytes(ItemType item) {
+        return sum(parts(item, State.AVERAGE, Measure.LARGEST), names(item));
+    }
+
+    /** The expected bytes of an entry, in a state in which it exists. */
+    public Rational bytes(Entry entry, State state) {
+        State within = layout.within(entry, state);
+        return sum(parts(entry.item(), within, Measure.AVERAGE), names(entry));
+    }
+
+    public Rational maxBytes(Entry entry) {
+        return sum(parts(entry.item(), layout.within(entry, State.AVERAGE), Measure.LARGEST), names(entry));
+    }
+
+    /** The largest text of a key. */
+    public Rational maxKeyBytes(Template template) {
+        return sizes.of(template, State.AVERAGE, Measure.LARGEST);
+    }
+
+    private static Rational sum(Map<String, Rational> parts, Set<String> names) {
+        Rational sum = Rational.ZERO;
+        for (String name : names) {
+            sum = sum.plus(parts.getOrDefault(name, Rational.ZERO));
+        }
+        return sum;
+    }
+
+    /** The names of all attributes that an item can have. */
+    private Set<String> names(ItemType item) {
+        return parts(item, State.AVERAGE, Measure.LARGEST).keySet();
+    }
+
+    /** The names of the attributes that an entry holds. */
+    public Set<String> names(Entry entry) {
+        Set<String> all = names(entry.item());
+        if (!(entry.path() instanceof Path.Secondary secondary)
+                || secondary.index().projection() instanceof Projection.All) {
+            return all;
+        }
+        Set<String> held = new LinkedHashSet<>(entry.path().table().key().attributes());
+        for (String name : secondary.index().key().attributes()) {
+            held.add(layout.findStored(entry.item(), name)
+                    .map(Layout::storedName)
+                    .filter(all::contains)
+                    .orElse(name));
+        }
+        if (secondary.index().projection() instanceof Projection.Only only) {
+            for (String name : only.attributes()) {
+                held.add(layout.findStored(entry.item(), name)
+                        .map(Layout::storedName)
+                        .orElse(name));
+            }
+        }
+        held.retainAll(all);
+        return held;
+    }
+
+    /** Every attribute of an item with the bytes it takes on average, its name and how often it is there included. */
+    private Map<String, Rational> parts(ItemType item, State state, Measure measure) {
+        Map<String, Rational> parts = new LinkedHashMap<>();
+        for (AttributeUse use : layout.stored(item)) {
+            Rational bytes = Sizes.utf8(Layout.storedName(use)).plus(sizes.value(use.attribute(), measure));
+            parts.put(Layout.storedName(use), weighted(bytes, presence(use, state, measure)));
+        }
+        for (Entry entry : layout.entries(item)) {
+            keys(entry, state, measure).forEach((name, bytes) -> merge(parts, entry, name, bytes, measure));
+        }
+        inside(item, measure).forEach(parts::put);
+        return parts;
+    }
+
+    /** A key attribute of an entity's own name is the attribute itself; alternatives of one index share theirs. */
+    private void merge(Map<String, Rational> parts, Entry entry, String name, Rational bytes, Measure measure) {
+        boolean own = layout.stored(entry.item()).stream()
+                .anyMatch(use -> Layout.storedName(use).equals(name));
+        boolean alternative =
+                !entry.isPrimary() && !entry.path().table().key().attributes().contains(name);
+        if (own || (!alternative && parts.containsKey(name))) {
+            return;
+        }
+        boolean again = alternative && isSharedWithEarlier(entry, name);
+        if (!again) {
+            parts.merge(name, bytes, measure == Measure.LARGEST ? Rational::max : Rational::plus);
+        }
+    }
+
+    /** Two indexes may use one attribute; it is stored once. */
+    private boolean isSharedWithEarlier(Entry entry, String name) {
+        for (Entry other : layout.entries(entry.item())) {
+            if (other.path().equals(entry.path())) {
+                return false;
+            }
+            if (other.path().key().attributes().contains(name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Map<String, Rational> keys(Entry entry, State state, Measure measure) {
+        Map<String, Rational> keys = new LinkedHashMap<>();
+        boolean multiple = entry.path() instanceof Path.Secondary secondary
+                && secondary.index().isMultiAttribute();
+        if (multiple) {
+            return keys;
+        }
+        List<Template> templates = new ArrayList<>(entry.partition());
+        templates.addAll(entry.sort());
+        List<String> names = entry.path().key().attributes();
+        boolean always = measure == Measure.LARGEST || entry.isPrimary();
+        Rational share = always ? Rational.ONE : layout.share(entry, state);
+        State within = layout.within(entry, state);
+        for (int number = 0; number < names.size(); number++) {
+            Rational bytes = Sizes.utf8(names.get(number)).plus(sizes.of(templates.get(number), within, measure));
+            keys.put(names.get(number), weighted(bytes, share));
+        }
+        return keys;
+    }
+
+    private Rational presence(AttributeUse use, State state, Measure measure) {
+        return measure == Measure.LARGEST ? Rational.ONE : state.presence(use, layout.estimates());
+    }
+
+    private static Rational weighted(Rational bytes, Rational share) {
+        return share.equals(Rational.ONE) ? bytes : bytes.times(share);
+    }
+
+    /** Children, counts and sequences that are kept in this item. */
+    private Map<String, Rational> inside(ItemType item, Measure measure) {
+        Map<String, Rational> inside = new LinkedHashMap<>();
+        boolean home = item.kind() instanceof EntityItem || item.kind() instanceof Copy;
+        for (ItemType other : layout.items()) {
+            if (home
+                    && other.kind() instanceof Embed embed
+                    && embed.parent().equals(item.kind().entity())) {
+                inside.put(other.name(), Sizes.utf8(other.name()).plus(embedded(embed, measure)));
+            }
+            if (other.equals(item) || isKeptIn(other, item)) {
+                number(other, measure, inside);
+            }
+        }
+        return inside;
+    }
+
+    private boolean isKeptIn(ItemType number, ItemType item) {
+        boolean home = item.kind() instanceof EntityItem;
+        if (number.kind() instanceof Counter counter && counter.place() instanceof Inside inside) {
+            return home && inside.entity().equals(item.kind().entity()) && !isDeclared(counter, item);
+        }
+        return home
+                && number.kind() instanceof SequenceItem sequence
+                && sequence.place() instanceof Inside inside
+                && inside.entity().equals(item.kind().entity());
+    }
+
+    /** A count that the entity declares as an attribute is stored under that name. */
+    private boolean isDeclared(Counter counter, ItemType item) {
+        return layout.stored(item).stream()
+                .anyMatch(use -> layout.model().attribute(use.attribute()).meaning() instanceof Attribute.Counts counts
+                        && counts.children().child().equals(counter.entity()));
+    }
+
+    private static void number(ItemType number, Measure measure, Map<String, Rational> inside) {
+        boolean counted = number.kind() instanceof Counter || number.kind() instanceof SequenceItem;
+        if (counted) {
+            Rational bytes = measure == Measure.AVERAGE ? NUMBER_BYTES : LARGEST_NUMBER_BYTES;
+            inside.put(number.name(), Sizes.utf8(number.name()).plus(bytes));
+        }
+    }
+
+    /** The children as a map by their id; what they hold of the parent's id is not repeated. */
+    public Rational embedded(Embed embed, Measure measure) {
+        Entity child = layout.model().entity(embed.entity());
+        Parent role = child.parents().stream()
+                .filter(parent -> parent.isOf(embed.parent()))
+                .findFirst()
+                .orElseThrow();
+        Rational many = measure == Measure.AVERAGE
+                ? layout.estimates().perParent(role, embed.parent())
+                : role.max().or(layout.estimates().perParent(role, embed.parent()));
+        return MAP_BYTES.plus(many.times(embeddedChild(child, embed.parent(), measure)));
+    }
+
+    private Rational embeddedChild(Entity child, EntityRef parent, Measure measure) {
+        Rational bytes = ELEMENT_BYTES.plus(MAP_BYTES);
+        for (Attribute attribute : child.attributes()) {
+            boolean ofParent = attribute.origin() instanceof Attribute.Held held
+                    && held.sources().get(0).entity().equals(parent);
+            boolean counted = attribute.meaning() instanceof Attribute.Counts;
+            if (ofParent || counted) {
+                continue;
+            }
+            Rational value = sizes.value(attribute.ref(), measure);
+            boolean key = child.id().contains(attribute.ref());
+            Rational whole =
+                    key ? value : value.plus(Sizes.utf8(attribute.name())).plus(ELEMENT_BYTES);
+            bytes = bytes.plus(weighted(whole, presence(AttributeUse.own(attribute.ref()), State.AVERAGE, measure)));
+        }
+        return bytes;
+    }
+}

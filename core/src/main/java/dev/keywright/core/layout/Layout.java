@@ -1,0 +1,304 @@
+package dev.keywright.core.layout;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.Index;
+import dev.keywright.core.design.IndexEntry.Alternative;
+import dev.keywright.core.design.ItemKind;
+import dev.keywright.core.design.ItemKind.Copy;
+import dev.keywright.core.design.ItemKind.Counter;
+import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.design.ItemKind.Guard;
+import dev.keywright.core.design.ItemKind.Part;
+import dev.keywright.core.design.ItemKind.SequenceItem;
+import dev.keywright.core.design.ItemRef;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.StoredAttributes;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.design.Template;
+import dev.keywright.core.design.Template.Segment;
+import dev.keywright.core.design.When;
+import dev.keywright.core.facts.Estimates;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.number.Rational;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Where everything of a design lies: which items stand in which table and index, and how many there are. */
+public final class Layout {
+    private final Facts facts;
+    private final Estimates estimates;
+    private final Design design;
+    private final StoredAttributes stored;
+    private final List<ItemType> items;
+    private final Map<ItemRef, List<AttributeUse>> storedUses = new LinkedHashMap<>();
+    private final Map<ItemRef, List<Entry>> entries = new LinkedHashMap<>();
+    private final Contents contents;
+
+    public Layout(Facts facts, Estimates estimates, Design design) {
+        this.facts = facts;
+        this.estimates = estimates;
+        this.design = design;
+        this.items = design.tables().stream()
+                .flatMap(table -> table.items().stream())
+                .toList();
+        this.stored = new StoredAttributes(facts.model(), items);
+        items.forEach(item -> storedUses.put(item.ref(), stored.of(item)));
+        for (Table table : design.tables()) {
+            table.items().forEach(item -> entries.put(item.ref(), entries(table, item)));
+        }
+        this.contents = new Contents(this);
+    }
+
+    public Model model() {
+        return facts.model();
+    }
+
+    public Facts facts() {
+        return facts;
+    }
+
+    public Estimates estimates() {
+        return estimates;
+    }
+
+    public Design design() {
+        return design;
+    }
+
+    public Contents contents() {
+        return contents;
+    }
+
+    public List<ItemType> items() {
+        return items;
+    }
+
+    /** The attributes of the model that the item holds. */
+    public List<AttributeUse> stored(ItemType item) {
+        return storedUses.get(item.ref());
+    }
+
+    /** Items with a key that are about the entity. */
+    public List<ItemType> itemsOf(EntityRef entity) {
+        return items.stream()
+                .filter(item ->
+                        item.kind().entity().equals(entity) && item.kind().hasKey())
+                .toList();
+    }
+
+    public Optional<ItemType> findHome(EntityRef entity) {
+        return design.findHome(entity);
+    }
+
+    /** Everywhere the item stands: first in its table, then in the indexes. */
+    public List<Entry> entries(ItemType item) {
+        return entries.get(item.ref());
+    }
+
+    public Entry primary(ItemType item) {
+        return entries(item).get(0);
+    }
+
+    /** All that stands in a table or an index. */
+    public List<Entry> entriesIn(Path path) {
+        return path.table().items().stream()
+                .flatMap(item -> entries(item).stream())
+                .filter(entry -> entry.path().equals(path))
+                .toList();
+    }
+
+    private List<Entry> entries(Table table, ItemType item) {
+        if (!item.kind().hasKey()) {
+            return List.of();
+        }
+        List<Entry> all = new ArrayList<>();
+        all.add(new Entry(
+                item,
+                new Path.Primary(table),
+                templates(item, table.key().partition()),
+                templates(item, table.key().sort()),
+                item.kind() instanceof Copy copy ? copy.when() : List.of()));
+        for (Index index : table.indexes()) {
+            all.addAll(entries(table, item, index));
+        }
+        return all;
+    }
+
+    private static List<Template> templates(ItemType item, List<String> names) {
+        return names.stream().map(item::key).toList();
+    }
+
+    private List<Entry> entries(Table table, ItemType item, Index index) {
+        Path path = new Path.Secondary(table, index);
+        if (index.isMultiAttribute()) {
+            return byOwnAttributes(item, index, path).stream().toList();
+        }
+        return item.alternativesIn(index).stream()
+                .map(alternative -> entry(item, index, path, alternative))
+                .toList();
+    }
+
+    private static Entry entry(ItemType item, Index index, Path path, Alternative alternative) {
+        return new Entry(
+                item,
+                path,
+                index.key().partition().stream()
+                        .map(name -> alternative
+                                .find(name)
+                                .or(() -> item.findKey(name))
+                                .orElseThrow())
+                        .toList(),
+                index.key().sort().stream()
+                        .map(name -> alternative
+                                .find(name)
+                                .or(() -> item.findKey(name))
+                                .orElseThrow())
+                        .toList(),
+                alternative.when());
+    }
+
+    /** Whoever has all the attributes is in the index, wanted or not. */
+    private Optional<Entry> byOwnAttributes(ItemType item, Index index, Path path) {
+        List<Template> partition = new ArrayList<>();
+        List<Template> sort = new ArrayList<>();
+        for (String name : index.key().attributes()) {
+            Optional<Template> template = held(item, name);
+            if (template.isEmpty()) {
+                return Optional.empty();
+            }
+            (index.key().partition().contains(name) ? partition : sort).add(template.get());
+        }
+        return Optional.of(new Entry(item, path, partition, sort, List.of()));
+    }
+
+    private Optional<Template> held(ItemType item, String name) {
+        return item.findKey(name).or(() -> findStored(item, name).map(use -> Template.of(Segment.of(use))));
+    }
+
+    /** The attribute of the model that the item holds under that name; a carried one may be named with its role. */
+    public Optional<AttributeUse> findStored(ItemType item, String name) {
+        return stored(item).stream()
+                .filter(use ->
+                        storedName(use).equals(name) || use.attribute().name().equals(name))
+                .findFirst();
+    }
+
+    /** What the attribute is called in an item: a parent's is told from the entity's own by its role. */
+    public static String storedName(AttributeUse use) {
+        return use.toString();
+    }
+
+    /** How many items of the kind there are. */
+    public Rational count(ItemType item) {
+        ItemKind kind = item.kind();
+        if (kind instanceof EntityItem || kind instanceof Part) {
+            return estimates.count(kind.entity());
+        }
+        if (kind instanceof Guard guard) {
+            return having(guard.entity(), guard.unique());
+        }
+        if (kind instanceof Copy copy) {
+            Rational share = share(primary(item), State.AVERAGE);
+            return estimates.count(copy.entity()).times(share).times(Rational.of(copy.times()));
+        }
+        if (kind instanceof Counter counter) {
+            return groups(counter).times(Rational.of(counter.shards()));
+        }
+        return kind instanceof SequenceItem sequence ? estimates.count(sequence.entity()) : Rational.ZERO;
+    }
+
+    private Rational having(EntityRef entity, List<AttributeRef> attributes) {
+        return attributes.stream().map(estimates::presence).reduce(estimates.count(entity), Rational::times);
+    }
+
+    /** How many combinations of what is counted by there are; no more than there are entities. */
+    private Rational groups(Counter counter) {
+        Rational combinations = counter.by().stream()
+                .map(use -> estimates.distinct(use.attribute()))
+                .reduce(Rational.ONE, Rational::times);
+        return combinations.min(estimates.count(counter.entity()).max(Rational.ONE));
+    }
+
+    /** The share of the items that have such an entry, in a given state. */
+    public Rational share(Entry entry, State state) {
+        State known = state;
+        Rational share = Rational.ONE;
+        for (When when : entry.when()) {
+            share = share.times(known.probability(when, estimates));
+            known = known.given(when);
+        }
+        for (AttributeUse use : entry.required()) {
+            share = share.times(known.presence(use, estimates));
+            known = known.and(use, new State.There());
+        }
+        return share.times(othersFail(entry, state));
+    }
+
+    /** An entry of a list stands only where none before it does; those that exclude each other need no such factor. */
+    private Rational othersFail(Entry entry, State state) {
+        Rational share = Rational.ONE;
+        for (Entry other : entries(entry.item())) {
+            if (other.equals(entry)) {
+                return share;
+            }
+            boolean before = other.path().equals(entry.path()) && !other.isPrimary();
+            if (before && !excludes(other, entry)) {
+                share = share.times(Rational.ONE.minus(share(other, within(entry, state))));
+            }
+        }
+        return share;
+    }
+
+    private static boolean excludes(Entry one, Entry other) {
+        return one.when().stream().anyMatch(when -> other.when().stream().anyMatch(with -> exclude(when, with)));
+    }
+
+    private static boolean exclude(When one, When other) {
+        if (!one.attribute().equals(other.attribute())) {
+            return false;
+        }
+        if (one instanceof When.OneOf left && other instanceof When.OneOf right) {
+            return left.values().stream().noneMatch(right.values()::contains);
+        }
+        return one instanceof When.Absent != other instanceof When.Absent;
+    }
+
+    /** What is known of an entity that has such an entry. */
+    public State within(Entry entry, State state) {
+        State known = state;
+        for (When when : entry.when()) {
+            known = known.given(when);
+        }
+        for (AttributeUse use : entry.required()) {
+            known = known.and(use, new State.There());
+        }
+        return known;
+    }
+
+    /** The attributes of the model that can be read from such an entry, also out of its key texts. */
+    public Set<AttributeUse> readable(Entry entry) {
+        Set<AttributeUse> readable = new LinkedHashSet<>();
+        contents.names(entry).forEach(name -> findStored(entry.item(), name).ifPresent(readable::add));
+        List<Entry> keys = List.of(entry, primary(entry.item()));
+        for (Entry key : keys) {
+            key.partitionParts().forEach(part -> addDecodable(part, readable));
+            key.sortParts().forEach(part -> addDecodable(part, readable));
+        }
+        return readable;
+    }
+
+    private static void addDecodable(Template.Part part, Set<AttributeUse> readable) {
+        if (part instanceof Segment segment && Decodable.is(segment)) {
+            readable.add(segment.attribute());
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package dev.keywright.core.layout;
+
+import dev.keywright.core.design.Index;
+import dev.keywright.core.design.Key;
+import dev.keywright.core.design.Table;
+
+/** A way into a table: its primary key or one of its indexes. */
+public sealed interface Path {
+    Table table();
+
+    Key key();
+
+    /** As a person names it: the table, or the index. */
+    String name();
+
+    /** Whether an answer can reflect every write that was acknowledged before. */
+    boolean canBeStrong();
+
+    record Primary(Table table) implements Path {
+        @Override
+        public Key key() {
+            return table.key();
+        }
+
+        @Override
+        public String name() {
+            return table.name();
+        }
+
+        @Override
+        public boolean canBeStrong() {
+            return true;
+        }
+    }
+
+    record Secondary(Table table, Index index) implements Path {
+        @Override
+        public Key key() {
+            return index.key();
+        }
+
+        @Override
+        public String name() {
+            return index.name();
+        }
+
+        @Override
+        public boolean canBeStrong() {
+            return index.isLocal();
+        }
+    }
+}

@@ -1,0 +1,223 @@
+package dev.keywright.core.maintain;
+
+import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.ItemKind.Copy;
+import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.design.ItemKind.Guard;
+import dev.keywright.core.design.ItemKind.Part;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Kept;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.layout.State;
+import dev.keywright.core.maintain.Effect.Cause;
+import dev.keywright.core.maintain.Mutation.Kind;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Billing;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Everything that must be written when one entity changes, so that all that is stored of it stays in step. */
+final class Effects {
+    private static final Rational TWO = Rational.of(2);
+
+    private final Layout layout;
+    private final NumberEffects numbers;
+
+    Effects(Layout layout) {
+        this.layout = layout;
+        this.numbers = new NumberEffects(layout);
+    }
+
+    /** All effects but those on other entities' copies; units of a transaction are doubled already. */
+    List<Effect> of(Mutation mutation, Together together, boolean inTransaction) {
+        List<Effect> others = new ArrayList<>();
+        Rational alone = Rational.ONE;
+        for (ItemType item : layout.itemsOf(mutation.entity())) {
+            boolean follows =
+                    item.kind() instanceof Guard || item.kind() instanceof Copy || item.kind() instanceof Part;
+            if (follows) {
+                List<Effect> ofItem = followed(item, mutation);
+                others.addAll(ofItem);
+                alone = alone.times(Rational.ONE.minus(touched(item, mutation)));
+            }
+        }
+        List<Effect> counted = numbers.of(mutation, together);
+        others.addAll(counted);
+        alone = alone.times(Rational.ONE.minus(numbers.touched(counted)));
+        List<Effect> effects = new ArrayList<>();
+        Rational atomic = inTransaction ? Rational.ONE : Rational.ONE.minus(alone);
+        effects.addAll(itself(mutation, atomic, together));
+        long items = others.stream().filter(Effects::isAtomicItem).count();
+        boolean single = effects.isEmpty() && items == 1 && !inTransaction;
+        for (Effect other : others) {
+            boolean doubled = other.kept() == Kept.TRANSACTION && !single;
+            effects.add(doubled ? other.doubled() : other);
+        }
+        return effects;
+    }
+
+    private static boolean isAtomicItem(Effect effect) {
+        return effect.isItem() && effect.kept() == Kept.TRANSACTION;
+    }
+
+    private Rational touched(ItemType item, Mutation mutation) {
+        boolean atOnce = item.kept() == Kept.TRANSACTION;
+        return atOnce
+                ? EntryChange.of(layout.primary(item), mutation, layout)
+                        .touched()
+                        .min(Rational.ONE)
+                : Rational.ZERO;
+    }
+
+    private List<Effect> followed(ItemType item, Mutation mutation) {
+        List<Effect> effects = new ArrayList<>();
+        Cause cause =
+                item.kind() instanceof Guard ? Cause.GUARD : item.kind() instanceof Copy ? Cause.COPY : Cause.PART;
+        Rational times = item.kind() instanceof Copy copy ? Rational.of(copy.times()) : Rational.ONE;
+        for (Entry entry : layout.entries(item)) {
+            EntryChange change = EntryChange.of(entry, mutation, layout);
+            if (!change.units().isZero()) {
+                effects.add(new Effect(
+                                entry,
+                                operation(mutation.kind()),
+                                entry.isPrimary() ? cause : Cause.INDEX,
+                                change.actions(),
+                                change.units(),
+                                item.kept(),
+                                spreadBy(entry))
+                        .times(times));
+            }
+        }
+        return effects;
+    }
+
+    static DynamoDbOperation operation(Kind kind) {
+        return switch (kind) {
+            case CREATE -> DynamoDbOperation.PUT_ITEM;
+            case CHANGE -> DynamoDbOperation.UPDATE_ITEM;
+            case DELETE -> DynamoDbOperation.DELETE_ITEM;
+        };
+    }
+
+    static Set<AttributeUse> spreadBy(Entry entry) {
+        Set<AttributeUse> uses = new LinkedHashSet<>();
+        entry.partition().forEach(template -> uses.addAll(template.attributes()));
+        return uses;
+    }
+
+    private List<Effect> itself(Mutation mutation, Rational atomic, Together together) {
+        Optional<ItemType> home = layout.findHome(mutation.entity());
+        if (home.isEmpty()) {
+            return embedded(mutation, atomic, together);
+        }
+        if (!isTouched(home.get(), mutation)) {
+            return List.of();
+        }
+        Entry primary = layout.primary(home.get());
+        Rational moves = mutation.kind() == Kind.CHANGE ? mutation.changes(primary.keyAttributes()) : Rational.ZERO;
+        Rational old = Billing.writeUnits(layout.contents().bytes(home.get(), mutation.before()));
+        Rational fresh = Billing.writeUnits(layout.contents().bytes(home.get(), mutation.settled()));
+        Rational once = mutation.kind() == Kind.CREATE ? fresh : mutation.kind() == Kind.DELETE ? old : old.max(fresh);
+        Rational doubled = Rational.ONE.plus(atomic);
+        Rational units = Rational.ONE
+                .minus(moves)
+                .times(once)
+                .times(doubled)
+                .plus(moves.times(old.plus(fresh)).times(TWO));
+        List<Effect> effects = new ArrayList<>();
+        effects.add(new Effect(
+                primary,
+                operation(mutation.kind()),
+                Cause.ITSELF,
+                Rational.ONE.plus(moves),
+                units,
+                Kept.TRANSACTION,
+                spreadBy(primary)));
+        for (Entry entry : layout.entries(home.get())) {
+            index(entry, mutation, moves).ifPresent(effects::add);
+        }
+        return effects;
+    }
+
+    /** An item under another key takes all its index entries with it. */
+    private Optional<Effect> index(Entry entry, Mutation mutation, Rational moves) {
+        if (entry.isPrimary()) {
+            return Optional.empty();
+        }
+        EntryChange change = EntryChange.of(entry, mutation, layout);
+        Rational share = layout.share(entry, mutation.before());
+        Rational both = Billing.writeUnits(layout.contents().bytes(entry, mutation.before()))
+                .times(TWO);
+        Rational stays = Rational.ONE.minus(moves);
+        Rational units = stays.times(change.units()).plus(moves.times(share).times(both));
+        Rational times = stays.times(change.actions()).plus(moves.times(share).times(TWO));
+        return units.isZero()
+                ? Optional.empty()
+                : Optional.of(new Effect(
+                        entry,
+                        operation(mutation.kind()),
+                        Cause.INDEX,
+                        times,
+                        units,
+                        Kept.TRANSACTION,
+                        spreadBy(entry)));
+    }
+
+    /** A change of what another item holds alone leaves the home as it is. */
+    private boolean isTouched(ItemType home, Mutation mutation) {
+        return mutation.kind() != Kind.CHANGE
+                || mutation.changes().keySet().stream().anyMatch(layout.stored(home)::contains);
+    }
+
+    /** A child in its parent's item is a change of that item, unless the parent comes or goes with it. */
+    private List<Effect> embedded(Mutation mutation, Rational atomic, Together together) {
+        for (ItemType item : layout.items()) {
+            boolean fits = item.kind() instanceof Embed embed && embed.entity().equals(mutation.entity());
+            if (!fits) {
+                continue;
+            }
+            EntityRef parent = ((Embed) item.kind()).parent();
+            boolean along =
+                    together.created().contains(parent) || together.deleted().contains(parent);
+            Optional<ItemType> home = layout.findHome(parent);
+            return along || home.isEmpty() ? List.of() : inside(home.get(), item.name(), atomic, Cause.EMBEDDED);
+        }
+        return List.of();
+    }
+
+    /** Changes one attribute of an item, and every index entry that holds it. */
+    private List<Effect> inside(ItemType home, String attribute, Rational atomic, Cause cause) {
+        List<Effect> effects = new ArrayList<>();
+        Rational doubled = Rational.ONE.plus(atomic);
+        for (Entry entry : layout.entries(home)) {
+            boolean held = layout.contents().names(entry).contains(attribute);
+            if (entry.isPrimary() || held) {
+                Rational share = layout.share(entry, State.AVERAGE);
+                Rational units = Billing.writeUnits(layout.contents().bytes(entry, State.AVERAGE));
+                effects.add(new Effect(
+                        entry,
+                        DynamoDbOperation.UPDATE_ITEM,
+                        entry.isPrimary() ? cause : Cause.INDEX,
+                        share,
+                        share.times(units).times(entry.isPrimary() ? doubled : Rational.ONE),
+                        Kept.TRANSACTION,
+                        spreadBy(entry)));
+            }
+        }
+        return effects;
+    }
+
+    /** Whether the entity's own item is an item with a key. */
+    boolean hasHome(EntityRef entity) {
+        return layout.findHome(entity)
+                .map(item -> item.kind() instanceof EntityItem)
+                .orElse(false);
+    }
+}

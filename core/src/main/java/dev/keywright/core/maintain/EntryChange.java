@@ -1,0 +1,116 @@
+package dev.keywright.core.maintain;
+
+import dev.keywright.core.design.When;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.layout.State;
+import dev.keywright.core.maintain.Mutation.Kind;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Billing;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * What a mutation does to one entry, on average.
+ *
+ * @param units write units, without any factor for transactions
+ * @param touched how probable it is that the entry is written at all
+ * @param moved how probable it is that it goes to another key
+ * @param actions how many writes of an item it is
+ */
+record EntryChange(Rational units, Rational touched, Rational moved, Rational actions) {
+    private static final Rational TWO = Rational.of(2);
+
+    static EntryChange of(Entry entry, Mutation mutation, Layout layout) {
+        if (mutation.kind() == Kind.CREATE) {
+            return once(entry, mutation.after(), layout);
+        }
+        if (mutation.kind() == Kind.DELETE) {
+            return once(entry, mutation.before(), layout);
+        }
+        Set<AttributeUse> deciding = deciding(entry);
+        Rational moves = mutation.changes(deciding);
+        Rational old = Billing.writeUnits(layout.contents().bytes(entry, mutation.before()));
+        Rational fresh = Billing.writeUnits(layout.contents().bytes(entry, mutation.after()));
+        Rational before = layout.share(entry, mutation.before());
+        Rational rewritten = mutation.changes(contents(entry, layout));
+        Rational stays = Rational.ONE.minus(moves).times(before).times(rewritten);
+        Rational units = stays.times(old.max(fresh));
+        if (moves.isZero()) {
+            return new EntryChange(units, stays, Rational.ZERO, stays);
+        }
+        Joint joint = joint(entry, mutation, layout, deciding);
+        Rational both = moves.times(joint.both());
+        Rational gone = moves.times(joint.onlyBefore());
+        Rational come = moves.times(joint.onlyAfter());
+        Rational sum =
+                units.plus(both.times(old.plus(fresh))).plus(gone.times(old)).plus(come.times(fresh));
+        Rational touched = stays.plus(both).plus(gone).plus(come);
+        return new EntryChange(
+                sum, touched, both, stays.plus(both.times(TWO)).plus(gone).plus(come));
+    }
+
+    private static EntryChange once(Entry entry, State state, Layout layout) {
+        Rational share = layout.share(entry, state);
+        Rational units = share.times(Billing.writeUnits(layout.contents().bytes(entry, state)));
+        return new EntryChange(units, share, Rational.ZERO, share);
+    }
+
+    /** The attributes that decide whether there is an entry, and where. */
+    private static Set<AttributeUse> deciding(Entry entry) {
+        Set<AttributeUse> deciding = new LinkedHashSet<>(entry.keyAttributes());
+        entry.when().stream().map(When::attribute).forEach(deciding::add);
+        return deciding;
+    }
+
+    /** The attributes that are stored in the entry. */
+    private static Set<AttributeUse> contents(Entry entry, Layout layout) {
+        Set<AttributeUse> contents = new LinkedHashSet<>();
+        layout.contents()
+                .names(entry)
+                .forEach(name -> layout.findStored(entry.item(), name).ifPresent(contents::add));
+        return contents;
+    }
+
+    private record Joint(Rational both, Rational onlyBefore, Rational onlyAfter) {}
+
+    /** What does not change is alike before and after; what changes is taken as independent. */
+    private static Joint joint(Entry entry, Mutation mutation, Layout layout, Set<AttributeUse> deciding) {
+        State kept = mutation.before();
+        for (AttributeUse use : deciding) {
+            boolean steady = !mutation.changes().containsKey(use);
+            kept = steady ? layoutKnown(entry, use, kept) : kept;
+        }
+        State keptAfter = mutation.after();
+        for (AttributeUse use : deciding) {
+            boolean steady = !mutation.changes().containsKey(use);
+            keptAfter = steady ? layoutKnown(entry, use, keptAfter) : keptAfter;
+        }
+        Rational varyingBefore = layout.share(entry, kept);
+        Rational varyingAfter = layout.share(entry, keptAfter);
+        Rational whole = layout.share(entry, mutation.before());
+        Rational common = varyingBefore.isZero()
+                ? commonAfter(entry, mutation, layout, varyingAfter)
+                : whole.dividedBy(varyingBefore);
+        Rational both = common.times(varyingBefore).times(varyingAfter);
+        return new Joint(
+                both,
+                common.times(varyingBefore).minus(both),
+                common.times(varyingAfter).minus(both));
+    }
+
+    private static Rational commonAfter(Entry entry, Mutation mutation, Layout layout, Rational varyingAfter) {
+        return varyingAfter.isZero()
+                ? Rational.ZERO
+                : layout.share(entry, mutation.after()).dividedBy(varyingAfter);
+    }
+
+    private static State layoutKnown(Entry entry, AttributeUse use, State state) {
+        State known = state;
+        for (When when : entry.when()) {
+            known = when.attribute().equals(use) ? known.given(when) : known;
+        }
+        return entry.required().contains(use) ? known.and(use, new State.There()) : known;
+    }
+}

@@ -1,0 +1,196 @@
+package dev.keywright.core.maintain;
+
+import dev.keywright.core.design.Carried;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Kept;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.Effect.Cause;
+import dev.keywright.core.maintain.Mutation.Kind;
+import dev.keywright.core.maintain.Writes.Step;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Held;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Consistency;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.core.model.RoleRef;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.model.Selection.Input;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Question;
+import dev.keywright.core.serve.Way;
+import dev.keywright.core.serve.Ways;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Renews what children hold of a parent that changes. */
+final class Fanouts {
+    private final Layout layout;
+    private final Model model;
+    private final Ways ways;
+    private final Effects effects;
+
+    Fanouts(Layout layout, Ways ways, Effects effects) {
+        this.layout = layout;
+        this.model = layout.model();
+        this.ways = ways;
+        this.effects = effects;
+    }
+
+    /** What one change of one parent costs below it. */
+    record Below(Way reads, List<Effect> effects, List<String> failures) {
+        Step times(Rational factor) {
+            List<Effect> all =
+                    effects.stream().map(effect -> effect.times(factor)).toList();
+            return new Step(reads.times(factor), all, reads.chain(), failures);
+        }
+    }
+
+    Below of(Mutation mutation, Together together) {
+        Way reads = Way.NOTHING;
+        List<Effect> written = new ArrayList<>();
+        List<String> failures = new ArrayList<>();
+        List<CopyBelow> copies = mutation.kind() == Kind.CHANGE ? copies(mutation) : List.of();
+        for (List<CopyBelow> alike : together(copies)) {
+            CopyBelow copy = alike.get(0);
+            Map<AttributeUse, Rational> changes = new LinkedHashMap<>();
+            alike.forEach(one -> changes.put(one.held(), mutation.changes().get(AttributeUse.own(one.original()))));
+            Rational probability = mutation.changes(
+                    alike.stream().map(one -> AttributeUse.own(one.original())).toList());
+            Optional<Question> question = question(copy, mutation.entity());
+            Optional<Way> way = question.flatMap(ways::cheapest);
+            if (way.isEmpty()) {
+                failures.add("nothing finds the %s that hold %s".formatted(copy.child(), copy.original()));
+                continue;
+            }
+            reads = reads.and(way.get().times(probability));
+            Rational many =
+                    layout.estimates().expected(question.get().selection()).times(probability);
+            Mutation below = Mutation.followed(
+                    copy.child(), given(changes, probability), question.get().needs());
+            for (Effect effect : effects.of(below, together, copy.kept() == Kept.TRANSACTION)) {
+                written.add(effect.times(many).because(effect.isItem() ? Cause.CARRIED : effect.cause()));
+            }
+        }
+        return new Below(reads, written, failures);
+    }
+
+    /** Copies that are found and written together. */
+    private static List<List<CopyBelow>> together(List<CopyBelow> copies) {
+        Map<List<Object>, List<CopyBelow>> groups = new LinkedHashMap<>();
+        for (CopyBelow copy : copies) {
+            groups.computeIfAbsent(List.of(copy.child(), copy.path(), copy.kept()), unused -> new ArrayList<>())
+                    .add(copy);
+        }
+        return List.copyOf(groups.values());
+    }
+
+    /** How probable each change is, knowing that there is one. */
+    private static Map<AttributeUse, Rational> given(Map<AttributeUse, Rational> changes, Rational any) {
+        Map<AttributeUse, Rational> given = new LinkedHashMap<>();
+        changes.forEach(
+                (use, probability) -> given.put(use, probability.dividedBy(any).min(Rational.ONE)));
+        return given;
+    }
+
+    /** A copy of a parent's attribute in all items of a kind of child. */
+    private record CopyBelow(
+            EntityRef child, AttributeUse held, List<RoleRef> path, AttributeRef original, Kept kept) {}
+
+    private List<CopyBelow> copies(Mutation mutation) {
+        Set<CopyBelow> found = new LinkedHashSet<>();
+        for (AttributeUse changed : mutation.changes().keySet()) {
+            for (ItemType item : layout.items()) {
+                for (Carried carried : carried(item)) {
+                    boolean same = carried.attribute().attribute().equals(changed.attribute());
+                    if (same && carried.kept() != Kept.SNAPSHOT) {
+                        found.add(new CopyBelow(
+                                item.kind().entity(),
+                                carried.attribute(),
+                                carried.attribute().path(),
+                                changed.attribute(),
+                                carried.kept()));
+                    }
+                }
+            }
+            held(changed.attribute(), found);
+        }
+        return List.copyOf(found);
+    }
+
+    /** What an item carries, and what stands in its keys alone. */
+    private List<Carried> carried(ItemType item) {
+        List<Carried> all = new ArrayList<>(item.carries());
+        List<AttributeUse> known =
+                item.carries().stream().map(Carried::attribute).toList();
+        layout.entries(item).stream()
+                .flatMap(entry -> entry.keyAttributes().stream())
+                .filter(use -> use.isInherited() && !known.contains(use))
+                .distinct()
+                .forEach(use -> all.add(new Carried(use, Kept.TRANSACTION)));
+        return all;
+    }
+
+    private void held(AttributeRef changed, Set<CopyBelow> found) {
+        boolean isId = model.entity(changed.entity()).id().contains(changed);
+        for (Entity child : isId ? List.<Entity>of() : model.entities()) {
+            for (Attribute attribute : child.attributes()) {
+                boolean copied = attribute.origin() instanceof Held held
+                        && held.sources().contains(changed);
+                if (copied && child.isStored()) {
+                    RoleRef role = ((Held) attribute.origin()).role();
+                    found.add(new CopyBelow(
+                            child.ref(), AttributeUse.own(attribute.ref()), List.of(role), changed, Kept.TRANSACTION));
+                }
+            }
+        }
+    }
+
+    /** The children below one parent, by the id of it that they hold. */
+    private Optional<Question> question(CopyBelow copy, EntityRef parent) {
+        List<RoleRef> path = copy.path();
+        Parent last = model.parent(path.get(path.size() - 1));
+        List<Given> by = new ArrayList<>();
+        for (Holding holding : last.holds()) {
+            boolean identifies = holding.source().entity().equals(parent)
+                    && model.entity(parent).id().contains(holding.source());
+            if (identifies) {
+                AttributeUse use = heldBelow(path, holding.held());
+                by.add(new Given(use, new Input(use.toString())));
+            }
+        }
+        Set<AttributeUse> values = new LinkedHashSet<>();
+        layout.findHome(copy.child())
+                .ifPresent(home -> values.addAll(layout.primary(home).keyAttributes()));
+        values.removeIf(AttributeUse::isInherited);
+        return by.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Question.of(Selection.by(copy.child(), by), values, Consistency.EVENTUAL));
+    }
+
+    /** Under which name the child at the start of the path knows what its ancestor holds. */
+    private AttributeUse heldBelow(List<RoleRef> path, AttributeRef held) {
+        AttributeUse use = AttributeUse.own(held);
+        for (int step = path.size() - 2; step >= 0; step--) {
+            AttributeUse above = use;
+            List<RoleRef> way = path.subList(0, step + 1);
+            use = model.parent(path.get(step)).holds().stream()
+                    .filter(holding ->
+                            above.path().isEmpty() && holding.source().equals(above.attribute()))
+                    .map(holding -> AttributeUse.own(holding.held()))
+                    .findFirst()
+                    .orElse(new AttributeUse(way, above.attribute()));
+        }
+        return use;
+    }
+}

@@ -1,0 +1,172 @@
+package dev.keywright.core.maintain;
+
+import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.ItemKind.Counter;
+import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.ItemKind.Part;
+import dev.keywright.core.design.ItemKind.Place;
+import dev.keywright.core.design.ItemKind.SequenceItem;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Kept;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.layout.State;
+import dev.keywright.core.maintain.Effect.Cause;
+import dev.keywright.core.maintain.Mutation.Kind;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.Attribute.Numbered;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Billing;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Keeps counts and sequences in step with what they number. */
+final class NumberEffects {
+    private static final Rational TWO = Rational.of(2);
+
+    private final Layout layout;
+
+    NumberEffects(Layout layout) {
+        this.layout = layout;
+    }
+
+    List<Effect> of(Mutation mutation, Together together) {
+        List<Effect> effects = new ArrayList<>();
+        for (ItemType item : layout.items()) {
+            if (item.kind() instanceof Counter counter && counter.entity().equals(mutation.entity())) {
+                effects.addAll(counter(item, counter, mutation, together));
+            }
+            if (item.kind() instanceof Part part) {
+                effects.addAll(inPart(item, part, mutation, together));
+            }
+            if (item.kind() instanceof SequenceItem sequence && isNumbered(sequence, mutation)) {
+                effects.addAll(sequence(item, sequence));
+            }
+        }
+        return effects;
+    }
+
+    /** How probable it is that a number changes in the same transaction. */
+    Rational touched(List<Effect> effects) {
+        Rational none = Rational.ONE;
+        for (Effect effect : effects) {
+            boolean atOnce = effect.kept() == Kept.TRANSACTION && effect.isItem();
+            none = atOnce ? none.times(Rational.ONE.minus(effect.times().min(Rational.ONE))) : none;
+        }
+        return Rational.ONE.minus(none);
+    }
+
+    /** One more or one less; one less here and one more there where what is counted by changes. */
+    private Rational steps(List<AttributeUse> by, Mutation mutation) {
+        if (mutation.kind() == Kind.CHANGE) {
+            return mutation.changes(by).times(TWO);
+        }
+        State state = mutation.kind() == Kind.CREATE ? mutation.after() : mutation.before();
+        return by.stream().map(use -> state.presence(use, layout.estimates())).reduce(Rational.ONE, Rational::times);
+    }
+
+    private List<Effect> counter(ItemType item, Counter counter, Mutation mutation, Together together) {
+        Rational steps = steps(counter.by(), mutation);
+        if (steps.isZero()) {
+            return List.of();
+        }
+        if (counter.place() instanceof Inside inside) {
+            boolean along = together.created().contains(inside.entity())
+                    || together.deleted().contains(inside.entity());
+            Optional<ItemType> home = layout.findHome(inside.entity());
+            return along || home.isEmpty()
+                    ? List.of()
+                    : inside(home.get(), name(item, counter, inside), counter.by(), steps, item.kept());
+        }
+        return List.of(
+                number(layout.primary(item), Cause.NUMBER, steps, item.kept(), new LinkedHashSet<>(counter.by())));
+    }
+
+    /** Under which name the number stands in the parent's item: the declared one, or that of the counter. */
+    private String name(ItemType item, Counter counter, Inside inside) {
+        return layout.model().entity(inside.entity()).attributes().stream()
+                .filter(attribute -> attribute.meaning() instanceof Counts counts
+                        && counts.children().child().equals(counter.entity())
+                        && held(counts).equals(new LinkedHashSet<>(counter.by())))
+                .map(Attribute::name)
+                .findFirst()
+                .orElse(item.name());
+    }
+
+    private Set<AttributeUse> held(Counts counts) {
+        Parent role = layout.model().parent(counts.children());
+        Set<AttributeUse> held = new LinkedHashSet<>();
+        role.holds().stream()
+                .filter(holding -> isId(holding.source()))
+                .forEach(holding -> held.add(AttributeUse.own(holding.held())));
+        return held;
+    }
+
+    private boolean isId(AttributeRef attribute) {
+        return layout.model().entity(attribute.entity()).id().contains(attribute);
+    }
+
+    /** A declared count may stand in an item that holds a part of the parent. */
+    private List<Effect> inPart(ItemType item, Part part, Mutation mutation, Together together) {
+        List<Effect> effects = new ArrayList<>();
+        EntityRef parent = part.entity();
+        boolean along =
+                together.created().contains(parent) || together.deleted().contains(parent);
+        for (AttributeRef ref : along ? List.<AttributeRef>of() : part.attributes()) {
+            boolean counted = layout.model().attribute(ref).meaning() instanceof Counts counts
+                    && counts.children().child().equals(mutation.entity());
+            if (counted) {
+                Counts counts = (Counts) layout.model().attribute(ref).meaning();
+                List<AttributeUse> by = List.copyOf(held(counts));
+                Rational steps = steps(by, mutation);
+                effects.add(number(layout.primary(item), Cause.NUMBER, steps, item.kept(), new LinkedHashSet<>(by)));
+            }
+        }
+        return effects;
+    }
+
+    private List<Effect> inside(ItemType home, String name, List<AttributeUse> by, Rational steps, Kept kept) {
+        List<Effect> effects = new ArrayList<>();
+        for (Entry entry : layout.entries(home)) {
+            boolean held = layout.contents().names(entry).contains(name);
+            if (entry.isPrimary() || held) {
+                Rational share = layout.share(entry, State.AVERAGE);
+                Cause cause = entry.isPrimary() ? Cause.NUMBER : Cause.INDEX;
+                Set<AttributeUse> spread = entry.isPrimary() ? new LinkedHashSet<>(by) : Effects.spreadBy(entry);
+                effects.add(number(entry, cause, steps.times(share), kept, spread));
+            }
+        }
+        return effects;
+    }
+
+    private Effect number(Entry entry, Cause cause, Rational steps, Kept kept, Set<AttributeUse> spreadBy) {
+        Rational units = Billing.writeUnits(layout.contents().bytes(entry, State.AVERAGE));
+        return new Effect(entry, DynamoDbOperation.UPDATE_ITEM, cause, steps, steps.times(units), kept, spreadBy);
+    }
+
+    private boolean isNumbered(SequenceItem sequence, Mutation mutation) {
+        return mutation.kind() == Kind.CREATE
+                && layout.model().entity(mutation.entity()).attributes().stream()
+                        .anyMatch(attribute -> attribute.meaning() instanceof Numbered numbered
+                                && numbered.sequence().equals(sequence.sequence()));
+    }
+
+    private List<Effect> sequence(ItemType item, SequenceItem sequence) {
+        Place place = sequence.place();
+        if (place instanceof Inside inside) {
+            return layout.findHome(inside.entity())
+                    .map(home -> inside(home, item.name(), List.of(), Rational.ONE, Kept.TRANSACTION))
+                    .orElse(List.of());
+        }
+        Entry entry = layout.primary(item);
+        return List.of(number(entry, Cause.SEQUENCE, Rational.ONE, Kept.TRANSACTION, Effects.spreadBy(entry)));
+    }
+}

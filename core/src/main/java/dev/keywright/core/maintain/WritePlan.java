@@ -1,0 +1,19 @@
+package dev.keywright.core.maintain;
+
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Way;
+import java.util.List;
+
+/**
+ * How a write is done.
+ *
+ * @param reads what must be read before anything is written
+ * @param chain the longest chain of requests that need each other's result
+ * @param failures why it cannot be done; nothing where it can
+ */
+public record WritePlan(Way reads, List<Effect> effects, Rational chain, List<String> failures) {
+    public WritePlan {
+        effects = List.copyOf(effects);
+        failures = List.copyOf(failures);
+    }
+}

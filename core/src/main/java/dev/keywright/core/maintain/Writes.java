@@ -1,0 +1,129 @@
+package dev.keywright.core.maintain;
+
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Create.ForEach;
+import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Operation;
+import dev.keywright.core.model.Put;
+import dev.keywright.core.model.Transaction;
+import dev.keywright.core.model.Transaction.Action;
+import dev.keywright.core.model.Update;
+import dev.keywright.core.model.Write;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Way;
+import dev.keywright.core.serve.Ways;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Finds how a design carries out writes: what is looked up first, and everything that is written. */
+public final class Writes {
+    private final Model model;
+    private final Layout layout;
+    private final Effects effects;
+    private final Lookups lookups;
+    private final Cascades cascades;
+    private final Fanouts fanouts;
+
+    public Writes(Layout layout, Ways ways) {
+        this.model = layout.model();
+        this.layout = layout;
+        this.effects = new Effects(layout);
+        this.lookups = new Lookups(layout, ways);
+        this.cascades = new Cascades(layout, ways, effects);
+        this.fanouts = new Fanouts(layout, ways, effects);
+    }
+
+    public WritePlan plan(Operation operation) {
+        if (operation instanceof Transaction transaction) {
+            return plan(transaction.actions(), true);
+        }
+        return plan(List.of(new Action((Write) operation, 1)), false);
+    }
+
+    private WritePlan plan(List<Action> actions, boolean inTransaction) {
+        Together together = together(actions);
+        Way reads = Way.NOTHING;
+        List<Effect> written = new ArrayList<>();
+        List<String> failures = new ArrayList<>();
+        Rational before = Rational.ZERO;
+        for (Action action : actions) {
+            Rational times = Rational.of(action.times()).times(Rational.of(batch(action.write())));
+            Step step = step(action.write(), together, inTransaction);
+            reads = reads.and(step.reads().times(times));
+            before = before.max(step.chainBefore());
+            step.effects().forEach(effect -> written.add(effect.times(times)));
+            failures.addAll(step.failures());
+        }
+        return new WritePlan(reads, written, before.plus(Rational.ONE), failures);
+    }
+
+    /** One write of the plan; `chainBefore` counts the requests before the last ones. */
+    record Step(Way reads, List<Effect> effects, Rational chainBefore, List<String> failures) {
+        static final Step NOTHING = new Step(Way.NOTHING, List.of(), Rational.ZERO, List.of());
+
+        Step and(Step other) {
+            List<Effect> both = new ArrayList<>(effects);
+            both.addAll(other.effects);
+            List<String> all = new ArrayList<>(failures);
+            all.addAll(other.failures);
+            return new Step(reads.and(other.reads), both, chainBefore.max(other.chainBefore), all);
+        }
+    }
+
+    private Step step(Write write, Together together, boolean inTransaction) {
+        Mutation mutation = Mutation.of(write, model);
+        Lookups.Found found = lookups.target(write, mutation, together);
+        Rational many = reached(write);
+        List<Effect> own = effects.of(mutation, together, inTransaction).stream()
+                .map(effect -> effect.times(many))
+                .toList();
+        Step step = new Step(found.reads(), own, found.reads().chain(), found.failures());
+        step = step.and(fanouts.of(mutation, together).times(many));
+        if (write instanceof Delete delete) {
+            step = step.and(cascades.of(delete, many, together));
+        }
+        return step;
+    }
+
+    private Rational reached(Write write) {
+        if (write instanceof Update update) {
+            return layout.estimates().expected(update.selection());
+        }
+        if (write instanceof Delete delete) {
+            return layout.estimates().expected(delete.selection());
+        }
+        boolean each = write instanceof Create create && create.fanout() instanceof ForEach;
+        return each ? layout.estimates().expected(((ForEach) ((Create) write).fanout()).source()) : Rational.ONE;
+    }
+
+    private static int batch(Write write) {
+        if (write instanceof Create create) {
+            return create.batch();
+        }
+        if (write instanceof Put put) {
+            return put.batch();
+        }
+        return write instanceof Update update ? update.batch() : ((Delete) write).batch();
+    }
+
+    private static Together together(List<Action> actions) {
+        Set<EntityRef> created = new LinkedHashSet<>();
+        Set<EntityRef> deleted = new LinkedHashSet<>();
+        for (Action action : actions) {
+            if (action.write() instanceof Create) {
+                created.add(action.write().entity());
+            }
+            if (action.write() instanceof Delete delete) {
+                deleted.add(delete.entity());
+                deleted.addAll(delete.cascade());
+            }
+        }
+        boolean alone = actions.size() == 1 && deleted.size() <= 1;
+        return alone ? Together.ALONE : new Together(created, deleted);
+    }
+}

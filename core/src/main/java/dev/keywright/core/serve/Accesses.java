@@ -1,0 +1,178 @@
+package dev.keywright.core.serve;
+
+import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.ItemKind.Counter;
+import dev.keywright.core.design.ItemKind.SequenceItem;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Kept;
+import dev.keywright.core.design.When;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.layout.State;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Selection.Constants;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Request.RowsRead;
+import dev.keywright.core.serve.Request.Wanted;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds the single requests that find everything that is asked for. */
+final class Accesses {
+    private final Layout layout;
+    private final Rows rows;
+    private final Filters filters;
+
+    Accesses(Layout layout) {
+        this.layout = layout;
+        this.rows = new Rows(layout);
+        this.filters = new Filters(layout);
+    }
+
+    List<Access> of(Question question) {
+        List<Access> all = new ArrayList<>();
+        for (ItemType item : layout.itemsOf(question.entity())) {
+            boolean counts = item.kind() instanceof Counter || item.kind() instanceof SequenceItem;
+            for (Entry entry : counts ? List.<Entry>of() : layout.entries(item)) {
+                if (isComplete(entry, question) && isFresh(entry, question)) {
+                    find(entry, question).ifPresent(all::add);
+                    scan(entry, question).ifPresent(all::add);
+                }
+            }
+        }
+        return all;
+    }
+
+    /** Whether everyone who is asked for has such an entry. */
+    boolean isComplete(Entry entry, Question question) {
+        boolean there = entry.required().stream()
+                .allMatch(use -> !layout.model().mayBeMissing(use.attribute()) || question.implies(use));
+        return there && entry.when().stream().allMatch(when -> isImplied(when, question));
+    }
+
+    private static boolean isImplied(When when, Question question) {
+        if (when instanceof When.OneOf one) {
+            return question.findGiven(one.attribute())
+                    .filter(given -> given.supply() instanceof Constants constants
+                            && one.values().containsAll(constants.values()))
+                    .isPresent();
+        }
+        return when instanceof When.Present
+                ? question.implies(when.attribute())
+                : question.selection().lacks().contains(when.attribute());
+    }
+
+    boolean isFresh(Entry entry, Question question) {
+        if (question.isStrong() && !entry.path().canBeStrong()) {
+            return false;
+        }
+        boolean trails = entry.item().kept() == Kept.STREAM;
+        return !trails || question.lagSeconds().isStated();
+    }
+
+    private Optional<Access> find(Entry entry, Question question) {
+        Optional<Bound> bound = Bound.of(entry, question, layout.model());
+        if (bound.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean one = layout.model().namesOne(question.selection());
+        boolean ordered = question.order().isEmpty() || one || bound.get().isOrdered(question, layout.model());
+        if (!ordered) {
+            return Optional.empty();
+        }
+        boolean gets = entry.isPrimary()
+                && bound.get().sortParts() == entry.sortParts().size();
+        return Optional.of(gets ? get(bound.get(), question) : query(bound.get(), question));
+    }
+
+    private Access get(Bound bound, Question question) {
+        Rational bytes = layout.contents().bytes(bound.entry(), State.AVERAGE);
+        Rational keys = Rational.of(bound.partitions());
+        Rational matches = rows.matches(question).min(keys);
+        Request request = new Request(
+                0,
+                bound.partitions() > 1 ? DynamoDbOperation.BATCH_GET_ITEM : DynamoDbOperation.GET_ITEM,
+                bound.entry(),
+                KeyText.condition(bound, question),
+                filters.text(bound, question, List.of()),
+                keys,
+                Rational.ONE,
+                question.consistency(),
+                Billing.readUnits(bytes, question.consistency()).times(keys),
+                bound.partitions(),
+                spreadBy(bound),
+                List.of(new RowsRead(bound.entry(), matches, bytes, Wanted.ANSWER)));
+        return new Access(bound, request, matches, matches);
+    }
+
+    static Set<AttributeUse> spreadBy(Bound bound) {
+        Set<AttributeUse> uses = new LinkedHashSet<>();
+        bound.entry().partition().forEach(template -> uses.addAll(template.attributes()));
+        return uses;
+    }
+
+    private Access query(Bound bound, Question question) {
+        Rational own = rows.own(bound, question);
+        return read(bound, question, own, rows.others(bound, question), DynamoDbOperation.QUERY);
+    }
+
+    /** Only who asks for all of them, in any order, may have the whole table read. */
+    private Optional<Access> scan(Entry entry, Question question) {
+        boolean all = question.selection().by().isEmpty()
+                && question.selection().in().isEmpty()
+                && question.order().isEmpty();
+        if (!all) {
+            return Optional.empty();
+        }
+        Bound nothing = new Bound(entry, 1, 0, Set.of(), List.of(), List.of());
+        List<RowsRead> others = new ArrayList<>();
+        for (Entry other : layout.entriesIn(entry.path())) {
+            if (!other.equals(entry)) {
+                others.add(rows.read(other, layout.count(other.item()).times(layout.share(other, State.AVERAGE))));
+            }
+        }
+        Rational own = layout.count(entry.item()).times(layout.share(entry, State.AVERAGE));
+        return Optional.of(read(nothing, question, own, others, DynamoDbOperation.SCAN));
+    }
+
+    /** With a limit, no more is read than it takes to find so many; each partition is read for all of them. */
+    private Access read(
+            Bound bound, Question question, Rational own, List<RowsRead> others, DynamoDbOperation operation) {
+        Rational matches = rows.matches(question);
+        Rational partitions = Rational.of(bound.partitions());
+        Rational there = matches.dividedBy(partitions);
+        Rational found =
+                question.limit().isStated() ? there.min(question.limit().value()) : there;
+        Rational kept = there.isZero() ? Rational.ONE : found.dividedBy(there);
+        List<RowsRead> read = new ArrayList<>();
+        read.add(new RowsRead(
+                bound.entry(), own.times(kept), layout.contents().bytes(bound.entry(), State.AVERAGE), Wanted.ANSWER));
+        others.forEach(other ->
+                read.add(new RowsRead(other.entry(), other.rows().times(kept), other.bytesEach(), Wanted.OTHER)));
+        Rational bytes = read.stream()
+                .map(rowsRead -> rowsRead.rows().times(rowsRead.bytesEach()))
+                .reduce(Rational.ZERO, Rational::plus)
+                .dividedBy(partitions);
+        boolean scans = operation == DynamoDbOperation.SCAN;
+        Request request = new Request(
+                0,
+                operation,
+                bound.entry(),
+                scans ? "" : KeyText.condition(bound, question),
+                filters.text(bound, question, others),
+                partitions,
+                Billing.pages(bytes),
+                question.consistency(),
+                Billing.readUnits(bytes, question.consistency()).times(partitions),
+                bound.partitions(),
+                scans ? Set.of() : spreadBy(bound),
+                read);
+        Rational answers =
+                question.limit().isStated() ? matches.min(question.limit().value()) : matches;
+        Rational all = there.isZero() ? own : own.times(kept);
+        return new Access(bound, request, answers, all.max(answers));
+    }
+}

@@ -1,0 +1,196 @@
+package dev.keywright.core.serve;
+
+import dev.keywright.core.design.Template.Literal;
+import dev.keywright.core.design.Template.Part;
+import dev.keywright.core.design.Template.Random;
+import dev.keywright.core.design.Template.Segment;
+import dev.keywright.core.design.Template.Shard;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeType;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Read.Direction;
+import dev.keywright.core.model.Read.Ordering;
+import dev.keywright.core.model.Selection.Constants;
+import dev.keywright.core.model.Selection.Narrowing;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * How far the key of an entry is fixed by a question.
+ *
+ * @param partitions how many partitions hold what is asked for
+ * @param sortParts how many parts of the sort key are known
+ * @param equal the attributes that the key fixes
+ * @param range the range that the key condition serves, if it does
+ * @param prefix the prefix that the key condition serves, if it does
+ */
+record Bound(
+        Entry entry,
+        int partitions,
+        int sortParts,
+        Set<AttributeUse> equal,
+        List<Narrowing> range,
+        List<Narrowing> prefix) {
+    Bound {
+        range = List.copyOf(range);
+        prefix = List.copyOf(prefix);
+    }
+
+    /** Whether one item at most has this key. */
+    boolean isWholeKey() {
+        return sortParts == entry.sortParts().size() && partitions == 1;
+    }
+
+    /** The known beginning of the sort key. */
+    List<Part> sortPrefix() {
+        return entry.sortParts().subList(0, sortParts);
+    }
+
+    /** Empty where the question leaves a part of the partition key open. */
+    static Optional<Bound> of(Entry entry, Question question, Model model) {
+        Set<AttributeUse> equal = new LinkedHashSet<>();
+        long partitions = 1;
+        for (Part part : entry.partitionParts()) {
+            int values = values(part, question);
+            if (values == 0) {
+                return Optional.empty();
+            }
+            boolean again = part instanceof Segment segment && equal.contains(segment.attribute());
+            partitions *= again ? 1 : values;
+            if (part instanceof Segment segment) {
+                equal.add(segment.attribute());
+            }
+        }
+        return partitions > Integer.MAX_VALUE
+                ? Optional.empty()
+                : Optional.of(sort(entry, (int) partitions, equal, question, model));
+    }
+
+    private static Bound sort(Entry entry, int partitions, Set<AttributeUse> equal, Question question, Model model) {
+        List<Part> parts = entry.sortParts();
+        int known = 0;
+        int spread = partitions;
+        while (known < parts.size()) {
+            int values = values(parts.get(known), question);
+            boolean single = values == 1 || (values > 1 && isRepeated(parts.get(known), equal));
+            if (!single && !(values > 1 && mayRepeat(question, parts.get(known)))) {
+                break;
+            }
+            spread *= single ? 1 : values;
+            if (parts.get(known) instanceof Segment segment) {
+                equal.add(segment.attribute());
+            }
+            known++;
+        }
+        List<Narrowing> range = new ArrayList<>();
+        List<Narrowing> prefix = new ArrayList<>();
+        if (known < parts.size() && parts.get(known) instanceof Segment segment && Orders.keeps(entry, known, model)) {
+            question.selection().range().stream()
+                    .filter(narrowing -> narrowing.attribute().equals(segment.attribute()))
+                    .forEach(range::add);
+            boolean text = model.attribute(segment.attribute().attribute()).type() == AttributeType.STRING;
+            question.selection().prefix().stream()
+                    .filter(narrowing ->
+                            range.isEmpty() && text && narrowing.attribute().equals(segment.attribute()))
+                    .forEach(prefix::add);
+        }
+        return new Bound(entry, spread, known, equal, range, prefix);
+    }
+
+    private static boolean isRepeated(Part part, Set<AttributeUse> equal) {
+        return part instanceof Segment segment && equal.contains(segment.attribute());
+    }
+
+    /** Several values of a sort key are as many queries; a number of shards in it as well. */
+    private static boolean mayRepeat(Question question, Part part) {
+        return part instanceof Segment segment && question.knows(segment.attribute());
+    }
+
+    /** How many texts the part may have, as far as the question says: 0 where it does not. */
+    private static int values(Part part, Question question) {
+        if (part instanceof Literal) {
+            return 1;
+        }
+        if (part instanceof Random random) {
+            return random.count();
+        }
+        if (part instanceof Shard shard) {
+            boolean known = shard.attributes().stream().allMatch(use -> valuesOf(use, question) == 1);
+            return known ? 1 : shard.count();
+        }
+        Segment segment = (Segment) part;
+        return valuesOf(segment.attribute(), question);
+    }
+
+    private static int valuesOf(AttributeUse use, Question question) {
+        int given = question.findGiven(use)
+                .map(known -> known.supply() instanceof Constants constants
+                        ? constants.values().size()
+                        : 1)
+                .orElse(0);
+        return given > 0
+                ? given
+                : question.findChoice(use).map(choice -> choice.most()).orElse(0);
+    }
+
+    /** Whether the answers come in the order asked for; several partitions are merged. */
+    boolean isOrdered(Question question, Model model) {
+        List<Ordering> rest = question.order().stream()
+                .filter(ordering -> question.findGiven(ordering.attribute())
+                        .filter(given -> given.isOneValue())
+                        .isEmpty())
+                .toList();
+        int part = sortParts;
+        List<Direction> directions = new ArrayList<>();
+        for (Ordering ordering : rest) {
+            part = nextSegment(part, question);
+            if (part == entry.sortParts().size() || !Orders.keeps(entry, part, model)) {
+                return false;
+            }
+            Segment segment = (Segment) entry.sortParts().get(part);
+            if (!sortsBy(segment, ordering.attribute(), model)) {
+                return false;
+            }
+            directions.add(Orders.isInverted(segment) ? inverted(ordering.direction()) : ordering.direction());
+            part++;
+        }
+        return directions.stream().distinct().count() <= 1;
+    }
+
+    private int nextSegment(int from, Question question) {
+        int part = from;
+        while (part < entry.sortParts().size() && values(entry.sortParts().get(part), question) == 1) {
+            part++;
+        }
+        return part;
+    }
+
+    private static boolean sortsBy(Segment segment, AttributeUse wanted, Model model) {
+        if (segment.attribute().equals(wanted)) {
+            return true;
+        }
+        return model.attribute(segment.attribute().attribute()).meaning() instanceof Attribute.Follows follows
+                && follows.time().equals(wanted.attribute())
+                && segment.attribute().path().equals(wanted.path());
+    }
+
+    private static Direction inverted(Direction direction) {
+        return direction == Direction.ASCENDING ? Direction.DESCENDING : Direction.ASCENDING;
+    }
+
+    /** Whether the query runs from the largest sort key to the smallest. */
+    boolean isBackward(Question question) {
+        int part = nextSegment(sortParts, question);
+        boolean open = part < entry.sortParts().size();
+        if (question.order().isEmpty() || !open || !(entry.sortParts().get(part) instanceof Segment segment)) {
+            return false;
+        }
+        boolean descending = question.order().get(0).direction() == Direction.DESCENDING;
+        return descending != Orders.isInverted(segment);
+    }
+}

@@ -1,0 +1,223 @@
+package dev.keywright.core.serve;
+
+import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.Template.Literal;
+import dev.keywright.core.design.Template.Part;
+import dev.keywright.core.design.Template.Segment;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.layout.State;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Request.RowsRead;
+import dev.keywright.core.serve.Request.Wanted;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads several kinds of items that lie side by side with one query, and pays for what lies between them. */
+final class Collection {
+    private final Layout layout;
+    private final Rows rows;
+    private final Accesses accesses;
+
+    Collection(Layout layout) {
+        this.layout = layout;
+        this.rows = new Rows(layout);
+        this.accesses = new Accesses(layout);
+    }
+
+    /** A relative that lies in the partition of what is read: its entry, what is known of it, and where it lies. */
+    record Member(Relative relative, Entry entry, Question question, Bound bound, Span span) {}
+
+    /** The entries through which all of a relative can be read along with an access. */
+    List<Member> members(Access access, Question question, Relative relative) {
+        List<Member> found = new ArrayList<>();
+        boolean limited = question.limit().isStated() && !layout.model().namesOne(question.selection());
+        if (access.bound().partitions() > 1 || limited || !access.entry().hasSort()) {
+            return found;
+        }
+        for (Entry entry : layout.entriesIn(access.entry().path())) {
+            if (entry.entity().equals(relative.entity())) {
+                member(access, question, relative, entry).ifPresent(found::add);
+            }
+        }
+        return found;
+    }
+
+    private Optional<Member> member(Access access, Question question, Relative relative, Entry entry) {
+        Optional<Map<AttributeUse, AttributeUse>> met =
+                Alignment.of(access.entry().partitionParts(), entry.partitionParts(), Alignment.Extent.EQUAL);
+        if (met.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean together = met.get().entrySet().stream()
+                .allMatch(pair -> relative.image(pair.getKey())
+                        .filter(pair.getValue()::equals)
+                        .isPresent());
+        Question of = along(question, relative);
+        boolean usable = together
+                && accesses.isComplete(entry, of)
+                && accesses.isFresh(entry, of)
+                && layout.readable(entry).containsAll(relative.needs());
+        Optional<Bound> bound = usable ? Bound.of(entry, of, layout.model()) : Optional.empty();
+        boolean ordered =
+                bound.isPresent() && (of.order().isEmpty() || bound.get().isOrdered(of, layout.model()));
+        return ordered
+                ? Optional.of(new Member(relative, entry, of, bound.get(), span(bound.get(), relative)))
+                : Optional.empty();
+    }
+
+    /** What the question says of a relative: whatever of it equals something that is given. */
+    private static Question along(Question question, Relative relative) {
+        List<Given> by = new ArrayList<>();
+        relative.images()
+                .forEach((own, origin) -> question.findGiven(AttributeUse.own(origin))
+                        .ifPresent(given -> by.add(new Given(AttributeUse.own(own), given.supply()))));
+        return new Question(
+                Selection.by(relative.entity(), by),
+                relative.order(),
+                relative.limit(),
+                relative.needs(),
+                Question.Kind.ENTITIES,
+                question.consistency(),
+                question.lagSeconds());
+    }
+
+    private static Span span(Bound bound, Relative relative) {
+        Map<AttributeUse, AttributeUse> meaning = new LinkedHashMap<>();
+        bound.equal().forEach(use -> relative.image(use).ifPresent(origin -> meaning.put(use, origin)));
+        return Span.of(bound.sortPrefix(), meaning);
+    }
+
+    /** One query for what is read and these relatives; empty where no single range holds them as they are wanted. */
+    Optional<Access> query(Access access, Question question, List<Member> members) {
+        Span root = Span.of(access.bound().sortPrefix(), Map.of());
+        boolean limited =
+                members.stream().anyMatch(member -> member.relative().limit().isStated());
+        Span first = root;
+        Span last = root;
+        for (Member member : members) {
+            first = member.span().isBefore(first) || member.span().contains(first) ? member.span() : first;
+            last = last.isBefore(member.span()) || member.span().contains(last) ? member.span() : last;
+        }
+        List<RowsRead> between = between(access, question, members, first, last);
+        if (limited && (!isNextTo(root, members, access, question) || !between.isEmpty())) {
+            return Optional.empty();
+        }
+        List<RowsRead> read = new ArrayList<>();
+        read.add(new RowsRead(
+                access.entry(),
+                rows.own(access.bound(), question),
+                layout.contents().bytes(access.entry(), State.AVERAGE),
+                Wanted.ANSWER));
+        for (Member member : members) {
+            Rational all = rows.own(member.bound(), member.question());
+            Rational most = member.relative().limit().or(all);
+            read.add(new RowsRead(
+                    member.entry(),
+                    all.min(most),
+                    layout.contents().bytes(member.entry(), State.AVERAGE),
+                    Wanted.ANSWER));
+        }
+        read.addAll(between);
+        return Optional.of(new Access(
+                access.bound(),
+                request(access, question, read, first, last, members),
+                access.answers(),
+                access.candidates()));
+    }
+
+    private Request request(
+            Access access, Question question, List<RowsRead> read, Span first, Span last, List<Member> members) {
+        Rational bytes = read.stream()
+                .map(rowsRead -> rowsRead.rows().times(rowsRead.bytesEach()))
+                .reduce(Rational.ZERO, Rational::plus);
+        boolean others = read.stream().anyMatch(rowsRead -> rowsRead.wanted() == Wanted.OTHER);
+        return new Request(
+                0,
+                DynamoDbOperation.QUERY,
+                access.entry(),
+                KeyText.between(access.entry(), question, known(first, access, members), known(last, access, members)),
+                others ? "is one of those asked for" : "",
+                Rational.ONE,
+                Billing.pages(bytes),
+                question.consistency(),
+                Billing.readUnits(bytes, question.consistency()),
+                1,
+                Accesses.spreadBy(access.bound()),
+                read);
+    }
+
+    private static List<Part> known(Span span, Access access, List<Member> members) {
+        return members.stream()
+                .filter(member -> member.span().equals(span))
+                .map(member -> member.bound().sortPrefix())
+                .findFirst()
+                .orElse(access.bound().sortPrefix());
+    }
+
+    /** A limit holds only for what comes right behind, in the order asked for. */
+    private boolean isNextTo(Span root, List<Member> members, Access access, Question question) {
+        boolean alone = members.size() == 1 && layout.model().namesOne(question.selection());
+        boolean exact = access.bound().isWholeKey();
+        if (!alone || !exact) {
+            return false;
+        }
+        Member member = members.get(0);
+        boolean backward = member.bound().isBackward(member.question());
+        boolean free = member.question().order().isEmpty();
+        boolean rootFirst = root.isBefore(member.span());
+        boolean rootLast = member.span().isBefore(root);
+        boolean inside = member.span().start().startsWith(root.start());
+        return free ? rootFirst || rootLast || inside : backward ? rootLast : rootFirst || inside;
+    }
+
+    /** Everything else of the partition that may lie in the range. */
+    private List<RowsRead> between(Access access, Question question, List<Member> members, Span first, Span last) {
+        List<Part> common = access.bound().sortPrefix();
+        for (Member member : members) {
+            common = common.subList(0, Span.common(common, asRead(member)));
+        }
+        List<RowsRead> found = new ArrayList<>();
+        for (Entry other : layout.entriesIn(access.entry().path())) {
+            boolean wanted = other.equals(access.entry())
+                    || members.stream().anyMatch(member -> member.entry().equals(other));
+            Optional<Map<AttributeUse, AttributeUse>> met =
+                    wanted ? Optional.empty() : Rows.inPartition(access.entry().partitionParts(), other, common);
+            if (met.isPresent() && mayLieBetween(other, met.get(), first, last)) {
+                found.add(rows.read(other, rows.count(other, met.get(), question, List.of(), List.of())));
+            }
+        }
+        return found.stream().filter(read -> !read.rows().isZero()).toList();
+    }
+
+    /** The known beginning of a relative's sort key, in the attributes of what is read. */
+    private static List<Part> asRead(Member member) {
+        return member.bound().sortPrefix().stream()
+                .map(part -> part instanceof Segment segment
+                        ? member.relative()
+                                .image(segment.attribute())
+                                .<Part>map(origin -> new Segment(origin, segment.format(), segment.fallback()))
+                                .orElse(part)
+                        : part)
+                .toList();
+    }
+
+    private static boolean mayLieBetween(Entry other, Map<AttributeUse, AttributeUse> meaning, Span first, Span last) {
+        List<Part> known = new ArrayList<>();
+        for (Part part : other.sortParts()) {
+            boolean open = !(part instanceof Literal) && !meaning.keySet().containsAll(part.attributes());
+            if (open) {
+                break;
+            }
+            known.add(part);
+        }
+        Span span = Span.of(known, meaning);
+        return !span.isBefore(first) && !last.isBefore(span);
+    }
+}

@@ -1,0 +1,116 @@
+package dev.keywright.core.serve;
+
+import dev.keywright.core.design.When;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Constants;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.model.Selection.Input;
+import dev.keywright.core.serve.Request.RowsRead;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What a key condition leaves to be dropped after it was read and paid for. */
+final class Filters {
+    private final Layout layout;
+
+    Filters(Layout layout) {
+        this.layout = layout;
+    }
+
+    /** As a person would write it; empty where there is nothing to drop. */
+    String text(Bound bound, Question question, List<RowsRead> others) {
+        List<String> terms = new ArrayList<>(terms(bound, question));
+        if (!others.isEmpty()) {
+            terms.add("is a " + bound.entry().item().name());
+        }
+        return String.join(" AND ", terms);
+    }
+
+    private List<String> terms(Bound bound, Question question) {
+        Selection selection = question.selection();
+        List<String> terms = new ArrayList<>();
+        open(bound, question).forEach(given -> terms.add(equal(given)));
+        selection.in().stream()
+                .filter(choice -> !bound.equal().contains(choice.attribute()))
+                .forEach(choice -> terms.add("%s IN (…)".formatted(choice.attribute())));
+        selection.range().stream()
+                .filter(range -> !bound.range().contains(range))
+                .forEach(range -> terms.add("%s BETWEEN {from} AND {to}".formatted(range.attribute())));
+        selection.prefix().stream()
+                .filter(prefix -> !bound.prefix().contains(prefix))
+                .forEach(
+                        prefix -> terms.add("begins_with(%s, {%s})".formatted(prefix.attribute(), prefix.attribute())));
+        selection.has().stream()
+                .filter(use -> !isSure(use, bound))
+                .forEach(use -> terms.add("attribute_exists(%s)".formatted(use)));
+        selection.lacks().stream()
+                .filter(use -> !isSurelyMissing(use, bound))
+                .forEach(use -> terms.add("attribute_not_exists(%s)".formatted(use)));
+        if (selection.contains().isAsked()) {
+            terms.add(selection.contains().attributes().stream()
+                    .map(use -> "contains(%s, {text})".formatted(use))
+                    .collect(Collectors.joining(" OR ", "(", ")")));
+        }
+        return terms;
+    }
+
+    /** What is given with equality and neither in the key nor a condition of the index. */
+    private static List<Given> open(Bound bound, Question question) {
+        return question.selection().by().stream()
+                .filter(given -> !bound.equal().contains(given.attribute()) && !isCondition(given, bound))
+                .toList();
+    }
+
+    private static boolean isCondition(Given given, Bound bound) {
+        return given.supply() instanceof Constants constants
+                && bound.entry().when().stream()
+                        .anyMatch(when -> when instanceof When.OneOf one
+                                && one.attribute().equals(given.attribute())
+                                && constants.values().containsAll(one.values()));
+    }
+
+    private boolean isSure(AttributeUse use, Bound bound) {
+        return bound.entry().required().contains(use)
+                || !layout.model().mayBeMissing(use.attribute())
+                || bound.entry().when().stream()
+                        .anyMatch(when -> when.attribute().equals(use) && !(when instanceof When.Absent));
+    }
+
+    private static boolean isSurelyMissing(AttributeUse use, Bound bound) {
+        return bound.entry().when().stream()
+                .anyMatch(when -> when.attribute().equals(use) && when instanceof When.Absent);
+    }
+
+    /** The attributes that a filter must see. */
+    Set<AttributeUse> attributes(Bound bound, Question question) {
+        Selection selection = question.selection();
+        Set<AttributeUse> uses = new LinkedHashSet<>();
+        open(bound, question).forEach(given -> uses.add(given.attribute()));
+        selection.in().stream()
+                .map(Selection.Choice::attribute)
+                .filter(use -> !bound.equal().contains(use))
+                .forEach(uses::add);
+        selection.range().stream()
+                .filter(range -> !bound.range().contains(range))
+                .forEach(range -> uses.add(range.attribute()));
+        selection.prefix().stream()
+                .filter(prefix -> !bound.prefix().contains(prefix))
+                .forEach(prefix -> uses.add(prefix.attribute()));
+        selection.has().stream().filter(use -> !isSure(use, bound)).forEach(uses::add);
+        selection.lacks().stream().filter(use -> !isSurelyMissing(use, bound)).forEach(uses::add);
+        uses.addAll(selection.contains().attributes());
+        return uses;
+    }
+
+    private static String equal(Given given) {
+        if (given.supply() instanceof Constants constants) {
+            return "%s = %s".formatted(given.attribute(), KeyText.values(constants.values()));
+        }
+        return "%s = {%s}".formatted(given.attribute(), ((Input) given.supply()).name());
+    }
+}

@@ -1,0 +1,254 @@
+package dev.keywright.core.serve;
+
+import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.design.ItemKind.Part;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.layout.State;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Consistency;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.core.model.RoleRef;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.model.Selection.Input;
+import dev.keywright.core.number.Figure;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Request.RowsRead;
+import dev.keywright.core.serve.Request.Wanted;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Fetches what the first request did not bring: the whole item, parts of it, numbers, parents' attributes. */
+final class FollowUps {
+    private final Layout layout;
+    private final Model model;
+    private final Filters filters;
+    private final Ways ways;
+
+    FollowUps(Layout layout, Ways ways) {
+        this.layout = layout;
+        this.model = layout.model();
+        this.filters = new Filters(layout);
+        this.ways = ways;
+    }
+
+    /** The whole way that begins with this access; empty where something that is needed cannot be had. */
+    Optional<Way> complete(Access access, Question question, int depth) {
+        Set<AttributeUse> wanted = new LinkedHashSet<>(question.needs());
+        Set<AttributeUse> readable = readable(access, question);
+        Set<AttributeUse> filtered = new LinkedHashSet<>(filters.attributes(access.bound(), question));
+        filtered.removeAll(readable);
+        Rational times = filtered.isEmpty() ? access.answers() : access.candidates();
+        wanted.addAll(filtered);
+        wanted.removeAll(readable);
+        Optional<Way> way = Optional.of(new Way(List.of(access.request())));
+        if (wanted.isEmpty()) {
+            return way;
+        }
+        Map<String, Set<AttributeUse>> groups = bySource(wanted);
+        for (Map.Entry<String, Set<AttributeUse>> group : groups.entrySet()) {
+            Optional<Way> more = fetch(group.getValue(), access, question, readable, times, depth);
+            way = way.flatMap(so -> more.map(so::and));
+        }
+        return way;
+    }
+
+    /** What the first request brings, and what the caller knew before. */
+    private Set<AttributeUse> readable(Access access, Question question) {
+        Set<AttributeUse> readable = new LinkedHashSet<>(layout.readable(access.entry()));
+        question.selection().by().stream().filter(Given::isOneValue).forEach(given -> readable.add(given.attribute()));
+        for (RowsRead read : access.request().rowsRead()) {
+            boolean partOfIt = read.entry().item().kind() instanceof Part part
+                    && part.entity().equals(question.entity());
+            if (partOfIt) {
+                readable.addAll(layout.readable(read.entry()));
+            }
+        }
+        return readable;
+    }
+
+    /** Attributes that are fetched together: those of one item, of one parent, or one number. */
+    private Map<String, Set<AttributeUse>> bySource(Set<AttributeUse> wanted) {
+        Map<String, Set<AttributeUse>> groups = new LinkedHashMap<>();
+        for (AttributeUse use : wanted) {
+            String source = use.isInherited()
+                    ? "parent " + use.path().get(0)
+                    : holder(use).map(ItemType::name).orElse("number " + use);
+            groups.computeIfAbsent(source, unused -> new LinkedHashSet<>()).add(use);
+        }
+        return groups;
+    }
+
+    /** The item of the entity that holds the attribute: its home before anything else. */
+    private Optional<ItemType> holder(AttributeUse use) {
+        List<ItemType> holding = layout.itemsOf(use.attribute().entity()).stream()
+                .filter(item -> item.kind() instanceof EntityItem || item.kind() instanceof Part)
+                .filter(item -> layout.stored(item).contains(use))
+                .toList();
+        return holding.stream()
+                .filter(item -> item.kind() instanceof EntityItem)
+                .findFirst()
+                .or(() -> holding.stream().findFirst());
+    }
+
+    private Optional<Way> fetch(
+            Set<AttributeUse> wanted,
+            Access access,
+            Question question,
+            Set<AttributeUse> readable,
+            Rational times,
+            int depth) {
+        AttributeUse first = wanted.iterator().next();
+        if (first.isInherited()) {
+            return parent(first.path().get(0), wanted, question, readable, depth)
+                    .map(way -> way.times(times));
+        }
+        Optional<ItemType> holder = holder(first);
+        if (holder.isPresent()) {
+            return item(holder.get(), wanted, access, question, readable, times, depth);
+        }
+        return model.attribute(first.attribute()).meaning() instanceof Counts counts
+                ? number(counts, question, readable, depth).map(way -> way.times(times))
+                : Optional.empty();
+    }
+
+    private Optional<Way> item(
+            ItemType item,
+            Set<AttributeUse> wanted,
+            Access access,
+            Question question,
+            Set<AttributeUse> readable,
+            Rational times,
+            int depth) {
+        Entry primary = layout.primary(item);
+        boolean sameItem = item.equals(access.entry().item());
+        boolean keyIsThere = sameItem || readable.containsAll(primary.keyAttributes());
+        if (keyIsThere) {
+            int stage = knowsAll(question, primary.keyAttributes()) ? 0 : 1;
+            return Optional.of(new Way(List.of(get(primary, question.consistency(), times, stage))));
+        }
+        Entity entity = model.entity(question.entity());
+        List<AttributeUse> id = entity.id().stream().map(AttributeUse::own).toList();
+        if (!readable.containsAll(id)) {
+            return Optional.empty();
+        }
+        Selection selection = by(entity.ref(), id);
+        return ways.cheapest(Question.of(selection, wanted, question.consistency()), depth + 1)
+                .map(way -> way.after(knowsAll(question, id) ? 0 : 1).times(times));
+    }
+
+    private Request get(Entry primary, Consistency consistency, Rational times, int stage) {
+        Rational bytes = layout.contents().bytes(primary, State.AVERAGE);
+        Question named = Question.of(by(primary.entity(), List.copyOf(primary.keyAttributes())), Set.of(), consistency);
+        Bound bound = Bound.of(primary, named, model).orElseThrow();
+        boolean several = times.isMoreThan(Rational.ONE);
+        return new Request(
+                stage,
+                several ? DynamoDbOperation.BATCH_GET_ITEM : DynamoDbOperation.GET_ITEM,
+                primary,
+                KeyText.condition(bound, named),
+                "",
+                times,
+                Rational.ONE,
+                consistency,
+                Billing.readUnits(bytes, consistency).times(times),
+                1,
+                Accesses.spreadBy(bound),
+                List.of(new RowsRead(primary, times, bytes, Wanted.ANSWER)));
+    }
+
+    static Selection by(EntityRef entity, List<AttributeUse> uses) {
+        return Selection.by(
+                entity,
+                uses.stream()
+                        .map(use -> new Given(use, new Input(use.toString())))
+                        .toList());
+    }
+
+    static boolean knowsAll(Question question, Iterable<AttributeUse> uses) {
+        for (AttributeUse use : uses) {
+            if (question.findGiven(use).filter(Given::isOneValue).isEmpty()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The parent's attributes come from its own item, found by the id that the child holds. */
+    private Optional<Way> parent(
+            RoleRef ref, Set<AttributeUse> wanted, Question question, Set<AttributeUse> readable, int depth) {
+        Parent role = model.parent(ref);
+        Entity parent = model.entity(
+                wanted.iterator().next().path().size() == 1
+                        ? wanted.iterator().next().attribute().entity()
+                        : role.entity());
+        List<AttributeUse> held = new ArrayList<>();
+        List<AttributeUse> id = new ArrayList<>();
+        for (Holding holding : role.holds()) {
+            if (holding.source().entity().equals(parent.ref())) {
+                held.add(AttributeUse.own(holding.held()));
+                id.add(AttributeUse.own(holding.source()));
+            }
+        }
+        if (!readable.containsAll(held)) {
+            return Optional.empty();
+        }
+        Set<AttributeUse> needs = new LinkedHashSet<>();
+        wanted.forEach(use ->
+                needs.add(new AttributeUse(use.path().subList(1, use.path().size()), use.attribute())));
+        return ways.cheapest(Question.of(by(parent.ref(), id), needs, question.consistency()), depth + 1)
+                .map(way -> way.after(knowsAll(question, held) ? 0 : 1));
+    }
+
+    /** How many children there are: kept somewhere, or counted now. */
+    private Optional<Way> number(Counts counts, Question question, Set<AttributeUse> readable, int depth) {
+        Parent role = model.parent(counts.children());
+        List<AttributeUse> held = new ArrayList<>();
+        List<AttributeUse> id = new ArrayList<>();
+        for (Holding holding : role.holds()) {
+            AttributeRef source = holding.source();
+            boolean identifies = source.entity().equals(question.entity())
+                    && model.entity(question.entity()).id().contains(source);
+            if (identifies) {
+                held.add(AttributeUse.own(holding.held()));
+                id.add(AttributeUse.own(source));
+            }
+        }
+        if (!readable.containsAll(id)) {
+            return Optional.empty();
+        }
+        Question number = new Question(
+                by(counts.children().child(), held),
+                List.of(),
+                Figure.UNSTATED,
+                Set.of(),
+                Question.Kind.NUMBER,
+                question.consistency(),
+                counts.lagSeconds());
+        return ways.cheapest(number, depth + 1).map(way -> way.after(knowsAll(question, id) ? 0 : 1));
+    }
+
+    /** All own attributes of an entity. */
+    static Set<AttributeUse> all(Entity entity) {
+        Set<AttributeUse> uses = new LinkedHashSet<>();
+        for (Attribute attribute : entity.attributes()) {
+            uses.add(AttributeUse.own(attribute.ref()));
+        }
+        return uses;
+    }
+}

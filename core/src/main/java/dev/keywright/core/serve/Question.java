@@ -1,0 +1,77 @@
+package dev.keywright.core.serve;
+
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Consistency;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Read.Ordering;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Choice;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.number.Figure;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is asked of the items of one entity, by a caller or by a write that looks for its target.
+ *
+ * @param needs the attributes that the answer must hold; none where only the number is asked for
+ * @param kind whether entities or their number is asked for
+ */
+public record Question(
+        Selection selection,
+        List<Ordering> order,
+        Figure limit,
+        Set<AttributeUse> needs,
+        Kind kind,
+        Consistency consistency,
+        Figure lagSeconds) {
+    public Question {
+        order = List.copyOf(order);
+        needs = Collections.unmodifiableSet(new LinkedHashSet<>(needs));
+    }
+
+    /** What an answer consists of. */
+    public enum Kind {
+        ENTITIES,
+        NUMBER
+    }
+
+    public static Question of(Selection selection, Set<AttributeUse> needs, Consistency consistency) {
+        return new Question(selection, List.of(), Figure.UNSTATED, needs, Kind.ENTITIES, consistency, Figure.UNSTATED);
+    }
+
+    public EntityRef entity() {
+        return selection.entity();
+    }
+
+    public boolean isStrong() {
+        return consistency == Consistency.STRONG;
+    }
+
+    public Optional<Given> findGiven(AttributeUse use) {
+        return selection.by().stream()
+                .filter(given -> given.attribute().equals(use))
+                .findFirst();
+    }
+
+    public Optional<Choice> findChoice(AttributeUse use) {
+        return selection.in().stream()
+                .filter(choice -> choice.attribute().equals(use))
+                .findFirst();
+    }
+
+    /** Whether the caller says what the attribute equals. */
+    public boolean knows(AttributeUse use) {
+        return findGiven(use).isPresent() || findChoice(use).isPresent();
+    }
+
+    /** Whether everyone in the answer has the attribute. */
+    public boolean implies(AttributeUse use) {
+        return selection.implies(use)
+                || selection.has().contains(use)
+                || order.stream().anyMatch(ordering -> ordering.attribute().equals(use));
+    }
+}

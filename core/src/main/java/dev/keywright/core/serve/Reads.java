@@ -1,0 +1,267 @@
+package dev.keywright.core.serve;
+
+import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Count;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Read.Selected;
+import dev.keywright.core.model.Read.Step;
+import dev.keywright.core.model.Read.Towards;
+import dev.keywright.core.model.Read.Whose;
+import dev.keywright.core.number.Figure;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Collection.Member;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds the ways in which a design can serve reads and counts, with everything that comes along. */
+public final class Reads {
+    /** Beyond this many relatives in one collection not every subset of them is tried, only all of them and each alone. */
+    private static final int MOST_SUBSETS = 64;
+
+    private final Layout layout;
+    private final Model model;
+    private final Ways ways;
+    private final Collection collection;
+
+    public Reads(Layout layout, Weights weights) {
+        this.layout = layout;
+        this.model = layout.model();
+        this.ways = new Ways(layout, weights);
+        this.collection = new Collection(layout);
+    }
+
+    public Ways ways() {
+        return ways;
+    }
+
+    public Optional<Way> cheapest(Count count) {
+        return ways.cheapest(question(count)).map(way -> batched(way, count.batch()));
+    }
+
+    public Question question(Count count) {
+        return new Question(
+                count.selection(),
+                List.of(),
+                Figure.UNSTATED,
+                Set.of(),
+                Question.Kind.NUMBER,
+                count.consistency(),
+                count.lagSeconds());
+    }
+
+    public Question question(Read read) {
+        Set<AttributeUse> needs = new LinkedHashSet<>();
+        for (Selected selected : read.select()) {
+            if (selected.whose() == Whose.ITS_OWN) {
+                needs.add(selected.attribute());
+            }
+        }
+        Set<AttributeUse> all = FollowUps.all(model.entity(read.entity()));
+        return new Question(
+                read.selection(),
+                read.order(),
+                read.limit(),
+                read.select().isEmpty() ? all : needs,
+                Question.Kind.ENTITIES,
+                read.consistency(),
+                read.lagSeconds());
+    }
+
+    public Optional<Way> cheapest(Read read) {
+        return all(read).stream().min(ways.weights().byCost()).map(way -> batched(way, read.batch()));
+    }
+
+    /** Every way that was looked at. */
+    public List<Way> all(Read read) {
+        Question question = question(read);
+        List<Relative> relatives = Relative.of(read, model);
+        if (relatives.isEmpty()) {
+            return ways.all(question);
+        }
+        List<Way> found = new ArrayList<>();
+        for (Access access : ways.accesses(question)) {
+            Map<Relative, List<Member>> members = new LinkedHashMap<>();
+            for (Relative relative : relatives) {
+                members.put(relative, collection.members(access, question, relative));
+            }
+            for (List<Member> chosen : choices(members)) {
+                together(access, question, chosen, relatives).ifPresent(found::add);
+            }
+        }
+        for (Way way : ways.all(question)) {
+            boolean embedded = layout.findHome(question.entity()).isEmpty();
+            if (embedded) {
+                along(way, Optional.empty(), question, relatives, List.of(), answers(question))
+                        .ifPresent(found::add);
+            }
+        }
+        return found;
+    }
+
+    private Rational answers(Question question) {
+        Rational matches = new Rows(layout).matches(question);
+        return question.limit().isStated() ? matches.min(question.limit().value()) : matches;
+    }
+
+    private static Way batched(Way way, int batch) {
+        return batch == 1 ? way : way.times(Rational.of(batch));
+    }
+
+    /** Which relatives are read with the first query: any subset of those that lie there. */
+    private static List<List<Member>> choices(Map<Relative, List<Member>> members) {
+        List<List<Member>> choices = new ArrayList<>();
+        choices.add(List.of());
+        for (List<Member> ofOne : members.values()) {
+            List<List<Member>> more = new ArrayList<>();
+            for (List<Member> choice : choices) {
+                for (Member member : ofOne) {
+                    List<Member> longer = new ArrayList<>(choice);
+                    longer.add(member);
+                    more.add(longer);
+                }
+            }
+            choices.addAll(more);
+            if (choices.size() > MOST_SUBSETS) {
+                return choices;
+            }
+        }
+        return choices;
+    }
+
+    private Optional<Way> together(Access access, Question question, List<Member> chosen, List<Relative> relatives) {
+        Optional<Access> first = chosen.isEmpty() ? Optional.of(access) : collection.query(access, question, chosen);
+        return first.flatMap(query -> ways.complete(query, question)
+                .flatMap(way -> along(way, Optional.of(query.entry()), question, relatives, chosen, query.answers())));
+    }
+
+    /** Adds what does not come with the first query. */
+    private Optional<Way> along(
+            Way first,
+            Optional<Entry> entry,
+            Question question,
+            List<Relative> relatives,
+            List<Member> chosen,
+            Rational answers) {
+        Way way = first;
+        Map<List<Step>, Rational> results = new LinkedHashMap<>();
+        Map<List<Step>, Integer> stages = new LinkedHashMap<>();
+        results.put(List.of(), answers);
+        stages.put(List.of(), first.stages());
+        for (Relative relative : relatives) {
+            List<Step> before = relative.path().subList(0, relative.path().size() - 1);
+            Rational times = results.get(before);
+            results.put(relative.path(), times.times(forEach(relative, before, question)));
+            stages.put(relative.path(), stages.get(before));
+            boolean here = chosen.stream().anyMatch(member -> member.relative().equals(relative))
+                    || isCarried(entry, relative)
+                    || isEmbedded(entry, relative);
+            if (here) {
+                continue;
+            }
+            Question of = question(relative, question);
+            boolean known = isKnown(relative, question);
+            int stage = known ? 0 : stages.get(before);
+            Rational share = relative.step().towards() == Towards.PARENT && !known
+                    ? layout.estimates()
+                            .shareWithParent(model.parent(relative.step().role()), relative.entity())
+                    : Rational.ONE;
+            Rational often = known ? Rational.ONE : times.times(share);
+            Optional<Way> more = ways.cheapest(of).map(sub -> often(sub, often).after(stage));
+            if (more.isEmpty()) {
+                return Optional.empty();
+            }
+            way = way.and(more.get());
+            stages.put(relative.path(), more.get().stages());
+        }
+        return Optional.of(way);
+    }
+
+    /** Many single gets are one batch. */
+    private static Way often(Way way, Rational times) {
+        Way all = way.times(times);
+        if (!times.isMoreThan(Rational.ONE)) {
+            return all;
+        }
+        return new Way(all.requests().stream()
+                .map(request -> request.operation() == DynamoDbOperation.GET_ITEM
+                        ? request.as(DynamoDbOperation.BATCH_GET_ITEM)
+                        : request)
+                .toList());
+    }
+
+    private Rational forEach(Relative relative, List<Step> before, Question question) {
+        Parent role = model.parent(relative.step().role());
+        boolean down = relative.step().towards() == Towards.CHILD;
+        Rational all = down
+                ? layout.estimates()
+                        .perParent(
+                                role,
+                                before.isEmpty()
+                                        ? question.entity()
+                                        : before.get(before.size() - 1).to())
+                : layout.estimates().shareWithParent(role, relative.entity());
+        return relative.limit().isStated() ? all.min(relative.limit().value()) : all;
+    }
+
+    /** The relatives of one: children by the id they hold, a parent by its own. */
+    private Question question(Relative relative, Question question) {
+        List<AttributeUse> by = new ArrayList<>();
+        for (Holding holding : model.parent(relative.step().role()).holds()) {
+            boolean down = relative.step().towards() == Towards.CHILD;
+            boolean identifies = model.entity(holding.source().entity()).id().contains(holding.source());
+            boolean ofKind = down || holding.source().entity().equals(relative.entity());
+            if (identifies && ofKind) {
+                by.add(AttributeUse.own(down ? holding.held() : holding.source()));
+            }
+        }
+        return new Question(
+                FollowUps.by(relative.entity(), by.stream().distinct().toList()),
+                relative.order(),
+                relative.limit(),
+                relative.needs(),
+                Question.Kind.ENTITIES,
+                question.consistency(),
+                question.lagSeconds());
+    }
+
+    /** Whether the caller knows by which values the relatives are found, so that nothing has to be read before. */
+    private boolean isKnown(Relative relative, Question question) {
+        return question(relative, question).selection().by().stream()
+                .allMatch(given -> relative.image(given.attribute())
+                        .filter(origin -> FollowUps.knowsAll(question, List.of(origin)))
+                        .isPresent());
+    }
+
+    private boolean isCarried(Optional<Entry> entry, Relative relative) {
+        if (entry.isEmpty() || !relative.isDirect() || relative.step().towards() == Towards.CHILD) {
+            return false;
+        }
+        Set<AttributeUse> readable = layout.readable(entry.get());
+        return relative.needs().stream()
+                .allMatch(need -> readable.contains(
+                                new AttributeUse(List.of(relative.step().role()), need.attribute()))
+                        || relative.image(need).filter(readable::contains).isPresent());
+    }
+
+    private boolean isEmbedded(Optional<Entry> entry, Relative relative) {
+        return entry.isPresent()
+                && relative.isDirect()
+                && entry.get().isPrimary()
+                && entry.get().item().kind() instanceof EntityItem home
+                && layout.items().stream()
+                        .anyMatch(item -> item.kind().equals(new Embed(relative.entity(), home.entity())));
+    }
+}

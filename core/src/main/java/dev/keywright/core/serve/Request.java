@@ -1,0 +1,96 @@
+package dev.keywright.core.serve;
+
+import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Consistency;
+import dev.keywright.core.number.Rational;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * One kind of request of a plan.
+ *
+ * @param stage how many requests must have answered before; those of one stage go out side by side
+ * @param times how often it is made, on average
+ * @param pages how many pages one of them takes, one after the other
+ * @param units read or write units of all of them together
+ * @param partitions how many partitions it goes to at once
+ * @param spreadBy the attributes that decide to which partition it goes
+ * @param rowsRead how many entries are read, by what they are
+ */
+public record Request(
+        int stage,
+        DynamoDbOperation operation,
+        Entry entry,
+        String keyCondition,
+        String filter,
+        Rational times,
+        Rational pages,
+        Consistency consistency,
+        Rational units,
+        int partitions,
+        Set<AttributeUse> spreadBy,
+        List<RowsRead> rowsRead) {
+    public Request {
+        rowsRead = List.copyOf(rowsRead);
+    }
+
+    /** How many entries of one kind a request reads, and how large one is. */
+    public record RowsRead(Entry entry, Rational rows, Rational bytesEach, Wanted wanted) {}
+
+    /** Whether what is read is part of the answer. */
+    public enum Wanted {
+        ANSWER,
+        OTHER
+    }
+
+    public Request at(int laterStage) {
+        return new Request(
+                laterStage,
+                operation,
+                entry,
+                keyCondition,
+                filter,
+                times,
+                pages,
+                consistency,
+                units,
+                partitions,
+                spreadBy,
+                rowsRead);
+    }
+
+    public Request as(DynamoDbOperation other) {
+        return new Request(
+                stage,
+                other,
+                entry,
+                keyCondition,
+                filter,
+                times,
+                pages,
+                consistency,
+                units,
+                partitions,
+                spreadBy,
+                rowsRead);
+    }
+
+    /** The same, made so many times as often. */
+    public Request times(Rational factor) {
+        return new Request(
+                stage,
+                operation,
+                entry,
+                keyCondition,
+                filter,
+                times.times(factor),
+                pages,
+                consistency,
+                units.times(factor),
+                partitions,
+                spreadBy,
+                rowsRead);
+    }
+}

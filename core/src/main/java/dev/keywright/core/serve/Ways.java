@@ -1,0 +1,71 @@
+package dev.keywright.core.serve;
+
+import dev.keywright.core.layout.Layout;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds the ways in which a design can answer questions about one entity, knowing nothing of who made the design. */
+public final class Ways {
+    /** Enough for an answer that needs a number of a parent of a parent; ends what would go round in circles. */
+    private static final int DEEPEST = 4;
+
+    private final Accesses accesses;
+    private final FollowUps followUps;
+    private final Numbers numbers;
+    private final Embedded embedded;
+    private final Weights weights;
+
+    public Ways(Layout layout, Weights weights) {
+        this.accesses = new Accesses(layout);
+        this.followUps = new FollowUps(layout, this);
+        this.numbers = new Numbers(layout, this);
+        this.embedded = new Embedded(layout, this);
+        this.weights = weights;
+    }
+
+    public Optional<Way> cheapest(Question question) {
+        return cheapest(question, 0);
+    }
+
+    Optional<Way> cheapest(Question question, int depth) {
+        return all(question, depth).stream().min(weights.byCost());
+    }
+
+    public List<Way> all(Question question) {
+        return all(question, 0);
+    }
+
+    private List<Way> all(Question question, int depth) {
+        if (depth > DEEPEST) {
+            return List.of();
+        }
+        List<Way> ways = new ArrayList<>();
+        if (question.kind() == Question.Kind.NUMBER) {
+            ways.addAll(numbers.kept(question, depth));
+        }
+        for (Access access : accesses.of(question)) {
+            followUps.complete(access, question, depth).ifPresent(ways::add);
+        }
+        ways.addAll(embedded.of(question, depth));
+        return ways;
+    }
+
+    /** The cheapest first. */
+    public Comparator<Way> byCost() {
+        return weights.byCost();
+    }
+
+    Weights weights() {
+        return weights;
+    }
+
+    List<Access> accesses(Question question) {
+        return accesses.of(question);
+    }
+
+    Optional<Way> complete(Access access, Question question) {
+        return followUps.complete(access, question, 0);
+    }
+}

@@ -1,0 +1,18 @@
+package dev.keywright.core.serve;
+
+import dev.keywright.core.number.Rational;
+import java.util.Comparator;
+
+/** What a read unit and an extra round trip are worth, so that ways can be compared. */
+public record Weights(Rational perReadUnit, Rational perRoundTrip) {
+    public Rational of(Way way) {
+        Rational trips = way.chain().minus(Rational.ONE).max(Rational.ZERO);
+        return way.units().times(perReadUnit).plus(trips.times(perRoundTrip));
+    }
+
+    /** The cheapest first; of equals the one with fewer requests. */
+    Comparator<Way> byCost() {
+        return Comparator.comparing(this::of)
+                .thenComparing(way -> way.requests().size());
+    }
+}
