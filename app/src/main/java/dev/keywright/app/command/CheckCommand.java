@@ -66,7 +66,7 @@ public final class CheckCommand implements Command {
                 other -> Check.design(InputFile.shown(name), bytes, InputFile.shown(design.get()), other)));
     }
 
-    private static String text(Outcome outcome, Surroundings surroundings) {
+    static String text(Outcome outcome, Surroundings surroundings) {
         String listing = new Listing(outcome.sources(), surroundings.palette()).of(outcome.diagnostics());
         String files = String.join(
                 " and ", outcome.sources().stream().map(Source::name).toList());

@@ -5,7 +5,12 @@ import java.util.List;
 /** The commands; to add one, write its file and add a line here. */
 public final class Commands {
     public static final List<Command> ALL = List.of(
-            new CheckCommand(), new ExplainCommand(), new FactsCommand(), new InitCommand(), new SchemaCommand());
+            new CheckCommand(),
+            new CostCommand(),
+            new ExplainCommand(),
+            new FactsCommand(),
+            new InitCommand(),
+            new SchemaCommand());
 
     private Commands() {}
 }

@@ -5,6 +5,7 @@ import dev.keywright.app.terminal.Json;
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.diagnostic.Diagnostic;
 import java.io.IOException;
+import java.util.List;
 
 /** What a check found, for programs. */
 public final class DiagnosticsJson {
@@ -14,13 +15,17 @@ public final class DiagnosticsJson {
         return Json.write(json -> {
             json.writeStartObject();
             json.writeStringField("model", outcome.name().isEmpty() ? null : outcome.name());
-            json.writeArrayFieldStart("diagnostics");
-            for (Diagnostic diagnostic : outcome.diagnostics()) {
-                write(json, diagnostic);
-            }
-            json.writeEndArray();
+            write(json, outcome.diagnostics());
             json.writeEndObject();
         });
+    }
+
+    static void write(JsonGenerator json, List<Diagnostic> diagnostics) throws IOException {
+        json.writeArrayFieldStart("diagnostics");
+        for (Diagnostic diagnostic : diagnostics) {
+            write(json, diagnostic);
+        }
+        json.writeEndArray();
     }
 
     private static void write(JsonGenerator json, Diagnostic diagnostic) throws IOException {

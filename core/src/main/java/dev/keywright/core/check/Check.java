@@ -1,5 +1,6 @@
 package dev.keywright.core.check;
 
+import dev.keywright.core.design.Design;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.facts.Facts;
@@ -30,11 +31,14 @@ public final class Check {
      * @param name what the file calls its model; empty where it does not say
      * @param sources the texts that the diagnostics point into
      * @param models the model, where the file could be read without errors
+     * @param designs the design, where there was one and neither file has errors
      */
-    public record Outcome(String name, List<Source> sources, List<Model> models, List<Diagnostic> diagnostics) {
+    public record Outcome(
+            String name, List<Source> sources, List<Model> models, List<Design> designs, List<Diagnostic> diagnostics) {
         public Outcome {
             sources = List.copyOf(sources);
             models = List.copyOf(models);
+            designs = List.copyOf(designs);
             diagnostics = List.copyOf(diagnostics);
         }
 
@@ -45,13 +49,17 @@ public final class Check {
         public Optional<Model> findModel() {
             return models.stream().findFirst();
         }
+
+        public Optional<Design> findDesign() {
+            return designs.stream().findFirst();
+        }
     }
 
     public static Outcome model(String name, byte[] bytes) {
         Diagnostics diagnostics = new Diagnostics();
         Text text = Text.read(name, bytes, diagnostics);
         List<Model> models = model(text, diagnostics).stream().toList();
-        return new Outcome(text.name(), List.of(text.source()), models, diagnostics.sorted());
+        return new Outcome(text.name(), List.of(text.source()), models, List.of(), diagnostics.sorted());
     }
 
     /** A model and a design for it; the design is looked at only where the model is without errors. */
@@ -60,14 +68,19 @@ public final class Check {
         Text modelText = Text.read(modelName, modelBytes, diagnostics);
         Optional<Model> model = model(modelText, diagnostics);
         if (model.isEmpty()) {
-            return new Outcome(modelText.name(), List.of(modelText.source()), List.of(), diagnostics.sorted());
+            return new Outcome(
+                    modelText.name(), List.of(modelText.source()), List.of(), List.of(), diagnostics.sorted());
         }
         Text designText = Text.read(designName, designBytes, diagnostics);
-        designText.roots().forEach(root -> DesignReader.read(root, model.get(), diagnostics));
+        Optional<Design> design = designText.roots().stream()
+                .findFirst()
+                .flatMap(root -> DesignReader.read(root, model.get(), diagnostics))
+                .filter(unused -> !diagnostics.hasErrors());
         return new Outcome(
                 modelText.name(),
                 List.of(modelText.source(), designText.source()),
                 List.of(model.get()),
+                design.stream().toList(),
                 diagnostics.sorted());
     }
 

@@ -4,6 +4,7 @@ import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.language.design.DesignProblems;
+import dev.keywright.core.price.UnknownRegion;
 import dev.keywright.core.rules.Rule;
 import dev.keywright.core.rules.Rules;
 import dev.keywright.core.yaml.YamlProblems;
@@ -19,6 +20,7 @@ public final class Problems {
                     LanguageProblems.ALL.stream(),
                     ModelProblems.ALL.stream(),
                     DesignProblems.ALL.stream(),
+                    Stream.of(UnknownRegion.PROBLEM),
                     Rules.ALL.stream().map(Rule::problem))
             .flatMap(problems -> problems)
             .sorted(Comparator.comparing(Problem::id))

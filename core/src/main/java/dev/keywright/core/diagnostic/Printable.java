@@ -1,7 +1,7 @@
 package dev.keywright.core.diagnostic;
 
 /** Makes text from a file safe and even to show on a terminal. */
-final class Printable {
+public final class Printable {
     private static final int[][] WIDE = {
         {0x1100, 0x115F},
         {0x2E80, 0xA4CF},
@@ -16,7 +16,7 @@ final class Printable {
     private Printable() {}
 
     /** Tabs become an arrow, so that one can see them, control characters (an escape sequence could repaint the screen) a visible stand-in. */
-    static String text(String text) {
+    public static String text(String text) {
         StringBuilder shown = new StringBuilder();
         text.codePoints().forEach(character -> shown.appendCodePoint(visible(character)));
         return shown.toString();
@@ -35,7 +35,7 @@ final class Printable {
     }
 
     /** Columns on a terminal: combining marks take none, East Asian wide characters and emoji two. */
-    static int width(String text) {
+    public static int width(String text) {
         return text.codePoints().map(Printable::columns).sum();
     }
 

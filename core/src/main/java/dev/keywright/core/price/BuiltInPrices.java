@@ -11,10 +11,15 @@ public final class BuiltInPrices {
     private BuiltInPrices() {}
 
     public static PriceList list() {
-        PriceListReader.Outcome outcome = PriceListReader.read(FILE, bytes());
+        PriceListReader.Outcome outcome = outcome();
         return outcome.findList()
                 .orElseThrow(() -> new IllegalStateException(
                         "the built-in %s has errors: %s".formatted(FILE, outcome.diagnostics())));
+    }
+
+    /** As if a user had given it. */
+    public static PriceListReader.Outcome outcome() {
+        return PriceListReader.read(FILE, bytes());
     }
 
     private static byte[] bytes() {

@@ -7,6 +7,7 @@ import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Listing;
 import dev.keywright.core.diagnostic.Palette;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.price.BuiltInPrices;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -97,9 +98,10 @@ class ProblemsTest {
     private static Outcome outcome(Problem problem) throws IOException {
         Path design = CASES.resolve(problem.id() + ".design.yaml");
         byte[] model = model(problem);
-        return Files.exists(design)
+        Outcome outcome = Files.exists(design)
                 ? Check.design("model.yaml", model, "design.yaml", Files.readAllBytes(design))
                 : Check.model("model.yaml", model);
+        return RegionCheck.of(outcome, BuiltInPrices.list());
     }
 
     /** Two cases are too large to keep as files. */

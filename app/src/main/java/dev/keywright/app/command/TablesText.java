@@ -1,0 +1,134 @@
+package dev.keywright.app.command;
+
+import static dev.keywright.app.terminal.Numbers.money;
+
+import dev.keywright.app.terminal.Columns;
+import dev.keywright.core.cost.StoredStructure;
+import dev.keywright.core.cost.Structure;
+import dev.keywright.core.cost.StructureCost;
+import dev.keywright.core.design.Index;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Key;
+import dev.keywright.core.design.Projection;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.diagnostic.Palette;
+import dev.keywright.core.diagnostic.Printable;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Path;
+import dev.keywright.core.number.Rational;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The tables of a design for people: keys, kinds of items, indexes, and what each of them costs. */
+final class TablesText {
+    private static final int NUMBER = 10;
+    private static final int COUNT = 14;
+    private static final int LABEL = Columns.WIDTH - 4 * NUMBER - COUNT;
+
+    private final DesignResult result;
+    private final Palette palette;
+
+    TablesText(DesignResult result, Palette palette) {
+        this.result = result;
+        this.palette = palette;
+    }
+
+    String text() {
+        StringBuilder text = new StringBuilder();
+        List<String> titles = List.of("items", "bytes", "storage", "reads", "writes");
+        text.append(palette.quiet(row("", titles))).append("\n");
+        for (Table table : result.layout().design().tables()) {
+            append(text, "", table.name(), key(table.key()));
+            Path primary = new Path.Primary(table);
+            append(text, "  ", primary);
+            table.items().stream().filter(item -> !item.kind().hasKey()).forEach(item -> append(text, item));
+            for (Index index : table.indexes()) {
+                String local = index.isLocal() ? "local index" : "index";
+                append(text, "  ", "%s %s".formatted(local, index.name()), key(index.key()) + projection(index));
+                append(text, "    ", new Path.Secondary(table, index));
+            }
+        }
+        return text.toString();
+    }
+
+    private void append(StringBuilder text, String indent, String name, String key) {
+        text.append("%s%s  %s\n".formatted(indent, palette.strong(Printable.text(name)), Printable.text(key)));
+    }
+
+    private static String key(Key key) {
+        String partition = String.join(" + ", key.partition());
+        return key.hasSort() ? "%s, %s".formatted(partition, String.join(" + ", key.sort())) : partition;
+    }
+
+    private static String projection(Index index) {
+        if (index.projection() instanceof Projection.Only only) {
+            return "; holds " + String.join(", ", only.attributes());
+        }
+        return index.projection() instanceof Projection.All ? "; holds everything" : "; holds keys";
+    }
+
+    private void append(StringBuilder text, String indent, Path path) {
+        Map<Structure, List<Entry>> byStructure = new LinkedHashMap<>();
+        for (Entry entry : result.layout().entriesIn(path)) {
+            byStructure
+                    .computeIfAbsent(Structure.of(entry), unused -> new ArrayList<>())
+                    .add(entry);
+        }
+        byStructure.forEach((structure, entries) -> {
+            ItemType item = entries.get(0).item();
+            text.append(row(indent + label(item), cells(cost(structure)))).append("\n");
+            for (Entry entry : entries) {
+                String deeper = indent + "  ";
+                String keys = Columns.wrapped(keys(entry), Columns.WIDTH - deeper.length(), deeper + "  ");
+                text.append("%s%s\n".formatted(deeper, palette.quiet(keys)));
+            }
+        });
+    }
+
+    private static String label(ItemType item) {
+        String kind = ItemKinds.word(item.kind());
+        return kind.equals("entity") ? item.name() : "%s (%s)".formatted(item.name(), kind);
+    }
+
+    /** What is kept inside of another item is paid for with that. */
+    private void append(StringBuilder text, ItemType item) {
+        text.append("  %s  %s\n".formatted(Printable.text(label(item)), palette.quiet("inside of another item")));
+    }
+
+    private static String keys(Entry entry) {
+        String keys = TablesJson.keys(List.of(entry)).entrySet().stream()
+                .map(key -> "%s = %s".formatted(key.getKey(), key.getValue()))
+                .collect(Collectors.joining(", "));
+        return entry.when().isEmpty() ? keys : "%s where %s".formatted(keys, ItemKinds.conditions(entry.when()));
+    }
+
+    private StructureCost cost(Structure structure) {
+        return result.account().structures().stream()
+                .filter(cost -> cost.structure().equals(structure))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static List<String> cells(StructureCost cost) {
+        Rational each = cost.count().isZero()
+                ? Rational.ZERO
+                : cost.bytes().dividedBy(cost.count()).minus(StoredStructure.OVERHEAD_BYTES);
+        return List.of(
+                cost.count().toString(),
+                each.toString(),
+                money(cost.storageNanoDollars()),
+                money(cost.readNanoDollars()),
+                money(cost.writeNanoDollars()));
+    }
+
+    private static String row(String label, List<String> cells) {
+        StringBuilder row = new StringBuilder(Columns.left(label, LABEL));
+        for (int number = 0; number < cells.size(); number++) {
+            row.append(Columns.right(cells.get(number), number == 0 ? COUNT : NUMBER));
+        }
+        return row.toString();
+    }
+}

@@ -1,0 +1,165 @@
+package dev.keywright.core.cost;
+
+import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
+import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Kept;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.Effect;
+import dev.keywright.core.maintain.Effect.Cause;
+import dev.keywright.core.model.Consistency;
+import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Put;
+import dev.keywright.core.model.Transaction;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Request;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Puts what a pattern reads and writes into the requests that a person would make. */
+public final class Operations {
+    /** DynamoDB takes no more puts and deletes in one batch. */
+    private static final Rational MOST_IN_A_BATCH = Rational.of(25);
+
+    private final Pattern pattern;
+    private final WriteActions actions;
+    private final int stage;
+
+    private Operations(ServedPattern served, Layout layout) {
+        this.pattern = served.pattern();
+        this.actions = new WriteActions(pattern.operation(), layout);
+        this.stage = served.reads().stream().mapToInt(Request::stage).max().orElse(-1) + 1;
+    }
+
+    /** Reads in the order of their stages, then writes. */
+    public static List<PlannedOperation> of(ServedPattern served, Layout layout) {
+        List<PlannedOperation> all = new ArrayList<>();
+        served.reads().forEach(request -> all.add(read(request)));
+        List<Effect> items = served.effects().stream().filter(Effect::isItem).toList();
+        all.addAll(new Operations(served, layout).writes(items));
+        return all;
+    }
+
+    private static PlannedOperation read(Request request) {
+        boolean many = request.operation() == DynamoDbOperation.GET_ITEM
+                && request.times().isMoreThan(Rational.ONE);
+        return new PlannedOperation(
+                request.stage(),
+                many ? DynamoDbOperation.BATCH_GET_ITEM : request.operation(),
+                request.entry().path(),
+                request.keyCondition(),
+                request.filter(),
+                request.times(),
+                request.consistency(),
+                List.of());
+    }
+
+    /** What children belong to goes after them: who is interrupted finds it still there and can go on. */
+    private List<PlannedOperation> writes(List<Effect> items) {
+        List<Effect> atOnce = new ArrayList<>();
+        List<Effect> apart = new ArrayList<>();
+        Map<EntityRef, List<Effect>> cascades = new LinkedHashMap<>();
+        for (Effect item : items) {
+            if (!isAtOnce(item)) {
+                apart.add(item);
+            } else if (item.cause() == Cause.CASCADE) {
+                cascades.computeIfAbsent(item.entry().entity(), unused -> new ArrayList<>())
+                        .add(item);
+            } else {
+                atOnce.add(item);
+            }
+        }
+        List<PlannedOperation> all = new ArrayList<>(cascaded(cascades));
+        int after = cascades.isEmpty() ? stage : stage + 1;
+        if (!atOnce.isEmpty()) {
+            all.add(together(atOnce).at(after));
+        }
+        apart.forEach(
+                item -> actions.of(item).forEach(write -> all.add(single(write).at(after))));
+        return all;
+    }
+
+    private static boolean isAtOnce(Effect effect) {
+        ItemType item = effect.entry().item();
+        boolean trails = effect.cause() == Cause.CARRIED
+                && !item.carries().isEmpty()
+                && item.carries().stream().noneMatch(carried -> carried.kept() == Kept.TRANSACTION);
+        return effect.kept() == Kept.TRANSACTION && !trails;
+    }
+
+    private PlannedOperation together(List<Effect> effects) {
+        List<PlannedWrite> writes =
+                effects.stream().flatMap(effect -> actions.of(effect).stream()).toList();
+        boolean transaction = pattern.operation() instanceof Transaction;
+        if (transaction) {
+            return several(DynamoDbOperation.TRANSACT_WRITE_ITEMS, writes, Rational.ONE);
+        }
+        if (writes.size() > 1) {
+            return several(DynamoDbOperation.TRANSACT_WRITE_ITEMS, writes, actions.entities(effects.get(0)));
+        }
+        boolean batch = writes.get(0).times().isMoreThan(Rational.ONE) && isUnconditional();
+        return batch ? batch(writes) : single(writes.get(0));
+    }
+
+    /** A batch takes puts and deletes, but no conditions; what must not be there yet is a condition. */
+    private boolean isUnconditional() {
+        return pattern.operation() instanceof Put
+                || (pattern.operation() instanceof Delete delete
+                        && delete.conditions().isEmpty());
+    }
+
+    /** Children that are nothing but an item go in batches, others each in a transaction. */
+    private List<PlannedOperation> cascaded(Map<EntityRef, List<Effect>> cascades) {
+        List<PlannedOperation> all = new ArrayList<>();
+        List<PlannedWrite> plain = new ArrayList<>();
+        for (List<Effect> ofOneKind : cascades.values()) {
+            List<PlannedWrite> writes = ofOneKind.stream()
+                    .flatMap(effect -> actions.of(effect).stream())
+                    .toList();
+            boolean alone = writes.size() == 1;
+            if (alone && writes.get(0).action() == DynamoDbOperation.DELETE_ITEM) {
+                plain.addAll(writes);
+            } else if (alone) {
+                all.add(single(writes.get(0)));
+            } else {
+                all.add(several(
+                        DynamoDbOperation.TRANSACT_WRITE_ITEMS,
+                        writes,
+                        writes.get(0).times()));
+            }
+        }
+        if (!plain.isEmpty()) {
+            boolean one = plain.size() == 1 && !plain.get(0).times().isMoreThan(Rational.ONE);
+            all.add(one ? single(plain.get(0)) : batch(plain));
+        }
+        return all;
+    }
+
+    private PlannedOperation batch(List<PlannedWrite> writes) {
+        Rational items = writes.stream().map(PlannedWrite::times).reduce(Rational.ZERO, Rational::plus);
+        BigInteger requests = items.dividedBy(MOST_IN_A_BATCH).roundedUp();
+        return several(DynamoDbOperation.BATCH_WRITE_ITEM, writes, new Rational(requests, BigInteger.ONE));
+    }
+
+    private PlannedOperation single(PlannedWrite write) {
+        return several(write.action(), List.of(write), write.times());
+    }
+
+    private PlannedOperation several(DynamoDbOperation operation, List<PlannedWrite> writes, Rational times) {
+        return new PlannedOperation(
+                stage,
+                operation,
+                writes.get(0).entry().path(),
+                writes.stream().map(PlannedWrite::key).distinct().collect(Collectors.joining("; ")),
+                "",
+                times,
+                Consistency.STRONG,
+                writes);
+    }
+}

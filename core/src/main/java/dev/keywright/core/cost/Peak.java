@@ -1,0 +1,62 @@
+package dev.keywright.core.cost;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.Index;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.layout.Path;
+import dev.keywright.core.number.Rational;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The units a second that are asked of something with a capacity of its own, when every pattern is at its peak.
+ *
+ * @param path a table with its local indexes, or a global index
+ */
+public record Peak(Path path, Rational readUnitsPerSecond, Rational writeUnitsPerSecond) {
+    /** Every table and every global index, also where nothing is asked of it. */
+    public static List<Peak> of(Bill bill) {
+        Map<Path, Peak> peaks = new LinkedHashMap<>();
+        Design design = bill.layout().design();
+        for (Table table : design.tables()) {
+            Path primary = new Path.Primary(table);
+            peaks.put(primary, new Peak(primary, Rational.ZERO, Rational.ZERO));
+            for (Index index : table.indexes()) {
+                Path path = owner(table, index);
+                peaks.putIfAbsent(path, new Peak(path, Rational.ZERO, Rational.ZERO));
+            }
+        }
+        for (ServedPattern served : bill.patterns()) {
+            Rational rate = bill.layout()
+                    .facts()
+                    .pattern(served.pattern().ref())
+                    .peakPerSecond()
+                    .value();
+            for (Line line : served.lines()) {
+                peaks.computeIfPresent(
+                        owner(line.structure(), design),
+                        (path, peak) -> peak.plus(
+                                line.readUnits().times(rate), line.writeUnits().times(rate)));
+            }
+        }
+        return new ArrayList<>(peaks.values());
+    }
+
+    private Peak plus(Rational reads, Rational writes) {
+        return new Peak(path, readUnitsPerSecond.plus(reads), writeUnitsPerSecond.plus(writes));
+    }
+
+    private static Path owner(Structure structure, Design design) {
+        Table table = design.table(structure.item().table());
+        return structure.kind() == Structure.Kind.INDEX
+                ? owner(table, table.findIndex(structure.path()).orElseThrow())
+                : new Path.Primary(table);
+    }
+
+    /** A local index lives on the capacity of its table. */
+    private static Path owner(Table table, Index index) {
+        return index.isLocal() ? new Path.Primary(table) : new Path.Secondary(table, index);
+    }
+}
