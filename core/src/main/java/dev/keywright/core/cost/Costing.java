@@ -10,6 +10,7 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.layout.State;
 import dev.keywright.core.maintain.Effect;
+import dev.keywright.core.maintain.Failure;
 import dev.keywright.core.maintain.WritePlan;
 import dev.keywright.core.maintain.Writes;
 import dev.keywright.core.model.Count;
@@ -59,6 +60,19 @@ public final class Costing {
         return facts;
     }
 
+    public Estimates estimates() {
+        return estimates;
+    }
+
+    public Prices prices() {
+        return prices;
+    }
+
+    /** What one kind of extra item, or one kind of item in an index, is taken to cost in complexity. */
+    public long nanoDollarsForAnotherKind() {
+        return simplicity(1);
+    }
+
     public Weights weights() {
         Options options = facts.model().options();
         Rational trip = options.roundTripDollarsPerMillion().dividedBy(MILLION).times(NANO_DOLLARS_PER_DOLLAR);
@@ -76,7 +90,11 @@ public final class Costing {
             return answered(pattern, reads.cheapest(count));
         }
         WritePlan plan = writes.plan(pattern.operation());
-        return priced(pattern, plan.reads(), plan.effects(), plan.chain(), plan.failures());
+        return priced(pattern, plan.reads(), plan.effects(), plan.chain(), reasons(plan));
+    }
+
+    private static List<String> reasons(WritePlan plan) {
+        return plan.failures().stream().map(Failure::reason).distinct().toList();
     }
 
     private ServedPattern answered(Pattern pattern, Optional<Way> way) {
@@ -115,7 +133,8 @@ public final class Costing {
         return new ServedPattern(pattern, reads.requests(), effects, chain, failures, lines, waiting);
     }
 
-    private List<StoredStructure> storage(Layout layout) {
+    /** What everything that a layout holds costs to keep. */
+    public List<StoredStructure> storage(Layout layout) {
         List<StoredStructure> stored = new ArrayList<>();
         for (ItemType item : layout.items()) {
             Map<Structure, List<Entry>> places = new LinkedHashMap<>();

@@ -24,6 +24,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Deletes children with what they belong to: finds them, and takes away all that is stored of them. */
 final class Cascades {
@@ -43,7 +44,7 @@ final class Cascades {
         this.references = new References(model);
     }
 
-    Step of(Delete delete, Rational deleted, Together together) {
+    Step of(Delete delete, Rational deleted, Together together, Predicate<EntityRef> about) {
         Step step = Step.NOTHING;
         Set<String> asked = new LinkedHashSet<>();
         for (EntityRef child : delete.cascade()) {
@@ -51,7 +52,7 @@ final class Cascades {
                     .anyMatch(item -> item.kind() instanceof Embed embed
                             && embed.entity().equals(child)
                             && together.deleted().contains(embed.parent()));
-            if (!inside) {
+            if (!inside && about.test(child)) {
                 step = step.and(once(child(delete, child, deleted, together), asked));
             }
         }
@@ -79,11 +80,13 @@ final class Cascades {
         }
         Rational many = reach(delete, child);
         if (found.isEmpty()) {
+            Question unknown = Question.of(Selection.by(child, List.of()), Set.of(), delete.consistency());
             return new Step(
                     Way.NOTHING,
-                    List.of(),
-                    Rational.ZERO,
-                    List.of("nothing finds the %s of a %s, so they stay behind".formatted(child, delete.entity())));
+                    deleted(child, unknown, many, together),
+                    Rational.ONE,
+                    List.of(new Failure(
+                            child, "nothing finds the %s of a %s, so they stay behind".formatted(child, delete.entity()))));
         }
         Found best = found.get(0);
         if (isKnown(best.question())) {

@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Renews what children hold of a parent that changes. */
 final class Fanouts {
@@ -48,7 +49,7 @@ final class Fanouts {
     }
 
     /** What one change of one parent costs below it. */
-    record Below(Way reads, List<Effect> effects, List<String> failures) {
+    record Below(Way reads, List<Effect> effects, List<Failure> failures) {
         Step times(Rational factor) {
             List<Effect> all =
                     effects.stream().map(effect -> effect.times(factor)).toList();
@@ -56,24 +57,30 @@ final class Fanouts {
         }
     }
 
-    Below of(Mutation mutation, Together together) {
+    Below of(Mutation mutation, Together together, Predicate<EntityRef> about) {
         Way reads = Way.NOTHING;
         List<Effect> written = new ArrayList<>();
-        List<String> failures = new ArrayList<>();
+        List<Failure> failures = new ArrayList<>();
         List<CopyBelow> copies = mutation.kind() == Kind.CHANGE ? copies(mutation) : List.of();
         for (List<CopyBelow> alike : together(copies)) {
             CopyBelow copy = alike.get(0);
+            if (!about.test(copy.child())) {
+                continue;
+            }
             Map<AttributeUse, Rational> changes = new LinkedHashMap<>();
             alike.forEach(one -> changes.put(one.held(), mutation.changes().get(AttributeUse.own(one.original()))));
             Rational probability = mutation.changes(
                     alike.stream().map(one -> AttributeUse.own(one.original())).toList());
             Optional<Question> question = question(copy, mutation.entity());
             Optional<Way> way = question.flatMap(ways::cheapest);
-            if (way.isEmpty()) {
-                failures.add("nothing finds the %s that hold %s".formatted(copy.child(), copy.original()));
+            if (question.isEmpty()) {
+                failures.add(new Failure(copy.child(), "nothing names the %s that hold %s".formatted(copy.child(), copy.original())));
                 continue;
             }
-            reads = reads.and(way.get().times(probability));
+            if (way.isEmpty()) {
+                failures.add(new Failure(copy.child(), "nothing finds the %s that hold %s".formatted(copy.child(), copy.original())));
+            }
+            reads = reads.and(way.orElse(Way.NOTHING).times(probability));
             Rational many =
                     layout.estimates().expected(question.get().selection()).times(probability);
             Mutation below = Mutation.followed(

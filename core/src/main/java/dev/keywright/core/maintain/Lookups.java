@@ -1,8 +1,11 @@
 package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Create;
@@ -17,10 +20,12 @@ import dev.keywright.core.model.RoleRef;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
+import dev.keywright.core.model.SequenceRef;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Question;
+import dev.keywright.core.serve.Request;
 import dev.keywright.core.serve.Way;
 import dev.keywright.core.serve.Ways;
 import java.util.ArrayList;
@@ -44,11 +49,11 @@ final class Lookups {
     }
 
     /** What is read before a write, or why it cannot be. */
-    record Found(Way reads, List<String> failures) {
+    record Found(Way reads, List<Failure> failures) {
         static final Found NOTHING = new Found(Way.NOTHING, List.of());
 
-        static Found failed(String reason) {
-            return new Found(Way.NOTHING, List.of(reason));
+        static Found failed(EntityRef entity, String reason) {
+            return new Found(Way.NOTHING, List.of(new Failure(entity, reason)));
         }
     }
 
@@ -91,13 +96,13 @@ final class Lookups {
                         .flatMap(first -> then(first, mutation, key, old));
         if (old.isEmpty() && consistency == Consistency.EVENTUAL) {
             return twice.map(way -> new Found(way, List.of()))
-                    .orElse(Found.failed("nothing finds the %s to write".formatted(mutation.entity())));
+                    .orElse(Found.failed(mutation.entity(), "nothing finds the %s to write".formatted(mutation.entity())));
         }
         return List.of(atOnce, twice).stream()
                 .flatMap(Optional::stream)
                 .min(ways.byCost())
                 .map(way -> new Found(way, List.of()))
-                .orElse(Found.failed("nothing finds the %s to write".formatted(mutation.entity())));
+                .orElse(Found.failed(mutation.entity(), "nothing finds the %s to write".formatted(mutation.entity())));
     }
 
     /** What an eventual index told may be old: the values themselves are read again, strongly. */
@@ -152,21 +157,49 @@ final class Lookups {
             each.from().forEach(from -> copied.add(AttributeUse.own(from.source())));
             Optional<Way> sources = ways.cheapest(Question.of(each.source(), copied, Consistency.EVENTUAL));
             if (sources.isEmpty()) {
-                return Found.failed("nothing finds the %s to create one for each"
+                return Found.failed(
+                        each.source().entity(),
+                        "nothing finds the %s to create one for each"
                         .formatted(each.source().entity()));
             }
             reads = sources.get();
+        }
+        for (SequenceRef sequence : numbered(create.entity())) {
+            Optional<Request> last = lastNumber(sequence);
+            if (last.isEmpty()) {
+                return Found.failed(sequence.parent(), "nothing keeps the numbers of %s".formatted(sequence));
+            }
+            reads = reads.and(new Way(List.of(last.get())));
         }
         for (ItemType item : layout.itemsOf(create.entity())) {
             for (Set<AttributeUse> wanted : inherited(item, together)) {
                 Optional<Way> parent = parent(wanted);
                 if (parent.isEmpty()) {
-                    return Found.failed("nothing finds the values to carry into %s".formatted(item.name()));
+                    return Found.failed(create.entity(), "nothing finds the values to carry into %s".formatted(item.name()));
                 }
                 reads = reads.and(parent.get());
             }
         }
         return new Found(reads, List.of());
+    }
+
+    private List<SequenceRef> numbered(EntityRef entity) {
+        return model.entity(entity).attributes().stream()
+                .filter(attribute -> attribute.meaning() instanceof Numbered)
+                .map(attribute -> ((Numbered) attribute.meaning()).sequence())
+                .distinct()
+                .toList();
+    }
+
+    /** The number given out last is read strongly, and must still be the last when the next one is written. */
+    private Optional<Request> lastNumber(SequenceRef sequence) {
+        return layout.items().stream()
+                .filter(item -> item.kind() instanceof SequenceItem kept && kept.sequence().equals(sequence))
+                .findFirst()
+                .flatMap(item -> ((SequenceItem) item.kind()).place() instanceof Inside inside
+                        ? layout.findHome(inside.entity())
+                        : Optional.of(item))
+                .map(item -> ways.get(layout.primary(item), Consistency.STRONG));
     }
 
     /** What the item holds of parents that are not created with it, by role. */

@@ -11,7 +11,7 @@ import java.util.List;
  * @param chain the longest chain of requests that need each other's result
  * @param failures why it cannot be done; nothing where it can
  */
-public record WritePlan(Way reads, List<Effect> effects, Rational chain, List<String> failures) {
+public record WritePlan(Way reads, List<Effect> effects, Rational chain, List<Failure> failures) {
     public WritePlan {
         effects = List.copyOf(effects);
         failures = List.copyOf(failures);

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Finds how a design carries out writes: what is looked up first, and everything that is written. */
 public final class Writes {
@@ -39,21 +40,26 @@ public final class Writes {
     }
 
     public WritePlan plan(Operation operation) {
-        if (operation instanceof Transaction transaction) {
-            return plan(transaction.actions(), true);
-        }
-        return plan(List.of(new Action((Write) operation, 1)), false);
+        return plan(operation, entity -> true);
     }
 
-    private WritePlan plan(List<Action> actions, boolean inTransaction) {
+    /** Only what is done to some entities, in the midst of everything else that the operation does. */
+    public WritePlan plan(Operation operation, Predicate<EntityRef> about) {
+        if (operation instanceof Transaction transaction) {
+            return plan(transaction.actions(), true, about);
+        }
+        return plan(List.of(new Action((Write) operation, 1)), false, about);
+    }
+
+    private WritePlan plan(List<Action> actions, boolean inTransaction, Predicate<EntityRef> about) {
         Together together = together(actions);
         Way reads = Way.NOTHING;
         List<Effect> written = new ArrayList<>();
-        List<String> failures = new ArrayList<>();
+        List<Failure> failures = new ArrayList<>();
         Rational before = Rational.ZERO;
         for (Action action : actions) {
             Rational times = Rational.of(action.times()).times(Rational.of(batch(action.write())));
-            Step step = step(action.write(), together, inTransaction);
+            Step step = step(action.write(), together, inTransaction, about);
             reads = reads.and(step.reads().times(times));
             before = before.max(step.chainBefore());
             step.effects().forEach(effect -> written.add(effect.times(times)));
@@ -63,31 +69,32 @@ public final class Writes {
     }
 
     /** One write of the plan; `chainBefore` counts the requests before the last ones. */
-    record Step(Way reads, List<Effect> effects, Rational chainBefore, List<String> failures) {
+    record Step(Way reads, List<Effect> effects, Rational chainBefore, List<Failure> failures) {
         static final Step NOTHING = new Step(Way.NOTHING, List.of(), Rational.ZERO, List.of());
 
         Step and(Step other) {
             List<Effect> both = new ArrayList<>(effects);
             both.addAll(other.effects);
-            List<String> all = new ArrayList<>(failures);
+            List<Failure> all = new ArrayList<>(failures);
             all.addAll(other.failures);
             return new Step(reads.and(other.reads), both, chainBefore.max(other.chainBefore), all);
         }
     }
 
-    private Step step(Write write, Together together, boolean inTransaction) {
+    private Step step(Write write, Together together, boolean inTransaction, Predicate<EntityRef> about) {
         Mutation mutation = Mutation.of(write, model);
-        Lookups.Found found = lookups.target(write, mutation, together);
         Rational many = reached(write);
+        Step step = about.test(write.entity()) ? itself(write, mutation, together, inTransaction, many) : Step.NOTHING;
+        step = step.and(fanouts.of(mutation, together, about).times(many));
+        return write instanceof Delete delete ? step.and(cascades.of(delete, many, together, about)) : step;
+    }
+
+    private Step itself(Write write, Mutation mutation, Together together, boolean inTransaction, Rational many) {
+        Lookups.Found found = lookups.target(write, mutation, together);
         List<Effect> own = effects.of(mutation, together, inTransaction).stream()
                 .map(effect -> effect.times(many))
                 .toList();
-        Step step = new Step(found.reads(), own, found.reads().chain(), found.failures());
-        step = step.and(fanouts.of(mutation, together).times(many));
-        if (write instanceof Delete delete) {
-            step = step.and(cascades.of(delete, many, together));
-        }
-        return step;
+        return new Step(found.reads(), own, found.reads().chain(), found.failures());
     }
 
     private Rational reached(Write write) {

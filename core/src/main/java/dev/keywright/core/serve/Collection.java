@@ -110,19 +110,19 @@ final class Collection {
             return Optional.empty();
         }
         List<RowsRead> read = new ArrayList<>();
-        read.add(new RowsRead(
-                access.entry(),
-                rows.own(access.bound(), question),
-                layout.contents().bytes(access.entry(), State.AVERAGE),
-                Wanted.ANSWER));
+        boolean wide = !first.equals(last) && !limited;
+        Rational asked = rows.own(access.bound(), question);
+        read.add(rowsOf(access.entry(), asked, Wanted.ANSWER));
+        if (wide) {
+            beyond(access, question, access.entry(), common(access, members), asked).ifPresent(read::add);
+        }
         for (Member member : members) {
             Rational all = rows.own(member.bound(), member.question());
             Rational most = member.relative().limit().or(all);
-            read.add(new RowsRead(
-                    member.entry(),
-                    all.min(most),
-                    layout.contents().bytes(member.entry(), State.AVERAGE),
-                    Wanted.ANSWER));
+            read.add(rowsOf(member.entry(), all.min(most), Wanted.ANSWER));
+            if (wide) {
+                beyond(access, question, member.entry(), common(access, members), all).ifPresent(read::add);
+            }
         }
         read.addAll(between);
         return Optional.of(new Access(
@@ -130,6 +130,28 @@ final class Collection {
                 request(access, question, read, first, last, members),
                 access.answers(),
                 access.candidates()));
+    }
+
+    private RowsRead rowsOf(Entry entry, Rational count, Wanted wanted) {
+        return new RowsRead(entry, count, layout.contents().bytes(entry, State.AVERAGE), wanted);
+    }
+
+    /** A range over several kinds also takes those of a wanted kind that belong to others. */
+    private Optional<RowsRead> beyond(
+            Access access, Question question, Entry entry, List<Part> common, Rational wanted) {
+        return Rows.inPartition(access.entry().partitionParts(), entry, common)
+                .map(met -> rows.count(entry, met, question, List.of(), List.of()).minus(wanted))
+                .filter(more -> more.isMoreThan(Rational.ZERO))
+                .map(more -> rowsOf(entry, more, Wanted.OTHER));
+    }
+
+    /** The beginning of the sort key that everything wanted shares, in the attributes of what is read. */
+    private static List<Part> common(Access access, List<Member> members) {
+        List<Part> common = access.bound().sortPrefix();
+        for (Member member : members) {
+            common = common.subList(0, Span.common(common, asRead(member)));
+        }
+        return common;
     }
 
     private Request request(
@@ -179,10 +201,7 @@ final class Collection {
 
     /** Everything else of the partition that may lie in the range. */
     private List<RowsRead> between(Access access, Question question, List<Member> members, Span first, Span last) {
-        List<Part> common = access.bound().sortPrefix();
-        for (Member member : members) {
-            common = common.subList(0, Span.common(common, asRead(member)));
-        }
+        List<Part> common = common(access, members);
         List<RowsRead> found = new ArrayList<>();
         for (Entry other : layout.entriesIn(access.entry().path())) {
             boolean wanted = other.equals(access.entry())

@@ -152,7 +152,7 @@ final class FollowUps {
                 .map(way -> way.after(knowsAll(question, id) ? 0 : 1).times(times));
     }
 
-    private Request get(Entry primary, Consistency consistency, Rational times, int stage) {
+    Request get(Entry primary, Consistency consistency, Rational times, int stage) {
         Rational bytes = layout.contents().bytes(primary, State.AVERAGE);
         Question named = Question.of(by(primary.entity(), List.copyOf(primary.keyAttributes())), Set.of(), consistency);
         Bound bound = Bound.of(primary, named, model).orElseThrow();

@@ -111,7 +111,31 @@ public final class Reads {
         return found;
     }
 
-    private Rational answers(Question question) {
+    /** What comes along, each as a question of its own for every one that it belongs to. */
+    public List<AlongQuestion> along(Read read) {
+        Question question = question(read);
+        List<AlongQuestion> found = new ArrayList<>();
+        Map<List<Step>, Rational> results = new LinkedHashMap<>();
+        results.put(List.of(), answers(question));
+        for (Relative relative : Relative.of(read, model)) {
+            List<Step> before = relative.path().subList(0, relative.path().size() - 1);
+            Rational times = results.get(before);
+            results.put(relative.path(), times.times(forEach(relative, before, question)));
+            boolean known = isKnown(relative, question);
+            Rational share = relative.step().towards() == Towards.PARENT && !known
+                    ? layout.estimates().shareWithParent(model.parent(relative.step().role()), relative.entity())
+                    : Rational.ONE;
+            found.add(new AlongQuestion(
+                    relative.path(), question(relative, question), known ? Rational.ONE : times.times(share), known));
+        }
+        return found;
+    }
+
+    /** A question for relatives: how often it is asked for one read, and whether it must wait for nothing. */
+    public record AlongQuestion(List<Step> path, Question question, Rational times, boolean atOnce) {}
+
+    /** How many are in an answer, on average. */
+    public Rational answers(Question question) {
         Rational matches = new Rows(layout).matches(question);
         return question.limit().isStated() ? matches.min(question.limit().value()) : matches;
     }

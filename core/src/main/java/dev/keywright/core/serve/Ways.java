@@ -1,6 +1,9 @@
 package dev.keywright.core.serve;
 
+import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.Consistency;
+import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -55,6 +58,11 @@ public final class Ways {
     /** The cheapest first. */
     public Comparator<Way> byCost() {
         return weights.byCost();
+    }
+
+    /** One item by its whole key. */
+    public Request get(Entry primary, Consistency consistency) {
+        return followUps.get(primary, consistency, Rational.ONE, 0);
     }
 
     Weights weights() {

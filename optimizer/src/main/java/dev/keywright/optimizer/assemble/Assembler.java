@@ -1,0 +1,252 @@
+package dev.keywright.optimizer.assemble;
+
+import dev.keywright.core.design.Carried;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.Index;
+import dev.keywright.core.design.IndexEntry;
+import dev.keywright.core.design.IndexEntry.Alternative;
+import dev.keywright.core.design.IndexRef;
+import dev.keywright.core.design.ItemKind;
+import dev.keywright.core.design.ItemKind.Copy;
+import dev.keywright.core.design.ItemKind.Counter;
+import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.design.ItemKind.Guard;
+import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.ItemKind.OwnItem;
+import dev.keywright.core.design.ItemKind.Part;
+import dev.keywright.core.design.ItemKind.SequenceItem;
+import dev.keywright.core.design.ItemRef;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Kept;
+import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeyTemplate;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.design.TableRef;
+import dev.keywright.core.design.Template;
+import dev.keywright.core.design.Template.Literal;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.optimizer.assemble.Slots.Slot;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Carrying;
+import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.Mirror;
+import dev.keywright.optimizer.candidate.Candidate.Numbering;
+import dev.keywright.optimizer.candidate.Candidate.Scope;
+import dev.keywright.optimizer.candidate.Candidate.Sentinel;
+import dev.keywright.optimizer.candidate.Candidate.Split;
+import dev.keywright.optimizer.candidate.Candidate.Tally;
+import dev.keywright.optimizer.candidate.Candidate.View;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Makes a table out of chosen pieces. */
+public final class Assembler {
+    private static final String PARTITION = "PK";
+    private static final String SORT = "SK";
+    /** One character for each index, so that all names are equally long and no index costs more than another. */
+    private static final String NUMBERS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+    private final Model model;
+    private final KeyTexts texts;
+
+    public Assembler(Model model) {
+        this.model = model;
+        this.texts = new KeyTexts(model);
+    }
+
+    /** One table with these pieces; each view in the slot that holds it. */
+    public Table table(String name, List<Candidate> chosen, List<Slot> slots) {
+        TableRef table = new TableRef(name);
+        List<Index> indexes = new ArrayList<>();
+        int global = 0;
+        int local = 0;
+        for (Slot slot : slots) {
+            boolean isLocal = slot.scope() == Scope.LOCAL;
+            indexes.add(index(table, slot, isLocal ? local++ : global++));
+        }
+        List<ItemType> items = new ArrayList<>();
+        Set<String> names = new LinkedHashSet<>();
+        for (Candidate candidate : chosen) {
+            if (!(candidate instanceof View) && !(candidate instanceof Carrying)) {
+                items.add(item(table, candidate, chosen, slots, indexes, names));
+            }
+        }
+        return new Table(table, Key.of(PARTITION, SORT), indexes, items);
+    }
+
+    public Design design(List<Table> tables) {
+        return new Design(model.name(), tables, List.of());
+    }
+
+    private static Index index(TableRef table, Slot slot, int number) {
+        boolean local = slot.scope() == Scope.LOCAL;
+        String name = (local ? "LSI" : "GSI") + NUMBERS.charAt(number);
+        Key key = Key.of(local ? PARTITION : name + PARTITION, name + SORT);
+        return new Index(
+                new IndexRef(table, name),
+                key,
+                Index.Form.SINGLE_ATTRIBUTE,
+                local ? Index.Scope.LOCAL : Index.Scope.GLOBAL,
+                slot.projection(),
+                List.of());
+    }
+
+    private ItemType item(
+            TableRef table,
+            Candidate candidate,
+            List<Candidate> chosen,
+            List<Slot> slots,
+            List<Index> indexes,
+            Set<String> names) {
+        String name = name(candidate, names);
+        ItemRef ref = new ItemRef(table, name);
+        if (candidate instanceof Home home) {
+            List<KeyTemplate> keys = new ArrayList<>(keys(home.entity(), home.shape(), KeyTexts.tag(name)));
+            List<IndexEntry> entries = new ArrayList<>();
+            for (int number = 0; number < slots.size(); number++) {
+                for (View view : slots.get(number).views()) {
+                    if (view.entity().equals(home.entity()) && chosen.contains(view)) {
+                        place(view, indexes.get(number), keys, entries);
+                    }
+                }
+            }
+            return new ItemType(ref, new EntityItem(home.entity()), keys, entries, carried(home.entity(), chosen), Kept.TRANSACTION);
+        }
+        return new ItemType(ref, kind(candidate), otherKeys(candidate, name), List.of(), List.of(), kept(candidate));
+    }
+
+    private List<Carried> carried(EntityRef entity, List<Candidate> chosen) {
+        List<AttributeUse> uses = new ArrayList<>();
+        for (Candidate candidate : chosen) {
+            if (candidate instanceof Carrying carrying && carrying.entity().equals(entity)) {
+                uses.addAll(carrying.attributes());
+            }
+        }
+        return uses.stream().distinct().map(use -> new Carried(use, Kept.TRANSACTION)).toList();
+    }
+
+    private void place(View view, Index index, List<KeyTemplate> keys, List<IndexEntry> entries) {
+        String kind = KeyTexts.tag(view.entity().name());
+        List<KeyTemplate> placed = new ArrayList<>();
+        if (view.scope() == Scope.GLOBAL) {
+            placed.add(new KeyTemplate(
+                    index.key().partition().get(0), texts.partition(view.entity(), view.shape(), kind)));
+        }
+        placed.add(new KeyTemplate(index.key().sort().get(0), texts.sort(view.entity(), view.shape(), kind)));
+        if (view.when().isEmpty()) {
+            keys.addAll(placed);
+        } else {
+            entries.add(new IndexEntry(index.ref(), List.of(new Alternative(placed, view.when()))));
+        }
+    }
+
+    private List<KeyTemplate> keys(EntityRef entity, dev.keywright.optimizer.candidate.Shape shape, String kind) {
+        return List.of(
+                new KeyTemplate(PARTITION, texts.partition(entity, shape, kind)),
+                new KeyTemplate(SORT, texts.sort(entity, shape, kind)));
+    }
+
+    private List<KeyTemplate> otherKeys(Candidate candidate, String name) {
+        String kind = KeyTexts.tag(name);
+        if (candidate instanceof Mirror mirror) {
+            return keys(mirror.entity(), mirror.shape(), kind);
+        }
+        if (candidate instanceof Sentinel sentinel) {
+            return pair(texts.guard(space(sentinel), sentinel.unique().attributes()), Template.of(new Literal(kind)));
+        }
+        if (candidate instanceof Tally tally && tally.place() instanceof OwnItem) {
+            return pair(texts.number(kind, tally.by(), tally.shards()), Template.of(new Literal(kind)));
+        }
+        if (candidate instanceof Numbering numbering && numbering.place() instanceof OwnItem) {
+            List<AttributeUse> id = model.entity(numbering.entity()).id().stream()
+                    .map(AttributeUse::own)
+                    .toList();
+            return pair(texts.number(kind, id, 1), Template.of(new Literal(kind)));
+        }
+        if (candidate instanceof Split split) {
+            List<AttributeUse> id = model.entity(split.entity()).id().stream().map(AttributeUse::own).toList();
+            return pair(texts.number(KeyTexts.tag(split.entity().name()), id, 1), Template.of(new Literal(kind)));
+        }
+        return List.of();
+    }
+
+    private static List<KeyTemplate> pair(Template partition, Template sort) {
+        return List.of(new KeyTemplate(PARTITION, partition), new KeyTemplate(SORT, sort));
+    }
+
+    /** Values of one space exclude each other whatever entity they belong to. */
+    private static String space(Sentinel sentinel) {
+        return sentinel.unique().space();
+    }
+
+    private static ItemKind kind(Candidate candidate) {
+        if (candidate instanceof Embedding embedding) {
+            return new Embed(embedding.entity(), embedding.parent());
+        }
+        if (candidate instanceof Mirror mirror) {
+            return new Copy(mirror.entity(), mirror.extent(), mirror.when(), 1);
+        }
+        if (candidate instanceof Sentinel sentinel) {
+            return new Guard(sentinel.entity(), sentinel.unique().attributes(), sentinel.attributes());
+        }
+        if (candidate instanceof Tally tally) {
+            return new Counter(tally.entity(), tally.by(), tally.place(), tally.shards());
+        }
+        if (candidate instanceof Split split) {
+            return new Part(split.entity(), split.attributes());
+        }
+        Numbering numbering = (Numbering) candidate;
+        return new SequenceItem(numbering.sequence(), numbering.place());
+    }
+
+    private static Kept kept(Candidate candidate) {
+        if (candidate instanceof Mirror mirror) {
+            return mirror.kept();
+        }
+        return candidate instanceof Tally tally ? tally.kept() : Kept.TRANSACTION;
+    }
+
+    /** A name that says what the item is for; a second of the same name gets a number. */
+    private static String name(Candidate candidate, Set<String> names) {
+        String plain = plainName(candidate);
+        String name = plain;
+        for (int number = 2; !names.add(name); number++) {
+            name = plain + number;
+        }
+        return name;
+    }
+
+    private static String plainName(Candidate candidate) {
+        String entity = candidate.entity().name();
+        if (candidate instanceof Mirror mirror) {
+            List<AttributeUse> by = mirror.shape().partition();
+            return by.isEmpty() ? entity + "List" : entity + "By" + capital(by.get(0).attribute().name());
+        }
+        if (candidate instanceof Sentinel sentinel) {
+            StringBuilder name = new StringBuilder(entity);
+            sentinel.unique().attributes().forEach(attribute -> name.append(capital(attribute.name())));
+            return name.toString();
+        }
+        if (candidate instanceof Tally tally) {
+            String in = tally.place() instanceof Inside inside ? inside.entity().name() : "";
+            return in + entity + "Count";
+        }
+        if (candidate instanceof Split split) {
+            return entity + capital(split.attributes().get(0).name());
+        }
+        if (candidate instanceof Numbering numbering) {
+            return entity + capital(numbering.sequence().name());
+        }
+        return entity;
+    }
+
+    private static String capital(String name) {
+        return name.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + name.substring(1);
+    }
+}

@@ -1,0 +1,176 @@
+package dev.keywright.optimizer.assemble;
+
+import dev.keywright.core.design.Format;
+import dev.keywright.core.design.Template;
+import dev.keywright.core.design.Template.Literal;
+import dev.keywright.core.design.Template.NoFallback;
+import dev.keywright.core.design.Template.Part;
+import dev.keywright.core.design.Template.Segment;
+import dev.keywright.core.design.Template.Shard;
+import dev.keywright.core.facts.References;
+import dev.keywright.core.facts.References.Reference;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Bounds;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeType;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Read.Direction;
+import dev.keywright.core.number.Rational;
+import dev.keywright.optimizer.candidate.Shape;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Writes keys as a person likes to read them: `USER#{userId}`, `ORDER#{createdAt}#{orderId}`. */
+public final class KeyTexts {
+    private static final String SEPARATOR = "#";
+
+    private final Model model;
+    private final References references;
+
+    public KeyTexts(Model model) {
+        this.model = model;
+        this.references = new References(model);
+    }
+
+    /** `OrderLine` is `ORDER_LINE`. */
+    public static String tag(String name) {
+        return name.replaceAll("([a-z0-9])([A-Z])", "$1_$2")
+                .replaceAll("[^A-Za-z0-9_]", "_")
+                .toUpperCase(Locale.ROOT);
+    }
+
+    /** `brandId` and `brand_id` both name a `BRAND`. */
+    private static String label(AttributeUse use) {
+        String whole = tag(use.attribute().name());
+        String shorter = whole.replaceAll("_I[Dd]$", "");
+        return shorter.isEmpty() ? whole : shorter;
+    }
+
+    /** The partition belongs to what its attributes identify; where that is nothing, each value has its name. */
+    public Template partition(EntityRef entity, Shape shape, String kind) {
+        List<Part> parts = new ArrayList<>();
+        List<AttributeUse> attributes = shape.partition();
+        Optional<Owner> owner = owner(entity, attributes);
+        if (attributes.isEmpty()) {
+            parts.add(new Literal(kind));
+        } else if (owner.isPresent()) {
+            parts.add(new Literal(tag(owner.get().entity().name())));
+            owner.get().id().forEach(use -> add(parts, use));
+        } else {
+            for (AttributeUse use : attributes) {
+                parts.add(new Literal((parts.isEmpty() ? "" : SEPARATOR) + label(use)));
+                add(parts, use);
+            }
+        }
+        if (shape.shards() > 1) {
+            parts.add(new Literal(SEPARATOR));
+            List<AttributeUse> id = model.entity(entity).id().stream().map(AttributeUse::own).toList();
+            parts.add(new Shard(id, shape.shards()));
+        }
+        return new Template(parts);
+    }
+
+    private void add(List<Part> parts, AttributeUse use) {
+        parts.add(new Literal(SEPARATOR));
+        parts.add(segment(use));
+    }
+
+    /** First what belongs together, then the kind, then the rest. */
+    public Template sort(EntityRef entity, Shape shape, String kind) {
+        List<Part> parts = new ArrayList<>();
+        List<AttributeUse> known = new ArrayList<>(shape.partition());
+        boolean named = false;
+        for (int level = 0; level < shape.levels(); level++) {
+            AttributeUse use = shape.sort().get(level);
+            known.add(use);
+            String own = owner(entity, known).map(owner -> tag(owner.entity().name())).orElse(label(use));
+            boolean last = level == shape.levels() - 1;
+            named = last && own.equals(kind);
+            parts.add(new Literal((parts.isEmpty() ? shape.mark().text() : SEPARATOR) + own));
+            add(parts, use);
+        }
+        if (!named) {
+            parts.add(new Literal((parts.isEmpty() ? shape.mark().text() : SEPARATOR) + kind));
+        }
+        shape.sort().subList(shape.levels(), shape.sort().size()).forEach(use -> add(parts, use));
+        return new Template(parts);
+    }
+
+    /** The entity or ancestor that exactly these attributes identify, and its id in its own order. */
+    record Owner(EntityRef entity, List<AttributeUse> id) {}
+
+    Optional<Owner> owner(EntityRef ref, List<AttributeUse> attributes) {
+        LinkedHashSet<AttributeUse> wanted = new LinkedHashSet<>(attributes);
+        Entity entity = model.entity(ref);
+        List<AttributeUse> id = entity.id().stream().map(AttributeUse::own).toList();
+        if (!wanted.isEmpty() && wanted.equals(new LinkedHashSet<>(id))) {
+            return Optional.of(inherited(entity, id).orElse(new Owner(ref, id)));
+        }
+        return references.of(entity, attributes).stream()
+                .filter(reference -> reference.heldAs().equals(wanted))
+                .findFirst()
+                .map(reference -> new Owner(reference.ancestor(), List.copyOf(reference.heldAs())));
+    }
+
+    /** One that has no id of its own but its parent's lies with the parent. */
+    private Optional<Owner> inherited(Entity entity, List<AttributeUse> id) {
+        return references.of(entity, id).stream()
+                .filter(reference -> reference.heldAs().equals(new LinkedHashSet<>(id)))
+                .reduce((nearer, further) -> further)
+                .map((Reference reference) -> new Owner(reference.ancestor(), List.copyOf(reference.heldAs())));
+    }
+
+    public Segment segment(AttributeUse use) {
+        Attribute attribute = model.origin(use.attribute());
+        if (attribute.type() != AttributeType.NUMBER) {
+            return Segment.of(use);
+        }
+        return new Segment(use, new Format.Padded(digits(attribute.bounds()), Direction.ASCENDING), new NoFallback());
+    }
+
+    /** As many digits as the widest value of the declared range takes, its sign included. */
+    private static int digits(Bounds bounds) {
+        if (!bounds.low().isStated() || !bounds.high().isStated()) {
+            return Format.MOST_DIGITS;
+        }
+        Rational scale = Rational.ONE;
+        int decimals = bounds.decimals().or(Rational.ZERO).numerator().intValue();
+        for (int digit = 0; digit < decimals; digit++) {
+            scale = scale.times(Rational.of(10));
+        }
+        int low = length(bounds.low().value().times(scale));
+        int high = length(bounds.high().value().times(scale));
+        boolean negative = bounds.low().value().isLessThan(Rational.ZERO);
+        return Math.min(Format.MOST_DIGITS, Math.max(low, high) + (negative ? 1 : 0));
+    }
+
+    private static int length(Rational number) {
+        return new Rational(number.numerator().abs(), number.denominator()).roundedUp().toString().length();
+    }
+
+    /** A guard's key: the space of names that the value belongs to. */
+    public Template guard(String space, List<AttributeRef> attributes) {
+        List<Part> parts = new ArrayList<>();
+        parts.add(new Literal(tag(space)));
+        attributes.forEach(attribute -> add(parts, AttributeUse.own(attribute)));
+        return new Template(parts);
+    }
+
+    /** A number's key: what is counted, and by what. */
+    public Template number(String kind, List<AttributeUse> by, int shards) {
+        List<Part> parts = new ArrayList<>();
+        parts.add(new Literal(kind));
+        by.forEach(use -> add(parts, use));
+        if (shards > 1) {
+            parts.add(new Literal(SEPARATOR));
+            parts.add(new Template.Random(shards));
+        }
+        return new Template(parts);
+    }
+}

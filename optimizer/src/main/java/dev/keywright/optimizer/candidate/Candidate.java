@@ -1,0 +1,81 @@
+package dev.keywright.optimizer.candidate;
+
+import dev.keywright.core.design.ItemKind.Extent;
+import dev.keywright.core.design.ItemKind.Place;
+import dev.keywright.core.design.Kept;
+import dev.keywright.core.design.Projection;
+import dev.keywright.core.design.When;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity.Unique;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.SequenceRef;
+import java.util.List;
+
+/** A piece of a design that a tactic proposes and the solver may choose. */
+public sealed interface Candidate {
+    /** The entity whose items it adds to. */
+    EntityRef entity();
+
+    /** The entity's own item under a key. */
+    record Home(EntityRef entity, Shape shape) implements Candidate {}
+
+    /** The entity inside of its parent's item. */
+    record Embedding(EntityRef entity, EntityRef parent) implements Candidate {}
+
+    /** An entry in an index. */
+    record View(EntityRef entity, Shape shape, Projection projection, List<When> when, Scope scope) implements Candidate {
+        public View {
+            when = List.copyOf(when);
+        }
+    }
+
+    /** Whether an index has its own partitions or those of its table. */
+    enum Scope {
+        GLOBAL,
+        LOCAL
+    }
+
+    /** The entity once more, in the table, under another key. */
+    record Mirror(EntityRef entity, Shape shape, Extent extent, List<When> when, Kept kept) implements Candidate {
+        public Mirror {
+            when = List.copyOf(when);
+        }
+    }
+
+    /** An item for every value that no two may share. */
+    record Sentinel(EntityRef entity, Unique unique, List<AttributeRef> attributes) implements Candidate {
+        public Sentinel {
+            attributes = List.copyOf(attributes);
+        }
+    }
+
+    /** A number that is kept for every combination of some attributes. */
+    record Tally(EntityRef entity, List<AttributeUse> by, Place place, int shards, Kept kept) implements Candidate {
+        public Tally {
+            by = List.copyOf(by);
+        }
+    }
+
+    /** Some attributes in an item of their own. */
+    record Split(EntityRef entity, List<AttributeRef> attributes) implements Candidate {
+        public Split {
+            attributes = List.copyOf(attributes);
+        }
+    }
+
+    /** Parents' attributes in the entity's item. */
+    record Carrying(EntityRef entity, List<AttributeUse> attributes) implements Candidate {
+        public Carrying {
+            attributes = List.copyOf(attributes);
+        }
+    }
+
+    /** The last number of a sequence. */
+    record Numbering(SequenceRef sequence, Place place) implements Candidate {
+        @Override
+        public EntityRef entity() {
+            return sequence.parent();
+        }
+    }
+}

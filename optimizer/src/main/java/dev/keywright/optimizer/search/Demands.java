@@ -1,0 +1,129 @@
+package dev.keywright.optimizer.search;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.facts.Estimates;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Count;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Create.ForEach;
+import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.External;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Write;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Question;
+import dev.keywright.core.serve.Reads;
+import dev.keywright.core.serve.Reads.AlongQuestion;
+import dev.keywright.core.serve.Weights;
+import dev.keywright.optimizer.tactic.Asks;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Takes patterns apart into what single entities must serve. */
+final class Demands {
+    private final Model model;
+    private final Reads reads;
+    private final Asks asks;
+
+    Demands(Facts facts, Estimates estimates, Asks asks) {
+        this.model = facts.model();
+        this.asks = asks;
+        Layout nothing = new Layout(facts, estimates, new Design(model.name(), List.of(), List.of()));
+        this.reads = new Reads(nothing, new Weights(Rational.ONE, Rational.ONE));
+    }
+
+    /** Root first, then what comes along in the order of the model. */
+    List<Demand> of(Pattern pattern) {
+        List<Demand> demands = new ArrayList<>();
+        if (pattern.operation() instanceof External) {
+            return demands;
+        }
+        if (pattern.operation() instanceof Read read) {
+            Rational batch = Rational.of(read.batch());
+            Question root = reads.question(read);
+            add(demands, pattern, root, batch, 0, "root");
+            int number = 0;
+            for (AlongQuestion along : reads.along(read)) {
+                int after = along.atOnce() ? 0 : along.path().size();
+                add(demands, pattern, along.question(), along.times().times(batch), after, "along" + number++);
+            }
+            return demands;
+        }
+        if (pattern.operation() instanceof Count count) {
+            demands.add(new Demand.Asked(pattern, reads.question(count), Rational.of(count.batch()), 0, "root"));
+            return demands;
+        }
+        for (EntityRef entity : touched(pattern)) {
+            demands.add(new Demand.LookedUp(pattern, pattern.operation(), entity));
+        }
+        return demands;
+    }
+
+    /** Numbers that are declared as attributes are asked for apart: they may be kept or counted. */
+    private void add(
+            List<Demand> demands, Pattern pattern, Question question, Rational times, int after, String part) {
+        Set<AttributeUse> needs = new LinkedHashSet<>();
+        List<Counts> counted = new ArrayList<>();
+        for (AttributeUse use : question.needs()) {
+            boolean number = !use.isInherited()
+                    && model.attribute(use.attribute()).meaning() instanceof Counts;
+            if (number) {
+                counted.add((Counts) model.attribute(use.attribute()).meaning());
+            } else {
+                needs.add(use);
+            }
+        }
+        Question plain = new Question(
+                question.selection(),
+                question.order(),
+                question.limit(),
+                needs,
+                question.kind(),
+                question.consistency(),
+                question.lagSeconds());
+        demands.add(new Demand.Asked(pattern, plain, times, after, part));
+        Entity entity = model.entity(question.entity());
+        boolean known = entity.id().stream().allMatch(id -> question.knows(AttributeUse.own(id)));
+        Rational each = known ? Rational.ONE : answers(question);
+        int number = 0;
+        for (Counts counts : counted) {
+            demands.add(new Demand.Asked(
+                    pattern,
+                    asks.number(counts, question.consistency()),
+                    times.times(each),
+                    known ? after : after + 1,
+                    part + " number " + number++));
+        }
+    }
+
+    private Rational answers(Question question) {
+        return reads.answers(question);
+    }
+
+    /** The entities that a write reads or writes. */
+    List<EntityRef> touched(Pattern pattern) {
+        Set<EntityRef> touched = new LinkedHashSet<>();
+        for (Write write : pattern.operation().writes()) {
+            touched.add(write.entity());
+            if (write instanceof Delete delete) {
+                touched.addAll(delete.cascade());
+            }
+            if (write instanceof Create create && create.fanout() instanceof ForEach each) {
+                touched.add(each.source().entity());
+            }
+            model.childrenOf(write.entity()).forEach(role -> touched.add(role.ref().child()));
+            model.entity(write.entity()).parents().forEach(role ->
+                    role.kinds().forEach(kind -> touched.add(kind.entity())));
+        }
+        return touched.stream().filter(entity -> model.entity(entity).isStored()).toList();
+    }
+}

@@ -1,0 +1,129 @@
+package dev.keywright.optimizer.search;
+
+import dev.keywright.core.cost.Bill;
+import dev.keywright.core.cost.Costing;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.optimizer.assemble.Assembler;
+import dev.keywright.optimizer.assemble.Slots;
+import dev.keywright.optimizer.assemble.Slots.Slot;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.mip.Effort;
+import dev.keywright.optimizer.mip.MipSolver;
+import dev.keywright.optimizer.mip.Solution;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Finds the cheapest design among all that can be made of the candidates, and proves it. */
+public final class Optimizer {
+    /** Each round corrects at least one price; more rounds than this mean that something is wrong. */
+    private static final int MOST_ROUNDS = 400;
+
+    private final Costing costing;
+    private final Model model;
+    private final MipSolver solver;
+    private final Measure measure;
+    private final Assembler assembler;
+
+    public Optimizer(Costing costing, MipSolver solver) {
+        this.costing = costing;
+        this.model = costing.facts().model();
+        this.solver = solver;
+        this.measure = new Measure(costing);
+        this.assembler = new Assembler(model);
+    }
+
+    /** What came of a search. */
+    public record Found(Design design, Bill bill, Status status, long boundNanoDollars, int rounds, int choices, int options) {}
+
+    public enum Status {
+        OPTIMAL,
+        FEASIBLE
+    }
+
+    public Found find() {
+        Space space = new Pricing(costing).space();
+        for (int round = 1; round <= MOST_ROUNDS; round++) {
+            Programs programs = new Programs(model, space, measure::waiting);
+            Solution solution = solver.solve(programs.program(), Effort.unlimited());
+            if (!solution.hasValues()) {
+                throw new IllegalStateException("nothing found: " + solution.status());
+            }
+            List<Choice> chosen = space.choices().stream()
+                    .filter(choice -> solution.isChosen(programs.chosen().get(choice)))
+                    .toList();
+            List<Option> taken = space.options().stream()
+                    .filter(option -> solution.value(programs.taken().get(option)) > 0.5)
+                    .toList();
+            Design design = design(chosen, taken);
+            if (System.getProperty("keywright.trace") != null) {
+                System.out.println("round " + round + " " + solution.objective() / 1e9);
+            }
+            Bill bill = costing.bill(design);
+            if (!new Repair(space, measure, chosen, taken, bill).agrees()) {
+                continue;
+            }
+            return new Found(
+                    design, bill, Status.OPTIMAL, (long) solution.bound(), round, space.choices().size(), space.options().size());
+        }
+        throw new IllegalStateException("prices did not settle");
+    }
+
+    private Design design(List<Choice> chosen, List<Option> taken) {
+        List<Candidate> candidates = new ArrayList<>();
+        for (Entity entity : model.entities()) {
+            chosen.stream()
+                    .map(Choice::candidate)
+                    .filter(candidate -> candidate.entity().equals(entity.ref()))
+                    .distinct()
+                    .forEach(candidates::add);
+        }
+        Map<EntityRef, Set<String>> stored = new LinkedHashMap<>();
+        for (Entity entity : model.entities()) {
+            Set<String> names = new LinkedHashSet<>();
+            entity.attributes().forEach(attribute -> names.add(Layout.storedName(AttributeUse.own(attribute.ref()))));
+            stored.put(entity.ref(), names);
+        }
+        List<Slot> slots = new Slots(stored).assign(groups(candidates, taken));
+        return assembler.design(List.of(assembler.table(model.name(), candidates, slots)));
+    }
+
+    /** Views that one query reads together share an index. */
+    private static List<List<View>> groups(List<Candidate> candidates, List<Option> taken) {
+        List<List<View>> groups = new ArrayList<>();
+        for (Candidate candidate : candidates) {
+            if (candidate instanceof View view) {
+                groups.add(new ArrayList<>(List.of(view)));
+            }
+        }
+        for (Option option : taken) {
+            List<View> together = option.needs().stream()
+                    .map(Choice::candidate)
+                    .filter(candidate -> candidate instanceof View)
+                    .map(candidate -> (View) candidate)
+                    .toList();
+            boolean several = together.size() > 1;
+            if (several) {
+                List<View> merged = new ArrayList<>();
+                groups.removeIf(group -> {
+                    boolean part = group.stream().anyMatch(together::contains);
+                    if (part) {
+                        merged.addAll(group);
+                    }
+                    return part;
+                });
+                groups.add(merged);
+            }
+        }
+        return groups;
+    }
+}

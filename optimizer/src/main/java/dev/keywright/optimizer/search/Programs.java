@@ -1,0 +1,243 @@
+package dev.keywright.optimizer.search;
+
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Entity.Unique;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.SequenceRef;
+import dev.keywright.core.number.Rational;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.Numbering;
+import dev.keywright.optimizer.candidate.Candidate.Sentinel;
+import dev.keywright.optimizer.candidate.Candidate.Split;
+import dev.keywright.optimizer.candidate.Candidate.Tally;
+import dev.keywright.optimizer.mip.Program;
+import dev.keywright.optimizer.mip.ProgramBuilder;
+import dev.keywright.optimizer.mip.Row;
+import dev.keywright.optimizer.mip.Term;
+import dev.keywright.optimizer.mip.Variable;
+import dev.keywright.optimizer.search.Space.Discount;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+
+/** Writes a space down as a mixed-integer program. */
+final class Programs {
+    private final Model model;
+    private final Space space;
+    private final BiFunction<Pattern, Rational, Long> waiting;
+    private final ProgramBuilder builder = new ProgramBuilder();
+    private final Map<Choice, Variable> chosen = new LinkedHashMap<>();
+    private final Map<Option, Variable> taken = new LinkedHashMap<>();
+
+    /** What a chain of requests costs a month in waiting is asked of `waiting`. */
+    Programs(Model model, Space space, BiFunction<Pattern, Rational, Long> waiting) {
+        this.model = model;
+        this.space = space;
+        this.waiting = waiting;
+    }
+
+    Map<Choice, Variable> chosen() {
+        return chosen;
+    }
+
+    Map<Option, Variable> taken() {
+        return taken;
+    }
+
+    Program program() {
+        for (Choice choice : space.choices()) {
+            chosen.put(choice, builder.binary("choice %s".formatted(choice.number()), choice.nanoDollars()));
+        }
+        for (Option option : space.options()) {
+            taken.put(option, builder.continuous("option %s".formatted(option.number()), 0, 1, option.nanoDollars()));
+        }
+        everyEntityIsStoredOnce();
+        piecesNeedTheirHome();
+        everyDemandIsServed();
+        waitingIsPaid();
+        surchargesFallDue();
+        discountsAreGiven();
+        uniqueValuesAreGuarded();
+        sequencesAreKept();
+        alternativesExclude();
+        return builder.build();
+    }
+
+    private void everyEntityIsStoredOnce() {
+        for (Entity entity : model.entities()) {
+            if (!entity.isStored()) {
+                continue;
+            }
+            List<Term> terms = new ArrayList<>();
+            chosen.forEach((choice, variable) -> {
+                boolean stores = (choice.candidate() instanceof Home || choice.candidate() instanceof Embedding)
+                        && choice.candidate().entity().equals(entity.ref());
+                if (stores) {
+                    terms.add(variable.times(1));
+                }
+            });
+            builder.add(Row.exactly("store " + entity.name(), terms, 1));
+        }
+    }
+
+    private void piecesNeedTheirHome() {
+        chosen.forEach((choice, variable) -> {
+            for (Choice home : choice.homes()) {
+                builder.add(Row.atMost(
+                        "home of %s".formatted(choice.number()),
+                        List.of(variable.times(1), chosen.get(home).times(-1)),
+                        0));
+            }
+        });
+    }
+
+    private void everyDemandIsServed() {
+        Map<Demand, List<Option>> serving = new LinkedHashMap<>();
+        space.demands().forEach(demand -> serving.put(demand, new ArrayList<>()));
+        space.options().forEach(option -> option.serves().forEach(demand -> serving.get(demand).add(option)));
+        int number = 0;
+        for (Map.Entry<Demand, List<Option>> entry : serving.entrySet()) {
+            number++;
+            List<Term> terms = entry.getValue().stream().map(option -> taken.get(option).times(1)).toList();
+            builder.add(Row.exactly("demand %s".formatted(number), terms, 1));
+            Map<Choice, List<Term>> uses = new LinkedHashMap<>();
+            for (Option option : entry.getValue()) {
+                for (Choice choice : option.needs()) {
+                    uses.computeIfAbsent(choice, unused -> new ArrayList<>()).add(taken.get(option).times(1));
+                }
+            }
+            String name = "use %s".formatted(number);
+            uses.forEach((choice, users) -> {
+                List<Term> row = new ArrayList<>(users);
+                row.add(chosen.get(choice).times(-1));
+                builder.add(Row.atMost(name, row, 0));
+            });
+        }
+    }
+
+    /** The longest of what a pattern waits for is what it waits. */
+    private void waitingIsPaid() {
+        Map<Pattern, List<Demand>> parts = new LinkedHashMap<>();
+        space.demands().forEach(demand ->
+                parts.computeIfAbsent(demand.pattern(), unused -> new ArrayList<>()).add(demand));
+        for (Map.Entry<Pattern, List<Demand>> entry : parts.entrySet()) {
+            long each = waiting.apply(entry.getKey(), Rational.of(2));
+            boolean matters = each > 0 && space.options().stream()
+                    .anyMatch(option -> option.chain().isMoreThan(Rational.ONE)
+                            && entry.getValue().stream().anyMatch(option.serves()::contains));
+            if (!matters) {
+                continue;
+            }
+            Variable waits = builder.continuous("wait " + entry.getKey().id(), 0, 1_000_000, each);
+            for (Demand demand : entry.getValue()) {
+                List<Term> terms = new ArrayList<>();
+                for (Option option : space.options()) {
+                    double extra = asDouble(option.chain()) - 1;
+                    if (option.serves().contains(demand) && extra > 0) {
+                        terms.add(taken.get(option).times(extra));
+                    }
+                }
+                if (!terms.isEmpty()) {
+                    terms.add(waits.times(-1));
+                    builder.add(Row.atMost("wait " + entry.getKey().id(), terms, 0));
+                }
+            }
+        }
+    }
+
+    private static double asDouble(Rational number) {
+        return number.numerator().doubleValue() / number.denominator().doubleValue();
+    }
+
+    private void surchargesFallDue() {
+        Map<String, List<Surcharge>> groups = new LinkedHashMap<>();
+        space.surcharges().forEach(surcharge ->
+                groups.computeIfAbsent(surcharge.group(), unused -> new ArrayList<>()).add(surcharge));
+        groups.forEach((name, surcharges) -> {
+            long most = surcharges.stream().mapToLong(Surcharge::nanoDollars).max().orElse(0);
+            Variable due = builder.continuous("surcharge " + name, 0, 1, most);
+            for (Surcharge surcharge : surcharges) {
+                double share = (double) surcharge.nanoDollars() / most;
+                List<Term> terms = new ArrayList<>();
+                surcharge.choices().forEach(choice -> terms.add(chosen.get(choice).times(share)));
+                surcharge.options().forEach(option -> terms.add(taken.get(option).times(share)));
+                surcharge.without().forEach(choice -> terms.add(chosen.get(choice).times(-share)));
+                terms.add(due.times(-1));
+                int conditions = surcharge.choices().size() + surcharge.options().size();
+                builder.add(Row.atMost("surcharge " + name, terms, share * (conditions - 1)));
+            }
+        });
+    }
+
+    private void discountsAreGiven() {
+        for (Discount discount : space.discounts()) {
+            Variable given = builder.continuous("discount", 0, 1, -discount.nanoDollars());
+            for (Choice choice : discount.choices()) {
+                builder.add(Row.atMost("discount", List.of(given.times(1), chosen.get(choice).times(-1)), 0));
+            }
+        }
+    }
+
+    /** One that lies under a unique value itself needs no guard for it. */
+    private void uniqueValuesAreGuarded() {
+        for (Choice home : space.choices()) {
+            if (!(home.candidate() instanceof Home placed)) {
+                continue;
+            }
+            for (Unique unique : model.entity(placed.entity()).uniques()) {
+                LinkedHashSet<AttributeUse> key = new LinkedHashSet<>(placed.shape().attributes());
+                LinkedHashSet<AttributeUse> values = new LinkedHashSet<>();
+                unique.attributes().forEach(attribute -> values.add(AttributeUse.own(attribute)));
+                if (key.equals(values)) {
+                    continue;
+                }
+                List<Term> terms = new ArrayList<>();
+                chosen.forEach((choice, variable) -> {
+                    boolean guards = choice.candidate() instanceof Sentinel sentinel
+                            && sentinel.unique().equals(unique)
+                            && choice.homes().contains(home);
+                    if (guards) {
+                        terms.add(variable.times(1));
+                    }
+                });
+                terms.add(chosen.get(home).times(-1));
+                builder.add(Row.exactly("guard " + unique.space(), terms, 0));
+            }
+        }
+    }
+
+    private void sequencesAreKept() {
+        Map<SequenceRef, List<Term>> kept = new LinkedHashMap<>();
+        chosen.forEach((choice, variable) -> {
+            if (choice.candidate() instanceof Numbering numbering) {
+                kept.computeIfAbsent(numbering.sequence(), unused -> new ArrayList<>()).add(variable.times(1));
+            }
+        });
+        kept.forEach((sequence, terms) -> builder.add(Row.exactly("sequence " + sequence, terms, 1)));
+    }
+
+    /** An attribute lies in one item only, and a number is kept once. */
+    private void alternativesExclude() {
+        Map<String, List<Term>> groups = new LinkedHashMap<>();
+        chosen.forEach((choice, variable) -> {
+            Candidate candidate = choice.candidate();
+            EntityRef entity = candidate.entity();
+            if (candidate instanceof Split) {
+                groups.computeIfAbsent("split " + entity, unused -> new ArrayList<>()).add(variable.times(1));
+            }
+            if (candidate instanceof Tally tally) {
+                groups.computeIfAbsent("tally %s %s".formatted(entity, tally.by()), unused -> new ArrayList<>())
+                        .add(variable.times(1));
+            }
+        });
+        groups.forEach((name, terms) -> builder.add(Row.atMost(name, terms, 1)));
+    }
+}

@@ -1,0 +1,145 @@
+package dev.keywright.optimizer.search;
+
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.serve.Question;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.Mirror;
+import dev.keywright.optimizer.candidate.Candidate.Scope;
+import dev.keywright.optimizer.candidate.Candidate.Tally;
+import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Shape;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Leaves out what can be in no cheapest design, by comparing costs alone. */
+final class Pruning {
+    private final Measure measure;
+    private final Together together;
+    private final EntityRef entity;
+    private final List<Demand> demands;
+
+    Pruning(Measure measure, Together together, EntityRef entity, List<Demand> demands) {
+        this.measure = measure;
+        this.together = together;
+        this.entity = entity;
+        this.demands = demands;
+    }
+
+    /** A local index lies in the partitions of its table. */
+    static boolean fits(Candidate candidate, Home home) {
+        boolean local = candidate instanceof View view && view.scope() == Scope.LOCAL;
+        return !local || ((View) candidate).shape().partition().equals(home.shape().partition());
+    }
+
+    /** Homes that no other one beats, and that may still be part of a design cheaper than the best home alone. */
+    List<TriedHome> homes(List<TriedHome> tried) {
+        List<TriedHome> kept = new ArrayList<>();
+        for (TriedHome home : tried) {
+            boolean beaten = kept.stream().anyMatch(other -> beats(other, home));
+            if (!beaten) {
+                kept.removeIf(other -> beats(home, other));
+                kept.add(home);
+            }
+        }
+        long best = kept.stream()
+                .filter(home -> demands.stream().allMatch(demand -> home.find(demand).isPresent()))
+                .mapToLong(this::alone)
+                .min()
+                .orElse(Long.MAX_VALUE / 4);
+        long slack = together.mostSaved(entity);
+        return kept.stream().filter(home -> least(home) - slack <= best).toList();
+    }
+
+    private boolean beats(TriedHome one, TriedHome other) {
+        boolean apart = !together.isReadWithOthers(entity);
+        return (apart || sameCollection(one.home().shape(), other.home().shape())) && one.equalsOrBeats(other);
+    }
+
+    private static boolean sameCollection(Shape one, Shape other) {
+        return one.partition().equals(other.partition()) && one.levels() == other.levels() && one.mark() == other.mark();
+    }
+
+    private long alone(TriedHome home) {
+        return home.fixed()
+                + home.prices().entrySet().stream()
+                        .mapToLong(entry -> measure.whole(entry.getKey(), entry.getValue()))
+                        .sum();
+    }
+
+    /** A home that leaves a question for entities open needs at least one more kind of item. */
+    private long least(TriedHome home) {
+        boolean open = demands.stream()
+                .anyMatch(demand -> home.find(demand).isEmpty()
+                        && !(demand instanceof Demand.Asked asked && asked.question().kind() == Question.Kind.NUMBER));
+        return home.fixed()
+                + demands.stream().mapToLong(measure::least).sum()
+                + (open ? measure.anotherKind() : 0);
+    }
+
+    /** Whether a piece could pay for itself, as far as can be said without trying it. */
+    boolean mayBeWorth(Candidate candidate, TriedHome home) {
+        if (!isOnlyForReading(candidate)) {
+            return true;
+        }
+        boolean inside = candidate instanceof Tally;
+        return inside || mostSaved(home) > measure.anotherKind();
+    }
+
+    private long mostSaved(TriedHome home) {
+        long sum = together.mostSaved(entity);
+        for (Demand demand : demands) {
+            if (home.find(demand).isEmpty()) {
+                return Long.MAX_VALUE / 4;
+            }
+            sum += measure.whole(demand, home.prices().get(demand)) - measure.least(demand);
+        }
+        return sum;
+    }
+
+    /** Whether a piece saves more than it costs, or serves what the home alone does not. */
+    boolean isWorth(TriedPiece piece, TriedHome home) {
+        if (!isOnlyForReading(piece.candidate())) {
+            return true;
+        }
+        boolean collects = together.isReadWithOthers(entity) && piece.candidate() instanceof View;
+        long saved = collects ? together.mostSaved(entity) : 0;
+        for (Demand demand : piece.better().keySet()) {
+            if (home.find(demand).isEmpty()) {
+                return true;
+            }
+            saved += measure.whole(demand, home.prices().get(demand))
+                    - measure.whole(demand, piece.better().get(demand));
+        }
+        return saved > piece.fixed();
+    }
+
+    /** What nobody reads through need not be there, unless it keeps something unique, numbered or embedded. */
+    private static boolean isOnlyForReading(Candidate candidate) {
+        return candidate instanceof View || candidate instanceof Mirror || candidate instanceof Tally;
+    }
+
+    /** Pieces that no other one beats. */
+    List<TriedPiece> pieces(List<TriedPiece> tried) {
+        List<TriedPiece> kept = new ArrayList<>();
+        for (TriedPiece piece : tried) {
+            boolean beaten = kept.stream().anyMatch(other -> beats(other, piece));
+            if (!beaten) {
+                kept.removeIf(other -> beats(piece, other));
+                kept.add(piece);
+            }
+        }
+        return kept;
+    }
+
+    private boolean beats(TriedPiece one, TriedPiece other) {
+        boolean views = one.candidate() instanceof View && other.candidate() instanceof View;
+        if (!views) {
+            return false;
+        }
+        boolean apart = !together.isReadWithOthers(entity);
+        Shape left = ((View) one.candidate()).shape();
+        Shape right = ((View) other.candidate()).shape();
+        return (apart || sameCollection(left, right)) && one.equalsOrBeats(other);
+    }
+}

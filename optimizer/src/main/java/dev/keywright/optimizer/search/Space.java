@@ -1,0 +1,80 @@
+package dev.keywright.optimizer.search;
+
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.number.Rational;
+import dev.keywright.optimizer.candidate.Candidate;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Everything the solver may choose from, and what it costs. */
+final class Space {
+    private final List<Choice> choices = new ArrayList<>();
+    private final List<Option> options = new ArrayList<>();
+    private final List<Surcharge> surcharges = new ArrayList<>();
+    private final List<Discount> discounts = new ArrayList<>();
+    private final List<Demand> demands = new ArrayList<>();
+
+    Choice home(Candidate candidate, long nanoDollars) {
+        return add(new Choice(choices.size(), candidate, List.of(), nanoDollars));
+    }
+
+    Choice piece(Candidate candidate, Choice home, long nanoDollars) {
+        return add(new Choice(choices.size(), candidate, List.of(home), nanoDollars));
+    }
+
+    private Choice add(Choice choice) {
+        choices.add(choice);
+        return choice;
+    }
+
+    Option option(List<Demand> serves, List<Choice> needs, long nanoDollars, Rational chain) {
+        Option option = new Option(options.size(), serves, needs, nanoDollars, chain);
+        options.add(option);
+        return option;
+    }
+
+    void surcharge(Surcharge surcharge) {
+        surcharges.add(surcharge);
+    }
+
+    /** What is paid less when all of these are chosen. */
+    record Discount(EntityRef entity, List<Choice> choices, long nanoDollars) {
+        Discount {
+            choices = List.copyOf(choices);
+        }
+    }
+
+    void discount(Discount discount) {
+        discounts.add(discount);
+    }
+
+    List<Discount> discounts() {
+        return discounts;
+    }
+
+    void demand(Demand demand) {
+        demands.add(demand);
+    }
+
+    List<Choice> choices() {
+        return choices;
+    }
+
+    List<Choice> homes(EntityRef entity) {
+        return choices.stream()
+                .filter(choice -> choice.isHome() && choice.candidate().entity().equals(entity))
+                .toList();
+    }
+
+    List<Option> options() {
+        return options;
+    }
+
+    List<Surcharge> surcharges() {
+        return surcharges;
+    }
+
+    List<Demand> demands() {
+        return demands;
+    }
+}

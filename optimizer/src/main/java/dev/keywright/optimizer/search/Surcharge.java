@@ -1,0 +1,32 @@
+package dev.keywright.optimizer.search;
+
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Pattern;
+import java.util.List;
+
+/**
+ * What is paid more when several things are chosen together; of the surcharges of one group only the largest counts.
+ *
+ * @param options ways that must be taken for it to fall due
+ * @param without what must not be chosen
+ */
+record Surcharge(
+        String group, Subject subject, List<Choice> choices, List<Option> options, List<Choice> without, long nanoDollars) {
+    Surcharge {
+        choices = List.copyOf(choices);
+        options = List.copyOf(options);
+        without = List.copyOf(without);
+        if (nanoDollars <= 0) {
+            throw new IllegalArgumentException("a surcharge of %s".formatted(nanoDollars));
+        }
+    }
+
+    /** What becomes dearer. */
+    sealed interface Subject {}
+
+    /** What a pattern reads, and waits for. */
+    record ReadsOf(Pattern pattern) implements Subject {}
+
+    /** What is written and stored of an entity. */
+    record KeepingOf(EntityRef entity) implements Subject {}
+}

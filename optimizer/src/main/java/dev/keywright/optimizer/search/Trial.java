@@ -1,0 +1,84 @@
+package dev.keywright.optimizer.search;
+
+import dev.keywright.core.cost.Costing;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.Writes;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.serve.Reads;
+import dev.keywright.optimizer.assemble.Assembler;
+import dev.keywright.optimizer.assemble.Slots.Slot;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Shape;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** A small design of a few candidates, and how it serves; all other entities lie elsewhere under their own ids. */
+final class Trial {
+    /** Where the candidates lie; the other entities have a table of their own. */
+    static final String TABLE = "trial";
+
+    private final Layout layout;
+    private final Reads reads;
+    private final Writes writes;
+
+    Trial(Costing costing, Assembler assembler, List<Candidate> chosen, List<List<View>> together) {
+        this.layout = new Layout(costing.facts(), costing.estimates(), design(costing.facts().model(), assembler, chosen, together));
+        this.reads = new Reads(layout, costing.weights());
+        this.writes = new Writes(layout, reads.ways());
+    }
+
+    private static Design design(
+            Model model, Assembler assembler, List<Candidate> chosen, List<List<View>> together) {
+        List<Slot> slots = new ArrayList<>();
+        together.forEach(views -> slots.add(new Slot(views.get(0).scope(), views, views.get(0).projection())));
+        for (Candidate candidate : chosen) {
+            boolean placed = together.stream().anyMatch(views -> views.contains(candidate));
+            if (candidate instanceof View view && !placed) {
+                slots.add(new Slot(view.scope(), List.of(view), view.projection()));
+            }
+        }
+        Table table = assembler.table(TABLE, chosen, slots);
+        Table others = assembler.table("others", stubs(model, chosen), List.of());
+        return assembler.design(List.of(table, others));
+    }
+
+    private static List<Candidate> stubs(Model model, List<Candidate> chosen) {
+        Set<EntityRef> placed = new LinkedHashSet<>();
+        for (Candidate candidate : chosen) {
+            if (candidate instanceof Home || candidate instanceof Embedding) {
+                placed.add(candidate.entity());
+            }
+        }
+        List<Candidate> stubs = new ArrayList<>();
+        for (Entity entity : model.entities()) {
+            boolean missing = entity.isStored() && !placed.contains(entity.ref());
+            if (missing) {
+                List<AttributeUse> id = entity.id().stream().map(AttributeUse::own).toList();
+                stubs.add(new Home(entity.ref(), Shape.of(id, List.of())));
+            }
+        }
+        return stubs;
+    }
+
+    Layout layout() {
+        return layout;
+    }
+
+    Reads reads() {
+        return reads;
+    }
+
+    Writes writes() {
+        return writes;
+    }
+}

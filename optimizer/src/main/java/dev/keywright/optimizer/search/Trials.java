@@ -1,0 +1,97 @@
+package dev.keywright.optimizer.search;
+
+import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.Structure;
+import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.optimizer.assemble.Assembler;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Carrying;
+import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.Numbering;
+import dev.keywright.optimizer.candidate.Candidate.Tally;
+import dev.keywright.optimizer.search.Measure.Priced;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Tries homes, and pieces together with homes. */
+final class Trials {
+    private final Costing costing;
+    private final Assembler assembler;
+    private final Measure measure;
+    private final Map<EntityRef, List<Demand>> demands;
+    private final Map<EntityRef, List<Pattern>> writes;
+
+    Trials(
+            Costing costing,
+            Assembler assembler,
+            Measure measure,
+            Map<EntityRef, List<Demand>> demands,
+            Map<EntityRef, List<Pattern>> writes) {
+        this.costing = costing;
+        this.assembler = assembler;
+        this.measure = measure;
+        this.demands = demands;
+        this.writes = writes;
+    }
+
+    TriedHome home(Home home) {
+        Trial trial = new Trial(costing, assembler, List.of(home), List.of());
+        Map<Pattern, Long> written = new LinkedHashMap<>();
+        for (Pattern pattern : writes.getOrDefault(home.entity(), List.of())) {
+            long sum = measure.writes(pattern, trial).values().stream().mapToLong(Long::longValue).sum();
+            written.put(pattern, sum);
+        }
+        Map<Demand, Priced> prices = new LinkedHashMap<>();
+        for (Demand demand : demands.getOrDefault(home.entity(), List.of())) {
+            measure.price(demand, trial).ifPresent(priced -> prices.put(demand, priced));
+        }
+        return new TriedHome(home, measure.storage(trial), written, prices);
+    }
+
+    TriedPiece piece(TriedHome home, Candidate candidate, Set<Demand> asked) {
+        Trial trial = new Trial(costing, assembler, List.of(home.home(), candidate), List.of());
+        Map<Demand, Priced> better = new LinkedHashMap<>();
+        Map<Demand, Priced> worse = new LinkedHashMap<>();
+        for (Demand demand : asked) {
+            Optional<Priced> priced = measure.price(demand, trial);
+            Optional<Priced> before = home.find(demand);
+            if (priced.isPresent() && !before.filter(known -> known.equalsOrBeats(priced.get())).isPresent()) {
+                better.put(demand, priced.get());
+            } else if (priced.isPresent() && priced.get().nanoDollars() > before.orElseThrow().nanoDollars()) {
+                worse.put(demand, priced.get());
+            }
+        }
+        Set<Pattern> written = new LinkedHashSet<>(writes.getOrDefault(home.home().entity(), List.of()));
+        written.addAll(writes.getOrDefault(candidate.entity(), List.of()));
+        long fixed = measure.storage(trial) - home.storage() + simplicity(candidate);
+        Map<Pattern, Long> more = new LinkedHashMap<>();
+        for (Pattern pattern : written) {
+            long atHome = 0;
+            for (Map.Entry<Structure, Long> cost : measure.writes(pattern, trial).entrySet()) {
+                boolean primary = cost.getKey().kind() == Structure.Kind.TABLE;
+                atHome += primary ? cost.getValue() : 0;
+                fixed += primary ? 0 : cost.getValue();
+            }
+            long difference = atHome - home.writes().getOrDefault(pattern, 0L);
+            fixed += Math.min(difference, 0);
+            if (difference > 0) {
+                more.put(pattern, difference);
+            }
+        }
+        return new TriedPiece(candidate, fixed, more, better, worse);
+    }
+
+    private long simplicity(Candidate candidate) {
+        boolean counted = candidate instanceof Tally tally && tally.place() instanceof Inside;
+        boolean numbered = candidate instanceof Numbering number && number.place() instanceof Inside;
+        boolean within = candidate instanceof Carrying || candidate instanceof Embedding;
+        return counted || numbered || within ? 0 : measure.anotherKind();
+    }
+}

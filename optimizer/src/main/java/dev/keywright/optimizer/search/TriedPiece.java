@@ -1,0 +1,41 @@
+package dev.keywright.optimizer.search;
+
+import dev.keywright.core.model.Pattern;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.search.Measure.Priced;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A piece together with a home: what it adds to the cost, and what it serves.
+ *
+ * @param more what writes of the home itself cost more with it
+ * @param better what it serves that the home alone does not, or not as well
+ * @param worse what the home alone serves at a higher price when it is there
+ */
+record TriedPiece(
+        Candidate candidate,
+        long fixed,
+        Map<Pattern, Long> more,
+        Map<Demand, Priced> better,
+        Map<Demand, Priced> worse) {
+    TriedPiece {
+        more = Collections.unmodifiableMap(new LinkedHashMap<>(more));
+        better = Collections.unmodifiableMap(new LinkedHashMap<>(better));
+        worse = Collections.unmodifiableMap(new LinkedHashMap<>(worse));
+    }
+
+    boolean equalsOrBeats(TriedPiece other) {
+        boolean cheaper = fixed <= other.fixed
+                && more.entrySet().stream().allMatch(entry -> entry.getValue() <= other.more.getOrDefault(entry.getKey(), 0L))
+                && worse.entrySet().stream().allMatch(entry -> Optional.ofNullable(other.worse.get(entry.getKey()))
+                        .filter(priced -> entry.getValue().equalsOrBeats(priced))
+                        .isPresent());
+        return cheaper
+                && other.better.entrySet().stream().allMatch(entry -> Optional.ofNullable(better.get(entry.getKey()))
+                        .filter(priced -> priced.equalsOrBeats(entry.getValue()))
+                        .isPresent());
+    }
+}

@@ -1,0 +1,69 @@
+package dev.keywright.optimizer.tactic;
+
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Read.Include;
+import dev.keywright.core.model.Read.Step;
+import dev.keywright.core.model.Read.Towards;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Carrying;
+import dev.keywright.optimizer.tactic.Asks.Ask;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Parents' attributes copied down into the items of their children, so that nothing else has to be read. */
+final class CarriedAttributes implements Tactic {
+    @Override
+    public String name() {
+        return "parent attributes copied down";
+    }
+
+    @Override
+    public List<Candidate> propose(Situation situation) {
+        Set<Candidate> carried = new LinkedHashSet<>();
+        for (Ask ask : situation.asked()) {
+            List<AttributeUse> inherited = ask.question().needs().stream()
+                    .filter(AttributeUse::isInherited)
+                    .toList();
+            List<AttributeUse> along = along(situation, ask);
+            add(carried, situation, inherited);
+            add(carried, situation, along);
+        }
+        return List.copyOf(carried);
+    }
+
+    private static void add(Set<Candidate> carried, Situation situation, List<AttributeUse> uses) {
+        if (!uses.isEmpty()) {
+            carried.add(new Carrying(situation.entityRef(), uses));
+        }
+    }
+
+    /** A parent that comes along is there when all of it is carried. */
+    private static List<AttributeUse> along(Situation situation, Ask ask) {
+        List<AttributeUse> uses = new ArrayList<>();
+        boolean reads = ask.pattern().operation() instanceof Read read && read.entity().equals(situation.entityRef());
+        for (Include include : reads ? ((Read) ask.pattern().operation()).include() : List.<Include>of()) {
+            Step step = include.path().get(0);
+            boolean parent = include.path().size() == 1 && step.towards() == Towards.PARENT;
+            if (parent) {
+                Read read = (Read) ask.pattern().operation();
+                for (Attribute attribute : situation.model().entity(step.to()).attributes()) {
+                    boolean wanted = read.select().isEmpty()
+                            || read.select().stream()
+                                    .anyMatch(selected -> selected.attribute().attribute().equals(attribute.ref()));
+                    boolean held = situation.model().parent(step.role()).holds().stream()
+                            .anyMatch(holding -> holding.source().equals(attribute.ref()));
+                    boolean counted = attribute.meaning() instanceof Counts;
+                    if (wanted && !held && !counted) {
+                        uses.add(new AttributeUse(List.of(step.role()), attribute.ref()));
+                    }
+                }
+            }
+        }
+        return uses;
+    }
+}

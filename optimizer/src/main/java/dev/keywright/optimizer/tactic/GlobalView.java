@@ -1,0 +1,76 @@
+package dev.keywright.optimizer.tactic;
+
+import dev.keywright.core.design.Projection;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Scope;
+import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.tactic.Asks.Ask;
+import dev.keywright.optimizer.tactic.Asks.Reason;
+import dev.keywright.optimizer.tactic.Shapes.Arranged;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** An index whose key answers a question: whole, with what the question needs, or with keys alone. */
+final class GlobalView implements Tactic {
+    @Override
+    public String name() {
+        return "global view";
+    }
+
+    @Override
+    public List<Candidate> propose(Situation situation) {
+        Shapes shapes = situation.shapes();
+        Set<Candidate> views = new LinkedHashSet<>();
+        for (Ask ask : situation.asked()) {
+            if (ask.question().isStrong()) {
+                continue;
+            }
+            for (Arranged arranged : shapes.of(ask.question(), situation.questions())) {
+                for (Projection projection : projections(situation, ask)) {
+                    views.add(new View(
+                            situation.entityRef(), arranged.shape(), projection, arranged.when(), Scope.GLOBAL));
+                }
+            }
+        }
+        return List.copyOf(views);
+    }
+
+    /** Who only looks for something to write needs keys; who reads, all, what it needs, or what it and another need. */
+    static List<Projection> projections(Situation situation, Ask ask) {
+        Set<Projection> projections = new LinkedHashSet<>();
+        projections.add(new Projection.Keys());
+        if (ask.reason() == Reason.TARGET || ask.reason() == Reason.NUMBER) {
+            return List.copyOf(projections);
+        }
+        projections.add(new Projection.All());
+        projections.add(holding(situation.entity(), ask.question().needs()));
+        for (Ask other : situation.asked()) {
+            boolean reads = other.reason() == Reason.READ || other.reason() == Reason.COMES_ALONG;
+            boolean sameKey = other.question().selection().by().stream()
+                    .anyMatch(given -> ask.question().knows(given.attribute()));
+            if (reads && sameKey && !other.question().isStrong()) {
+                Set<AttributeUse> both = new LinkedHashSet<>(ask.question().needs());
+                both.addAll(other.question().needs());
+                projections.add(holding(situation.entity(), both));
+            }
+        }
+        return List.copyOf(projections);
+    }
+
+    /** The attributes' names; all where that is every attribute of the entity. */
+    static Projection holding(Entity entity, Set<AttributeUse> needs) {
+        List<String> names = new ArrayList<>();
+        entity.attributes().stream()
+                .map(attribute -> AttributeUse.own(attribute.ref()))
+                .filter(needs::contains)
+                .forEach(use -> names.add(Layout.storedName(use)));
+        needs.stream().filter(AttributeUse::isInherited).forEach(use -> names.add(Layout.storedName(use)));
+        boolean everything = names.size() >= entity.attributes().size();
+        return everything ? new Projection.All() : names.isEmpty() ? new Projection.Keys() : new Projection.Only(names);
+    }
+}

@@ -1,0 +1,65 @@
+package dev.keywright.optimizer.tactic;
+
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Shape;
+import dev.keywright.optimizer.candidate.Shape.Mark;
+import dev.keywright.optimizer.tactic.Asks.Ask;
+import dev.keywright.optimizer.tactic.Asks.Reason;
+import dev.keywright.optimizer.tactic.Shapes.Arranged;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The entity under a parent, an ancestor, or whatever it is asked for by, so that what is read together lies together. */
+final class ItemCollection implements Tactic {
+    @Override
+    public String name() {
+        return "item collection";
+    }
+
+    @Override
+    public List<Candidate> propose(Situation situation) {
+        Entity entity = situation.entity();
+        Shapes shapes = situation.shapes();
+        Set<Candidate> homes = new LinkedHashSet<>();
+        for (Ask ask : situation.asked()) {
+            for (Arranged arranged : shapes.of(ask.question(), situation.questions())) {
+                boolean plain = arranged.when().isEmpty();
+                for (Shape shape : plain ? shapes.asPrimary(entity, arranged.shape()) : List.<Shape>of()) {
+                    boolean whole = entity.id().isEmpty() || !shape.partition().isEmpty();
+                    if (whole) {
+                        variants(entity, shape, ask).forEach(variant -> homes.add(new Home(entity.ref(), variant)));
+                    }
+                }
+            }
+        }
+        return List.copyOf(homes);
+    }
+
+    /** With the kind first, with what belongs together first, and next to the one that it comes along with. */
+    private static List<Shape> variants(Entity entity, Shape shape, Ask ask) {
+        List<Shape> variants = new ArrayList<>();
+        variants.add(shape);
+        boolean comesAlong = ask.reason() == Reason.COMES_ALONG;
+        long given = shape.sort().stream()
+                .filter(use -> ask.question().knows(use) || isId(entity, use))
+                .count();
+        for (int levels = 1; levels <= given && levels <= shape.sort().size(); levels++) {
+            variants.add(shape.withLevels(levels));
+        }
+        boolean limited = comesAlong && ask.question().limit().isStated();
+        if (limited) {
+            variants.add(shape.with(Mark.BEFORE));
+            variants.add(shape.with(Mark.AFTER));
+        }
+        return variants;
+    }
+
+    private static boolean isId(Entity entity, AttributeUse use) {
+        return !use.isInherited() && entity.id().contains(use.attribute());
+    }
+}

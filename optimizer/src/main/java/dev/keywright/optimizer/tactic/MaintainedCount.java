@@ -1,0 +1,75 @@
+package dev.keywright.optimizer.tactic;
+
+import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.ItemKind.OwnItem;
+import dev.keywright.core.design.Kept;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.serve.Question;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Tally;
+import dev.keywright.optimizer.tactic.Asks.Ask;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** A number that is kept with every write, in place of counting with every read. */
+final class MaintainedCount implements Tactic {
+    @Override
+    public String name() {
+        return "maintained count";
+    }
+
+    @Override
+    public List<Candidate> propose(Situation situation) {
+        Set<Candidate> tallies = new LinkedHashSet<>();
+        for (Ask ask : situation.asked()) {
+            boolean asked = ask.question().kind() == Question.Kind.NUMBER && isPlain(ask.question().selection());
+            if (!asked) {
+                continue;
+            }
+            List<AttributeUse> by = ask.question().selection().by().stream()
+                    .map(Given::attribute)
+                    .toList();
+            Kept kept = everyReaderWaits(situation, by) ? Kept.STREAM : Kept.TRANSACTION;
+            tallies.add(new Tally(situation.entityRef(), by, new OwnItem(), 1, kept));
+            for (Parent role : situation.entity().parents()) {
+                boolean stored = situation.model().entity(role.entity()).isStored() && !role.isOneOf();
+                if (stored && identity(situation, role).equals(new LinkedHashSet<>(by))) {
+                    tallies.add(new Tally(situation.entityRef(), by, new Inside(role.entity()), 1, kept));
+                }
+            }
+        }
+        return List.copyOf(tallies);
+    }
+
+    private static boolean isPlain(Selection selection) {
+        return selection.in().isEmpty()
+                && selection.range().isEmpty()
+                && selection.prefix().isEmpty()
+                && selection.has().isEmpty()
+                && selection.lacks().isEmpty()
+                && !selection.contains().isAsked()
+                && selection.by().stream().allMatch(Given::isInput);
+    }
+
+    private static boolean everyReaderWaits(Situation situation, List<AttributeUse> by) {
+        return situation.asked().stream()
+                .filter(ask -> ask.question().kind() == Question.Kind.NUMBER)
+                .filter(ask -> ask.question().selection().by().stream().map(Given::attribute).toList().equals(by))
+                .allMatch(ask -> ask.question().lagSeconds().isStated());
+    }
+
+    private static Set<AttributeUse> identity(Situation situation, Parent role) {
+        Set<AttributeUse> held = new LinkedHashSet<>();
+        for (Holding holding : role.holds()) {
+            if (situation.model().entity(role.entity()).id().contains(holding.source())) {
+                held.add(AttributeUse.own(holding.held()));
+            }
+        }
+        return held;
+    }
+}

@@ -1,0 +1,67 @@
+package dev.keywright.optimizer.tactic;
+
+import dev.keywright.core.design.ItemKind.Extent;
+import dev.keywright.core.design.ItemKind.Some;
+import dev.keywright.core.design.ItemKind.Whole;
+import dev.keywright.core.design.Kept;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Mirror;
+import dev.keywright.optimizer.candidate.Shape;
+import dev.keywright.optimizer.tactic.Asks.Ask;
+import dev.keywright.optimizer.tactic.Asks.Reason;
+import dev.keywright.optimizer.tactic.Shapes.Arranged;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The entity once more under a second key, for answers that no global index may give. */
+final class MirrorCopy implements Tactic {
+    @Override
+    public String name() {
+        return "copy under a second key";
+    }
+
+    @Override
+    public List<Candidate> propose(Situation situation) {
+        Entity entity = situation.entity();
+        Shapes shapes = situation.shapes();
+        Set<Candidate> copies = new LinkedHashSet<>();
+        for (Ask ask : situation.asked()) {
+            boolean fits = ask.question().isStrong() && ask.reason() != Reason.TARGET;
+            for (Arranged arranged : fits ? shapes.of(ask.question(), situation.questions()) : List.<Arranged>of()) {
+                for (Shape shape : withIdentity(entity, arranged.shape())) {
+                    for (Extent extent : List.of(new Whole(), some(ask))) {
+                        copies.add(new Mirror(entity.ref(), shape, extent, arranged.when(), Kept.TRANSACTION));
+                    }
+                }
+            }
+        }
+        return List.copyOf(copies);
+    }
+
+    /** A copy may be missing where a part of its key is, but two must never share one. */
+    private static List<Shape> withIdentity(Entity entity, Shape shape) {
+        List<AttributeUse> sort = new java.util.ArrayList<>(shape.sort());
+        for (AttributeRef id : entity.id()) {
+            AttributeUse use = AttributeUse.own(id);
+            if (!shape.partition().contains(use) && !sort.contains(use)) {
+                sort.add(use);
+            }
+        }
+        boolean inherited = shape.attributes().stream().anyMatch(AttributeUse::isInherited);
+        return inherited || shape.partition().isEmpty()
+                ? List.of()
+                : List.of(new Shape(shape.partition(), shape.shards(), sort, 0, shape.mark()));
+    }
+
+    private static Extent some(Ask ask) {
+        List<AttributeRef> needs = ask.question().needs().stream()
+                .filter(use -> !use.isInherited())
+                .map(AttributeUse::attribute)
+                .toList();
+        return needs.isEmpty() ? new Whole() : new Some(needs);
+    }
+}

@@ -1,0 +1,39 @@
+package dev.keywright.optimizer.tactic;
+
+import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.ItemKind.OwnItem;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Numbered;
+import dev.keywright.core.model.SequenceRef;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Numbering;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The last number given out, in an item of its own or in that of the parent. */
+final class SequenceNumber implements Tactic {
+    @Override
+    public String name() {
+        return "sequence item";
+    }
+
+    @Override
+    public List<Candidate> propose(Situation situation) {
+        List<SequenceRef> sequences = situation.model().entities().stream()
+                .flatMap(entity -> entity.attributes().stream())
+                .map(Attribute::meaning)
+                .filter(meaning -> meaning instanceof Numbered)
+                .map(meaning -> ((Numbered) meaning).sequence())
+                .filter(sequence -> sequence.parent().equals(situation.entityRef()))
+                .distinct()
+                .toList();
+        List<Candidate> numberings = new ArrayList<>();
+        for (SequenceRef sequence : sequences) {
+            numberings.add(new Numbering(sequence, new OwnItem()));
+            if (situation.entity().isStored()) {
+                numberings.add(new Numbering(sequence, new Inside(sequence.parent())));
+            }
+        }
+        return numberings;
+    }
+}

@@ -1,0 +1,33 @@
+package dev.keywright.optimizer.tactic;
+
+import dev.keywright.core.facts.Estimates;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.serve.Question;
+import dev.keywright.optimizer.tactic.Asks.Ask;
+import java.util.List;
+
+/** What tactics look at: one entity of a model, and everything that is asked of it. */
+public record Situation(Facts facts, Estimates estimates, Asks asks, EntityRef entityRef) {
+    public Model model() {
+        return facts.model();
+    }
+
+    public Entity entity() {
+        return model().entity(entityRef);
+    }
+
+    public List<Ask> asked() {
+        return asks.of(entityRef);
+    }
+
+    List<Question> questions() {
+        return asked().stream().map(Ask::question).toList();
+    }
+
+    Shapes shapes() {
+        return new Shapes(model());
+    }
+}

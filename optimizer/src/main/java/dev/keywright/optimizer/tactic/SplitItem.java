@@ -1,0 +1,94 @@
+package dev.keywright.optimizer.tactic;
+
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Update;
+import dev.keywright.core.model.Write;
+import dev.keywright.core.number.Rational;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Split;
+import dev.keywright.optimizer.tactic.Asks.Ask;
+import dev.keywright.optimizer.tactic.Asks.Reason;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Attributes in an item of their own: what changes often beside what is large, or what is large and seldom read. */
+final class SplitItem implements Tactic {
+    /** Below this an item costs one write unit anyway, and splitting it saves nothing. */
+    private static final Rational SMALL_BYTES = Rational.of(900);
+
+    @Override
+    public String name() {
+        return "attributes split off";
+    }
+
+    @Override
+    public List<Candidate> propose(Situation situation) {
+        Entity entity = situation.entity();
+        Rational bytes = situation.facts().entity(entity.ref()).itemBytes().value();
+        if (bytes.isLessThan(SMALL_BYTES)) {
+            return List.of();
+        }
+        Set<Candidate> splits = new LinkedHashSet<>();
+        for (Pattern pattern : situation.model().patterns()) {
+            for (Write write : pattern.operation().writes()) {
+                if (write instanceof Update update && write.entity().equals(entity.ref())) {
+                    List<AttributeRef> changed = movable(
+                            entity, update.changes().stream().map(Change::attribute).distinct().toList());
+                    add(splits, entity, changed);
+                    add(splits, entity, others(entity, changed));
+                }
+            }
+        }
+        for (Ask ask : situation.asked()) {
+            if (ask.reason() == Reason.READ) {
+                List<AttributeRef> read = movable(
+                        entity,
+                        entity.attributes().stream()
+                                .map(Attribute::ref)
+                                .filter(ref -> ask.question().needs().contains(AttributeUse.own(ref)))
+                                .toList());
+                add(splits, entity, read);
+                add(splits, entity, others(entity, read));
+            }
+        }
+        return List.copyOf(splits);
+    }
+
+    private static List<AttributeRef> movable(Entity entity, List<AttributeRef> attributes) {
+        return attributes.stream().filter(ref -> isMovable(entity, ref)).toList();
+    }
+
+    private static boolean isMovable(Entity entity, AttributeRef ref) {
+        boolean expiry = entity.findExpiry().filter(ref::equals).isPresent();
+        return !entity.id().contains(ref)
+                && !entity.attribute(ref).isHeld()
+                && !expiry
+                && !(entity.attribute(ref).meaning() instanceof Counts);
+    }
+
+    private static List<AttributeRef> others(Entity entity, List<AttributeRef> attributes) {
+        List<AttributeRef> others = new ArrayList<>();
+        for (Attribute attribute : entity.attributes()) {
+            boolean other = !attributes.contains(attribute.ref()) && isMovable(entity, attribute.ref());
+            if (other) {
+                others.add(attribute.ref());
+            }
+        }
+        return others;
+    }
+
+    private static void add(Set<Candidate> splits, Entity entity, List<AttributeRef> attributes) {
+        boolean some = !attributes.isEmpty();
+        if (some) {
+            splits.add(new Split(entity.ref(), attributes));
+        }
+    }
+}
