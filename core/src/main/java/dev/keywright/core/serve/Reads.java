@@ -240,14 +240,14 @@ public final class Reads {
         return relative.limit().isStated() ? all.min(relative.limit().value()) : all;
     }
 
-    /** The relatives of one: children by the id they hold, a parent by its own. */
-    private Question question(Relative relative, Question question) {
+    /** The relatives of one: children by the id they hold, a parent by all that is held of it. */
+    Question question(Relative relative, Question question) {
         List<AttributeUse> by = new ArrayList<>();
         for (Holding holding : model.parent(relative.step().role()).holds()) {
             boolean down = relative.step().towards() == Towards.CHILD;
             boolean identifies = model.entity(holding.source().entity()).id().contains(holding.source());
-            boolean ofKind = down || holding.source().entity().equals(relative.entity());
-            if (identifies && ofKind) {
+            boolean ofParent = !down && holding.source().entity().equals(relative.entity());
+            if (ofParent || (down && identifies)) {
                 by.add(AttributeUse.own(down ? holding.held() : holding.source()));
             }
         }
