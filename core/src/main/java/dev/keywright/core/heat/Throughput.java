@@ -1,0 +1,24 @@
+package dev.keywright.core.heat;
+
+import dev.keywright.core.layout.Path;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.number.Rational;
+import java.util.List;
+
+/** What a table or a global index has to take at peak as a whole; local indexes count with their table. */
+public record Throughput(Path path, List<Part> parts) {
+    public Throughput {
+        parts = List.copyOf(parts);
+    }
+
+    /** The units a second of one pattern at its peak. */
+    public record Part(Pattern pattern, Rational readUnits, Rational writeUnits) {}
+
+    public Rational readUnits() {
+        return parts.stream().map(Part::readUnits).reduce(Rational.ZERO, Rational::plus);
+    }
+
+    public Rational writeUnits() {
+        return parts.stream().map(Part::writeUnits).reduce(Rational.ZERO, Rational::plus);
+    }
+}
