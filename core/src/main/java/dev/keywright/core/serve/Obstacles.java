@@ -1,0 +1,142 @@
+package dev.keywright.core.serve;
+
+import dev.keywright.core.design.ItemKind.Counter;
+import dev.keywright.core.design.ItemKind.SequenceItem;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Template.Part;
+import dev.keywright.core.design.Template.Segment;
+import dev.keywright.core.design.When;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Selection.Narrowing;
+import dev.keywright.core.serve.Obstacle.Kind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Says why a design has no answer to a question, by what the nearest entry lacks. */
+public final class Obstacles {
+    private final Layout layout;
+    private final Model model;
+    private final Accesses accesses;
+
+    public Obstacles(Layout layout) {
+        this.layout = layout;
+        this.model = layout.model();
+        this.accesses = new Accesses(layout);
+    }
+
+    /** What keeps the entry from answering that comes nearest; empty where the entity has no items at all. */
+    public Optional<Obstacle> nearest(Question question) {
+        return entries(question).stream().map(entry -> of(entry, question)).max(Comparator.comparing(Obstacle::kind));
+    }
+
+    /** What a read has no answer to: what it reads, or else what should come along. */
+    public static List<Question> unanswered(Reads reads, Read read, Model model) {
+        Question question = reads.question(read);
+        if (reads.ways().all(question).isEmpty()) {
+            return List.of(question);
+        }
+        return Relative.of(read, model).stream()
+                .map(relative -> reads.question(relative, question))
+                .filter(of -> reads.ways().cheapest(of).isEmpty())
+                .toList();
+    }
+
+    /** An entry that would serve the range, if only the text of the value sorted as the value does. */
+    public Optional<Obstacle> unsortedRange(Question question, Narrowing range) {
+        for (Entry entry : entries(question)) {
+            Optional<Bound> bound = usable(entry, question);
+            boolean here = bound.isPresent()
+                    && bound.get().sortParts() < entry.sortParts().size()
+                    && entry.sortParts().get(bound.get().sortParts()) instanceof Segment segment
+                    && segment.attribute().equals(range.attribute())
+                    && !Orders.keeps(entry, bound.get().sortParts(), model);
+            if (here) {
+                return Optional.of(new Obstacle(
+                        entry,
+                        Kind.UNSORTED_TEXT,
+                        new OrderObstacles(entry, model).unsorted(bound.get().sortParts())));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private List<Entry> entries(Question question) {
+        List<Entry> all = new ArrayList<>();
+        for (ItemType item : layout.itemsOf(question.entity())) {
+            boolean counts = item.kind() instanceof Counter || item.kind() instanceof SequenceItem;
+            all.addAll(counts ? List.of() : layout.entries(item));
+        }
+        return all;
+    }
+
+    private Optional<Bound> usable(Entry entry, Question question) {
+        boolean usable = accesses.isComplete(entry, question) && accesses.isFresh(entry, question);
+        return usable ? Bound.of(entry, question, model) : Optional.empty();
+    }
+
+    private Obstacle of(Entry entry, Question question) {
+        String place = entry.path().name();
+        Optional<Bound> bound = Bound.of(entry, question, model);
+        if (bound.isEmpty()) {
+            return new Obstacle(entry, Kind.OPEN_PARTITION, partition(question));
+        }
+        if (!accesses.isComplete(entry, question)) {
+            return new Obstacle(
+                    entry, Kind.SPARSE, "`%s` holds only some of them: %s".formatted(place, sparse(entry, question)));
+        }
+        if (!accesses.isFresh(entry, question)) {
+            return new Obstacle(entry, Kind.NOT_FRESH, stale(entry));
+        }
+        OrderObstacles orders = new OrderObstacles(entry, model);
+        Optional<Obstacle> order = orders.find(bound.get(), question);
+        return order.orElseGet(() -> new Obstacle(
+                entry,
+                Kind.INCOMPLETE,
+                "`%s` finds them, but not all that is asked for can be read from there".formatted(place)));
+    }
+
+    private static String partition(Question question) {
+        List<AttributeUse> known = new ArrayList<>();
+        question.selection().by().forEach(given -> known.add(given.attribute()));
+        question.selection().in().forEach(choice -> known.add(choice.attribute()));
+        if (known.isEmpty()) {
+            return "every partition key of `%s` needs a value that is not given".formatted(question.entity());
+        }
+        String names = known.stream().map("`%s`"::formatted).collect(Collectors.joining(", "));
+        return "no partition key of `%s` is made of %s alone".formatted(question.entity(), names);
+    }
+
+    private String sparse(Entry entry, Question question) {
+        for (AttributeUse use : entry.required()) {
+            if (model.mayBeMissing(use.attribute()) && !question.implies(use)) {
+                return "those that have `%s`".formatted(use);
+            }
+        }
+        for (When when : entry.when()) {
+            if (when instanceof When.OneOf one) {
+                return "those whose `%s` is %s".formatted(one.attribute(), KeyText.values(one.values()));
+            }
+        }
+        return "those for which its `when` holds";
+    }
+
+    private static String stale(Entry entry) {
+        return entry.path().canBeStrong()
+                ? "only `%s` leads to them, and what a stream keeps trails: the pattern states no `lag`"
+                        .formatted(entry.item().name())
+                : "only the global index `%s` leads to them, and it cannot be read strongly"
+                        .formatted(entry.path().name());
+    }
+
+    /** The so many-th part of the sort key as it stands in the design. */
+    static String shown(Part part) {
+        return "`%s`".formatted(part);
+    }
+}
