@@ -231,6 +231,46 @@ class CostCommandTest {
         assertThat(report.at("/cost/reads").decimalValue()).isEqualByComparingTo("1405.872");
     }
 
+    /** Without peaks a unit costs $0.324 on-demand and, at 70 %, $0.0936 ÷ 0.7 provisioned. */
+    @Test
+    void saysWhichModeIsCheaperAndWhereTheyCross() throws IOException {
+        String flat = sessions().replaceAll("rps: \\{average: ([0-9.]+), peak: [0-9]+}", "rps: $1");
+        write("model.yaml", flat);
+        write("provisioned.yaml", flat + "options: {capacity: provisioned}\n");
+
+        CommandRun onDemand =
+                CommandRun.in(REPOSITORY, "cost", path("model.yaml"), "--design", design("session-store"));
+        CommandRun provisioned =
+                CommandRun.in(REPOSITORY, "cost", path("provisioned.yaml"), "--design", design("session-store"));
+
+        assertThat(cost("session-store").out()).contains("dearer up to 2.924 × the average traffic at the same peaks");
+        assertThat(onDemand.out())
+                .containsPattern("provisioned +\\$[0-9.]+  cheaper down to 0\\.4[0-9]+ × the average traffic");
+        assertThat(provisioned.out())
+                .containsPattern("on-demand +\\$526.90  dearer down to 0\\.4[0-9]+ × the average traffic");
+    }
+
+    @Test
+    void givesUpOnABillThatNobodyCouldPay() throws IOException {
+        write("model.yaml", sessions().replace("average: 3000, peak: 15000", "average: 1e18, peak: 1e18"));
+
+        CommandRun run = CommandRun.in(REPOSITORY, "cost", path("model.yaml"), "--design", design("session-store"));
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("more than nine billion dollars a month");
+    }
+
+    /** 15,000 reads a second at peak, of 4,000,000 tokens that are asked for alike. */
+    @Test
+    void saysHowBusyTheBusiestKeyIs() throws IOException {
+        JsonNode tokens = json("session-store").get("heat").get(0);
+
+        assertThat(tokens.get("partition").asText()).isEqualTo("{session_token}");
+        assertThat(tokens.get("peakReadUnits").decimalValue()).isEqualByComparingTo("0.001875");
+        assertThat(tokens.get("overLimit").asBoolean()).isFalse();
+        assertThat(cost("social-network").out()).containsPattern("on the busiest key [0-9,]+ and [0-9,]+, more than");
+    }
+
     @Test
     void coloursOnlyForPeople() {
         String[] words = {"cost", model("session-store"), "--design", design("session-store")};

@@ -18,6 +18,7 @@ import dev.keywright.core.number.Figure;
 import dev.keywright.core.price.BuiltInPrices;
 import dev.keywright.core.price.PriceList;
 import dev.keywright.core.price.PriceListReader;
+import dev.keywright.core.price.Prices;
 import dev.keywright.core.source.Source;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +37,7 @@ public final class CostCommand implements Command {
               --prices FILE     a price list that replaces the built-in one
               --region REGION   a region of the price list, in place of the model's own
               --json            {"model", "status", "gap", "cost", "objectiveDollars", "tables", "patterns", "structures",
-                                "onDemand", "provisioned", "steps", "diagnostics"}; dollars are exact to a billionth
+                                "onDemand", "provisioned", "steps", "heat", "diagnostics"}; dollars to a billionth
 
             A pattern that the design does not serve makes the exit code 1, as errors in the files do.
 
@@ -131,14 +132,18 @@ public final class CostCommand implements Command {
         }
         Model model = outcome.findModel().orElseThrow();
         String region = asked.orElse(model.options().region());
-        Account account = Account.of(
-                Facts.of(model),
-                outcome.findDesign().orElseThrow(),
-                list.find(region).orElseThrow());
-        DesignResult result =
-                new DesignResult(account, region, list.date(), Status.GIVEN, Figure.UNSTATED, outcome.diagnostics());
+        Prices prices = list.find(region).orElseThrow();
+        Optional<Account> account =
+                Account.find(Facts.of(model), outcome.findDesign().orElseThrow(), prices);
+        if (account.isEmpty()) {
+            surroundings.complain(
+                    "cost: more than nine billion dollars a month; a rate, a count or a size is too large");
+            return ExitCode.PROBLEMS_FOUND;
+        }
+        DesignResult result = new DesignResult(
+                account.get(), region, list.date(), Status.GIVEN, Figure.UNSTATED, outcome.diagnostics());
         surroundings.print(
                 arguments.has("--json") ? DesignReport.of(result) : DesignText.of(result, surroundings.palette()));
-        return account.bill().servesEverything() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
+        return account.get().bill().servesEverything() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
     }
 }

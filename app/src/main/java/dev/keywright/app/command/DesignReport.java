@@ -11,10 +11,13 @@ import dev.keywright.core.cost.NearStep;
 import dev.keywright.core.cost.Provisioned;
 import dev.keywright.core.cost.Structure;
 import dev.keywright.core.cost.StructureCost;
+import dev.keywright.core.design.Template;
+import dev.keywright.core.heat.PartitionHeat;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.number.Rational;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** A design and what it costs, for programs. */
 public final class DesignReport {
@@ -54,6 +57,11 @@ public final class DesignReport {
         json.writeArrayFieldStart("steps");
         for (NearStep step : account.steps()) {
             write(json, step);
+        }
+        json.writeEndArray();
+        json.writeArrayFieldStart("heat");
+        for (PartitionHeat partition : result.heat().partitions()) {
+            write(json, partition);
         }
         json.writeEndArray();
         DiagnosticsJson.write(json, result.diagnostics());
@@ -131,6 +139,20 @@ public final class DesignReport {
         json.writeNumberField("reads", dollars(structure.readNanoDollars()));
         json.writeNumberField("writes", dollars(structure.writeNanoDollars()));
         json.writeNumberField("storage", dollars(structure.storageNanoDollars()));
+        json.writeEndObject();
+    }
+
+    private static void write(JsonGenerator json, PartitionHeat heat) throws IOException {
+        json.writeStartObject();
+        path(json, heat.path());
+        json.writeStringField(
+                "partition",
+                heat.loads().get(0).entry().partition().stream()
+                        .map(Template::toString)
+                        .collect(Collectors.joining(" + ")));
+        json.writeNumberField("peakReadUnits", decimal(heat.readUnits()));
+        json.writeNumberField("peakWriteUnits", decimal(heat.writeUnits()));
+        json.writeBooleanField("overLimit", heat.isOverLimit());
         json.writeEndObject();
     }
 

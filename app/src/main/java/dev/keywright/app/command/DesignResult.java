@@ -2,6 +2,7 @@ package dev.keywright.app.command;
 
 import dev.keywright.core.cost.Account;
 import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.heat.Heat;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Figure;
@@ -38,6 +39,11 @@ public record DesignResult(
         public String word() {
             return word;
         }
+    }
+
+    /** How busy the busiest keys get at peak. */
+    Heat heat() {
+        return Heat.of(account.bill());
     }
 
     Model model() {

@@ -3,6 +3,7 @@ package dev.keywright.app.command;
 import static dev.keywright.app.terminal.Numbers.money;
 
 import dev.keywright.app.terminal.Columns;
+import dev.keywright.core.cost.Provisioned;
 import dev.keywright.core.cost.StoredStructure;
 import dev.keywright.core.cost.Structure;
 import dev.keywright.core.cost.StructureCost;
@@ -13,6 +14,7 @@ import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.diagnostic.Palette;
 import dev.keywright.core.diagnostic.Printable;
+import dev.keywright.core.heat.PartitionHeat;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.number.Rational;
@@ -20,12 +22,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The tables of a design for people: keys, kinds of items, indexes, and what each of them costs. */
 final class TablesText {
     private static final int NUMBER = 10;
     private static final int COUNT = 14;
+    private static final Rational HUNDREDTH = Rational.of(1, 100);
     private static final int LABEL = Columns.WIDTH - 4 * NUMBER - COUNT;
 
     private final DesignResult result;
@@ -41,21 +45,27 @@ final class TablesText {
         List<String> titles = List.of("items", "bytes", "storage", "reads", "writes");
         text.append(palette.quiet(row("", titles))).append("\n");
         for (Table table : result.layout().design().tables()) {
-            append(text, "", table.name(), key(table.key()));
             Path primary = new Path.Primary(table);
+            append(text, "", table.name(), key(table.key()));
+            appendPeak(text, "  ", primary);
             append(text, "  ", primary);
             table.items().stream().filter(item -> !item.kind().hasKey()).forEach(item -> append(text, item));
             for (Index index : table.indexes()) {
                 String local = index.isLocal() ? "local index" : "index";
+                Path secondary = new Path.Secondary(table, index);
                 append(text, "  ", "%s %s".formatted(local, index.name()), key(index.key()) + projection(index));
-                append(text, "    ", new Path.Secondary(table, index));
+                appendPeak(text, "    ", secondary);
+                append(text, "    ", secondary);
             }
         }
         return text.toString();
     }
 
     private void append(StringBuilder text, String indent, String name, String key) {
-        text.append("%s%s  %s\n".formatted(indent, palette.strong(Printable.text(name)), Printable.text(key)));
+        String shown = Printable.text(name);
+        int used = indent.length() + Printable.width(shown) + 2;
+        String wrapped = Columns.wrapped(key, Math.max(1, Columns.WIDTH - used), indent + "    ");
+        text.append("%s%s  %s\n".formatted(indent, palette.strong(shown), wrapped));
     }
 
     private static String key(Key key) {
@@ -68,6 +78,37 @@ final class TablesText {
             return "; holds " + String.join(", ", only.attributes());
         }
         return index.projection() instanceof Projection.All ? "; holds everything" : "; holds keys";
+    }
+
+    /** A local index has no capacity of its own; its keys are as busy as any. */
+    private void appendPeak(StringBuilder text, String indent, Path path) {
+        List<String> words = new ArrayList<>();
+        result.account().provisioned().capacities().stream()
+                .map(Provisioned.Capacity::peak)
+                .filter(peak -> peak.path().equals(path))
+                .map(peak -> "at peak %s read and %s write units a second"
+                        .formatted(peak.readUnitsPerSecond(), peak.writeUnitsPerSecond()))
+                .forEach(words::add);
+        List<PartitionHeat> keys = result.heat().partitions().stream()
+                .filter(partition -> partition.path().equals(path))
+                .toList();
+        if (!keys.isEmpty()) {
+            words.add("on the busiest key %s and %s"
+                    .formatted(most(keys, PartitionHeat::readUnits), most(keys, PartitionHeat::writeUnits)));
+        }
+        if (keys.stream().anyMatch(PartitionHeat::isOverLimit)) {
+            words.add("more than a partition takes");
+        }
+        if (!words.isEmpty()) {
+            String line = Columns.wrapped(String.join(", ", words), Columns.WIDTH - indent.length(), indent + "  ");
+            text.append("%s%s\n".formatted(indent, palette.quiet(line)));
+        }
+    }
+
+    private static String most(List<PartitionHeat> keys, Function<PartitionHeat, Rational> units) {
+        Rational most = keys.stream().map(units).reduce(Rational.ZERO, Rational::max);
+        boolean tiny = !most.isZero() && most.isLessThan(HUNDREDTH);
+        return tiny ? "<0.01" : most.toString();
     }
 
     private void append(StringBuilder text, String indent, Path path) {

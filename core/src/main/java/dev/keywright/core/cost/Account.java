@@ -6,7 +6,9 @@ import dev.keywright.core.model.Options;
 import dev.keywright.core.model.Options.Capacity;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Prices;
+import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Everything that a report says of the cost of a design: the bill on-demand, the capacity that would be provisioned, and
@@ -24,6 +26,37 @@ public record Account(
         steps = List.copyOf(steps);
     }
 
+    /** Empty beyond nine billion dollars a month: nano-dollars cannot count them, and some figure is a slip of the pen. */
+    public static Optional<Account> find(Facts facts, Design design, Prices prices) {
+        try {
+            Account account = of(facts, design, prices);
+            return account.isCountable() ? Optional.of(account) : Optional.empty();
+        } catch (ArithmeticException tooLarge) {
+            return Optional.empty();
+        }
+    }
+
+    /** Single lines that can be counted may add up to a sum that cannot. */
+    private boolean isCountable() {
+        BigInteger sum = BigInteger.valueOf(bill.simplicityNanoDollars());
+        for (ServedPattern served : bill.patterns()) {
+            sum = sum.add(BigInteger.valueOf(served.roundTripNanoDollars()));
+            for (Line line : served.lines()) {
+                sum = sum.add(BigInteger.valueOf(line.readNanoDollars()))
+                        .add(BigInteger.valueOf(line.writeNanoDollars()));
+            }
+        }
+        for (StoredStructure stored : bill.storage()) {
+            sum = sum.add(BigInteger.valueOf(stored.nanoDollars()));
+        }
+        for (Provisioned.Capacity capacity : provisioned.capacities()) {
+            sum = sum.add(BigInteger.valueOf(capacity.readNanoDollars()))
+                    .add(BigInteger.valueOf(capacity.writeNanoDollars()));
+        }
+        return sum.compareTo(BigInteger.valueOf(Long.MAX_VALUE)) <= 0;
+    }
+
+    /** For a model whose amounts are known to be countable. */
     public static Account of(Facts facts, Design design, Prices prices) {
         return of(new Costing(facts, prices).bill(design), prices);
     }
