@@ -52,7 +52,7 @@ class ExamplesTest {
     void haveDesignsThatAreWellFormed(Path example) throws IOException {
         Path design = example.resolve("expert.design.yaml");
         if (Files.exists(design)) {
-            Outcome outcome = Check.design(
+            Outcome outcome = Check.readableDesign(
                     "model.yaml",
                     Files.readAllBytes(example.resolve("model.yaml")),
                     "expert.design.yaml",

@@ -69,12 +69,12 @@ class LanguagePageTest {
     }
 
     @Test
-    void showsAModelAndADesignThatHaveNoProblem() throws IOException {
+    void showsAModelWithoutAProblemAndADesignThatCanBeRead() throws IOException {
         byte[] model = tour("library.yaml");
         byte[] design = tour("library.design.yaml");
 
         assertThat(Check.model("library.yaml", model).diagnostics()).isEmpty();
-        assertThat(Check.design("library.yaml", model, "library.design.yaml", design)
+        assertThat(Check.readableDesign("library.yaml", model, "library.design.yaml", design)
                         .diagnostics())
                 .isEmpty();
     }

@@ -88,7 +88,7 @@ public final class CostCommand implements Command {
         Optional<byte[]> model = InputFile.read(name, surroundings);
         Optional<byte[]> designed = InputFile.read(design, surroundings);
         return model.flatMap(bytes ->
-                designed.map(other -> Check.design(InputFile.shown(name), bytes, InputFile.shown(design), other)));
+                designed.map(other -> Check.readableDesign(InputFile.shown(name), bytes, InputFile.shown(design), other)));
     }
 
     private static Optional<PriceListReader.Outcome> priced(Arguments arguments, Surroundings surroundings) {

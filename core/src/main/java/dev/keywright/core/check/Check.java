@@ -7,10 +7,16 @@ import dev.keywright.core.facts.Facts;
 import dev.keywright.core.language.design.DesignReader;
 import dev.keywright.core.language.model.ModelReader;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.price.BuiltInPrices;
+import dev.keywright.core.price.PriceList;
+import dev.keywright.core.price.Prices;
+import dev.keywright.core.price.UnknownRegion;
 import dev.keywright.core.rules.Positions;
 import dev.keywright.core.rules.Rules;
 import dev.keywright.core.rules.Subject;
 import dev.keywright.core.source.Source;
+import dev.keywright.core.verdict.DesignRules;
+import dev.keywright.core.verdict.DesignSubject;
 import dev.keywright.core.yaml.Decoding;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
@@ -62,8 +68,25 @@ public final class Check {
         return new Outcome(text.name(), List.of(text.source()), models, List.of(), diagnostics.sorted());
     }
 
-    /** A model and a design for it; the design is looked at only where the model is without errors. */
+    /** A model and a design for it, and all that is wrong with how the design serves the model. */
     public static Outcome design(String modelName, byte[] modelBytes, String designName, byte[] designBytes) {
+        return design(modelName, modelBytes, designName, designBytes, Depth.VERDICT);
+    }
+
+    /** The same without a verdict: who asks what a design costs wants to know it whatever is wrong with the design. */
+    public static Outcome readableDesign(String modelName, byte[] modelBytes, String designName, byte[] designBytes) {
+        return design(modelName, modelBytes, designName, designBytes, Depth.LANGUAGE);
+    }
+
+    /** How far a design is looked at. */
+    private enum Depth {
+        LANGUAGE,
+        VERDICT
+    }
+
+    /** The design is looked at only where the model is without errors. */
+    private static Outcome design(
+            String modelName, byte[] modelBytes, String designName, byte[] designBytes, Depth depth) {
         Diagnostics diagnostics = new Diagnostics();
         Text modelText = Text.read(modelName, modelBytes, diagnostics);
         Optional<Model> model = model(modelText, diagnostics);
@@ -76,12 +99,35 @@ public final class Check {
                 .findFirst()
                 .flatMap(root -> DesignReader.read(root, model.get(), diagnostics))
                 .filter(unused -> !diagnostics.hasErrors());
+        if (design.isPresent() && depth == Depth.VERDICT) {
+            verdict(modelText, designText, model.get(), design.get(), diagnostics);
+        }
         return new Outcome(
                 modelText.name(),
                 List.of(modelText.source(), designText.source()),
                 List.of(model.get()),
                 design.stream().toList(),
                 diagnostics.sorted());
+    }
+
+    /** Prices are those of the model's region; without them nothing can be weighed. */
+    private static void verdict(Text modelText, Text designText, Model model, Design design, Diagnostics diagnostics) {
+        Positions positions = new Positions(modelText.roots().get(0));
+        PriceList list = BuiltInPrices.list();
+        String region = model.options().region();
+        Optional<Prices> prices = list.find(region);
+        if (prices.isEmpty()) {
+            UnknownRegion.report(region, list, positions.of("options", "region"), diagnostics);
+            return;
+        }
+        DesignSubject subject = DesignSubject.of(
+                Facts.of(model),
+                design,
+                prices.get(),
+                positions,
+                new Positions(designText.roots().get(0)),
+                diagnostics);
+        DesignRules.ALL.forEach(rule -> rule.check(subject));
     }
 
     private static Optional<Model> model(Text text, Diagnostics diagnostics) {

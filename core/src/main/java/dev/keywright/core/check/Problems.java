@@ -7,6 +7,8 @@ import dev.keywright.core.language.design.DesignProblems;
 import dev.keywright.core.price.UnknownRegion;
 import dev.keywright.core.rules.Rule;
 import dev.keywright.core.rules.Rules;
+import dev.keywright.core.verdict.DesignRule;
+import dev.keywright.core.verdict.DesignRules;
 import dev.keywright.core.yaml.YamlProblems;
 import java.util.Comparator;
 import java.util.List;
@@ -21,7 +23,8 @@ public final class Problems {
                     ModelProblems.ALL.stream(),
                     DesignProblems.ALL.stream(),
                     Stream.of(UnknownRegion.PROBLEM),
-                    Rules.ALL.stream().map(Rule::problem))
+                    Rules.ALL.stream().map(Rule::problem),
+                    DesignRules.ALL.stream().map(DesignRule::problem))
             .flatMap(problems -> problems)
             .sorted(Comparator.comparing(Problem::id))
             .toList();

@@ -13,7 +13,7 @@ import java.util.List;
  * `u#{userID}` and `u#{followeeID}` meet. A key without any literal says only by its attribute what it is.
  */
 public record KeyShape(String table, String place, String text) {
-    static KeyShape of(Entry entry, Model model) {
+    public static KeyShape of(Entry entry, Model model) {
         boolean named = entry.partitionParts().stream().anyMatch(Literal.class::isInstance);
         return new KeyShape(
                 entry.path().table().name(), entry.path().name(), text(entry.partitionParts(), named, model));

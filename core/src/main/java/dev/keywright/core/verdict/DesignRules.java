@@ -1,0 +1,44 @@
+package dev.keywright.core.verdict;
+
+import java.util.List;
+
+/** The rules for designs; to add one, write its file and add a line here. */
+public final class DesignRules {
+    public static final List<DesignRule> ALL = List.of(
+            new CollectionTooLarge(),
+            new EventualTarget(),
+            new FewPartitions(),
+            new FilteredRead(),
+            new FollowUpReads(),
+            new FullScan(),
+            new GrowingItem(),
+            new HintNotFollowed(),
+            new HomeKeyChanges(),
+            new HotPartition(),
+            new IndexRewrites(),
+            new ItemOverLimit(),
+            new KeptByHand(),
+            new KeyDoesNotSort(),
+            new KeyNotUnique(),
+            new KeyTooLong(),
+            new KeysCollide(),
+            new LongAnswer(),
+            new MissingGuard(),
+            new OptionalInKey(),
+            new OverRead(),
+            new PatternNotServed(),
+            new RawSegment(),
+            new RedundantIndex(),
+            new SnapshotRead(),
+            new StaleCopy(),
+            new TableQuota(),
+            new TooManyProjected(),
+            new TransactionOverLimit(),
+            new UnreadCopy(),
+            new UnreadEntry(),
+            new UnreadProjection(),
+            new UnusedIndex(),
+            new UnwantedMembers());
+
+    private DesignRules() {}
+}

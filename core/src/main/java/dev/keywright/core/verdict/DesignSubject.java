@@ -1,0 +1,153 @@
+package dev.keywright.core.verdict;
+
+import dev.keywright.core.cost.Bill;
+import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.Line;
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.Index;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.heat.Heat;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.price.Prices;
+import dev.keywright.core.rules.Positions;
+import dev.keywright.core.serve.Reads;
+import dev.keywright.core.serve.Request;
+import dev.keywright.core.serve.Way;
+import dev.keywright.core.source.Span;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What the rules for designs look at: how a design serves a model, at which price and heat, and where both were written. */
+public record DesignSubject(
+        Costing costing,
+        Prices prices,
+        Bill bill,
+        Heat heat,
+        Reads reads,
+        Positions modelPositions,
+        Positions designPositions,
+        Diagnostics diagnostics) {
+    /** What costs less than these shares of the bill and of its pattern is not worth a word. */
+    private static final long BILL_SHARE = 100;
+
+    private static final long PATTERN_SHARE = 10;
+
+    public static DesignSubject of(
+            Facts facts, Design design, Prices prices, Positions model, Positions of, Diagnostics diagnostics) {
+        Costing costing = new Costing(facts, prices);
+        Bill bill = costing.bill(design);
+        Reads reads = new Reads(bill.layout(), costing.weights());
+        return new DesignSubject(costing, prices, bill, Heat.of(bill), reads, model, of, diagnostics);
+    }
+
+    public Layout layout() {
+        return bill.layout();
+    }
+
+    public Design design() {
+        return bill.layout().design();
+    }
+
+    public Facts facts() {
+        return bill.layout().facts();
+    }
+
+    public Model model() {
+        return bill.layout().model();
+    }
+
+    void report(Problem problem, Span span, String message) {
+        diagnostics.report(problem, span, message);
+    }
+
+    void report(Problem problem, Span span, String message, String fix) {
+        diagnostics.report(problem, span, message, fix);
+    }
+
+    /** Where the design says how the pattern is meant to be served, else where the model asks for it. */
+    Span at(Pattern pattern) {
+        boolean written = design().findHint(pattern.ref()).isPresent();
+        return written ? designPositions.of("operations", pattern.id()) : modelPositions.of("patterns", pattern.id());
+    }
+
+    Span at(Table table) {
+        return designPositions.of("tables", table.name());
+    }
+
+    Span at(Table table, Index index) {
+        return designPositions.of("tables", table.name(), "indexes", index.name());
+    }
+
+    /** Where the item says what the key attribute holds, by itself or in its entry of an index. */
+    Span at(ItemType item, String... field) {
+        String table = item.ref().table().name();
+        String[] path = new String[4 + field.length];
+        path[0] = "tables";
+        path[1] = table;
+        path[2] = "items";
+        path[3] = item.name();
+        System.arraycopy(field, 0, path, 4, field.length);
+        return designPositions.of(path);
+    }
+
+    /** What so many read units of each request of the pattern cost in a month. */
+    long readNanoDollars(Pattern pattern, Rational units) {
+        return Line.rounded(prices.nanoDollarsForReadUnits(units.times(perMonth(pattern))));
+    }
+
+    long writeNanoDollars(Pattern pattern, Rational units) {
+        return Line.rounded(prices.nanoDollarsForWriteUnits(units.times(perMonth(pattern))));
+    }
+
+    private Rational perMonth(Pattern pattern) {
+        return facts().pattern(pattern.ref()).averagePerSecond().value().times(Prices.SECONDS_PER_MONTH);
+    }
+
+    /** How the pattern is read; where only the order cannot be had, how it would be read in any order. */
+    List<Request> requests(ServedPattern served) {
+        boolean ordered = !served.isServed()
+                && served.pattern().operation() instanceof Read read
+                && !read.order().isEmpty();
+        if (!ordered) {
+            return served.reads();
+        }
+        Read read = (Read) served.pattern().operation();
+        Read unsorted = new Read(
+                read.selection(),
+                List.of(),
+                read.limit(),
+                read.include(),
+                read.select(),
+                read.consistency(),
+                read.lagSeconds(),
+                read.batch());
+        return reads.cheapest(unsorted).map(Way::requests).orElse(List.of());
+    }
+
+    /** Whether an amount is a notable part of the whole bill or of what its pattern costs. */
+    boolean isNotable(ServedPattern served, long nanoDollars) {
+        return nanoDollars > 0 && (nanoDollars >= served.nanoDollars() / PATTERN_SHARE || isNotable(nanoDollars));
+    }
+
+    boolean isNotable(long nanoDollars) {
+        return nanoDollars > 0 && nanoDollars >= bill.nanoDollars() / BILL_SHARE;
+    }
+
+    static String quoted(Collection<?> names) {
+        return names.stream().map("`%s`"::formatted).distinct().collect(Collectors.joining(", "));
+    }
+
+    static String ids(Collection<Pattern> patterns) {
+        return quoted(patterns.stream().map(Pattern::id).toList());
+    }
+}

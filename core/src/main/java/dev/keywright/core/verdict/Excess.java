@@ -1,0 +1,101 @@
+package dev.keywright.core.verdict;
+
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.ItemKind.Part;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.Operation;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Write;
+import dev.keywright.core.number.Figure;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Billing;
+import dev.keywright.core.serve.Request;
+import dev.keywright.core.serve.Request.RowsRead;
+import dev.keywright.core.serve.Request.Wanted;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What one request reads and pays for beyond what is wanted.
+ *
+ * @param read entries of the kind asked for
+ * @param kept those of them that are in the answer
+ * @param others entries of other kinds that nobody asked for
+ * @param units read units that would not be needed without the rest
+ */
+record Excess(Request request, Rational read, Rational kept, List<RowsRead> others, Rational units) {
+    Excess {
+        others = List.copyOf(others);
+    }
+
+    static List<Excess> of(DesignSubject subject, ServedPattern served) {
+        List<Excess> found = new ArrayList<>();
+        boolean first = true;
+        for (Request request : served.reads()) {
+            boolean many = request.operation() == DynamoDbOperation.QUERY;
+            if (many) {
+                found.add(of(subject, served, request, first));
+            }
+            first = false;
+        }
+        return found;
+    }
+
+    private static Excess of(DesignSubject subject, ServedPattern served, Request request, boolean first) {
+        Operation operation = served.pattern().operation();
+        RowsRead own = request.rowsRead().get(0);
+        Rational kept = first ? kept(subject, operation, own) : own.rows();
+        List<RowsRead> others = request.rowsRead().stream()
+                .filter(rows -> rows.wanted() == Wanted.OTHER && !isWanted(subject, operation, rows.entry()))
+                .toList();
+        Rational all = bytes(request.rowsRead());
+        Rational needed = all.minus(bytes(others)).minus(own.rows().minus(kept).times(own.bytesEach()));
+        Rational partitions = Rational.of(request.partitions());
+        Rational paid = Billing.readUnits(all.dividedBy(partitions), request.consistency());
+        Rational enough = Billing.readUnits(needed.dividedBy(partitions), request.consistency());
+        Rational share = Rational.ONE.minus(enough.dividedBy(paid));
+        return new Excess(request, own.rows(), kept, others, request.units().times(share));
+    }
+
+    private static Rational bytes(List<RowsRead> rows) {
+        return rows.stream().map(each -> each.rows().times(each.bytesEach())).reduce(Rational.ZERO, Rational::plus);
+    }
+
+    /** How many of the entries that the first request reads are in the answer. */
+    private static Rational kept(DesignSubject subject, Operation operation, RowsRead own) {
+        Optional<Selection> asked = operation
+                .findQuestion()
+                .or(() -> operation.writes().stream()
+                        .flatMap(write -> write.findTarget().stream())
+                        .findFirst());
+        boolean ofIt =
+                asked.isPresent() && asked.get().entity().equals(own.entry().entity());
+        if (!ofIt) {
+            return own.rows();
+        }
+        Figure limit = operation instanceof Read read ? read.limit() : Figure.UNSTATED;
+        Rational matches = subject.layout().estimates().expected(asked.get());
+        return matches.min(limit.or(matches)).min(own.rows());
+    }
+
+    /** Parts of what is read, and children that are deleted along, are read for a reason. */
+    private static boolean isWanted(DesignSubject subject, Operation operation, Entry entry) {
+        for (Write write : operation.writes()) {
+            if (write instanceof Delete delete && delete.cascade().contains(entry.entity())) {
+                return true;
+            }
+        }
+        if (!(operation instanceof Read read) || !(entry.item().kind() instanceof Part part)) {
+            return false;
+        }
+        Set<AttributeUse> needs = subject.reads().question(read).needs();
+        return part.entity().equals(read.entity())
+                && part.attributes().stream().map(AttributeUse::own).anyMatch(needs::contains);
+    }
+}

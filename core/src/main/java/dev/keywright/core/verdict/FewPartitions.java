@@ -1,0 +1,76 @@
+package dev.keywright.core.verdict;
+
+import dev.keywright.core.design.Template.Part;
+import dev.keywright.core.design.Template.Random;
+import dev.keywright.core.design.Template.Segment;
+import dev.keywright.core.design.Template.Shard;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.heat.Load;
+import dev.keywright.core.heat.PartitionHeat;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.number.Rational;
+import java.util.List;
+
+/** Finds partition keys of few values that carry a notable load, though none too much yet. */
+final class FewPartitions implements DesignRule {
+    static final Problem PROBLEM = Problem.warning(
+            "few-partitions",
+            "A partition key of few values that takes a notable part of what a partition can take.",
+            """
+            All load of a table or an index with few partition key values meets on few partitions, and no amount of capacity
+            spreads it. It works until the load has grown tenfold, and then it stops.""",
+            """
+            Add an attribute with more values to the partition key, or shards such as {shard(id, 8)}.""");
+
+    @Override
+    public Problem problem() {
+        return PROBLEM;
+    }
+
+    private static final Rational FEW = Rational.of(10);
+    private static final Rational NOTABLE_SHARE = Rational.of(1, 10);
+
+    @Override
+    public void check(DesignSubject subject) {
+        for (PartitionHeat heat : subject.heat().partitions()) {
+            Entry entry = heat.loads().get(0).entry();
+            Rational values = values(subject, entry);
+            boolean busy = heat.writeUnits().isMoreThan(PartitionHeat.MOST_WRITE_UNITS.times(NOTABLE_SHARE))
+                    || heat.readUnits().isMoreThan(PartitionHeat.MOST_READ_UNITS.times(NOTABLE_SHARE));
+            if (busy && !heat.isOverLimit() && !values.isMoreThan(FEW)) {
+                report(subject, heat, entry, values);
+            }
+        }
+    }
+
+    private static Rational values(DesignSubject subject, Entry entry) {
+        Rational values = Rational.ONE;
+        for (Part part : entry.partitionParts()) {
+            Rational more = Rational.ONE;
+            if (part instanceof Segment segment) {
+                more = subject.layout().estimates().distinct(segment.attribute().attribute());
+            }
+            more = part instanceof Shard shard ? Rational.of(shard.count()) : more;
+            more = part instanceof Random random ? Rational.of(random.count()) : more;
+            values = values.times(more);
+        }
+        return values;
+    }
+
+    private static void report(DesignSubject subject, PartitionHeat heat, Entry entry, Rational values) {
+        List<Pattern> patterns =
+                heat.loads().stream().map(Load::pattern).distinct().toList();
+        subject.report(
+                PROBLEM,
+                subject.at(entry.item(), entry.path().key().partition().get(0)),
+                "`%s` of `%s` has %s; at peak the busiest takes %s reads and %s writes a second of %s"
+                        .formatted(
+                                HotPartition.shown(entry),
+                                entry.path().name(),
+                                values.equals(Rational.ONE) ? "one value" : "%s values".formatted(values),
+                                heat.readUnits(),
+                                heat.writeUnits(),
+                                DesignSubject.ids(patterns)));
+    }
+}

@@ -1,0 +1,76 @@
+package dev.keywright.core.verdict;
+
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.State;
+import dev.keywright.core.maintain.Effect;
+import dev.keywright.core.maintain.Mutation;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Write;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.price.Dollars;
+import dev.keywright.core.serve.Billing;
+import java.util.List;
+
+/** Finds updates that change the primary key of an item. */
+final class HomeKeyChanges implements DesignRule {
+    static final Problem PROBLEM = Problem.warning(
+            "home-key-changes", "An update that changes an attribute of the item's primary key.", """
+            DynamoDB cannot change a primary key: the item is deleted and put again under the new key, in a transaction
+            that counts twice, after reading it whole. Every index entry moves too, and who knew the old key finds
+            nothing.""", """
+            Keep the item under its identity, and sort by what changes in an index.""");
+
+    @Override
+    public Problem problem() {
+        return PROBLEM;
+    }
+
+    @Override
+    public void check(DesignSubject subject) {
+        for (ServedPattern served : subject.bill().patterns()) {
+            for (Write write : served.pattern().operation().writes()) {
+                subject.layout()
+                        .findHome(write.entity())
+                        .ifPresent(home ->
+                                check(subject, served, write, subject.layout().primary(home)));
+            }
+        }
+    }
+
+    private static void check(DesignSubject subject, ServedPattern served, Write write, Entry primary) {
+        Mutation mutation = Mutation.of(write, subject.model());
+        List<AttributeUse> changing = primary.keyAttributes().stream()
+                .filter(use -> mutation.kind() == Mutation.Kind.CHANGE
+                        && mutation.changes().containsKey(use))
+                .toList();
+        if (changing.isEmpty()) {
+            return;
+        }
+        Rational units = Rational.ZERO;
+        Rational times = Rational.ZERO;
+        for (Effect effect : served.effects()) {
+            boolean own = effect.isItem()
+                    && effect.cause() == Effect.Cause.ITSELF
+                    && effect.entry().item().ref().equals(primary.item().ref());
+            units = own ? units.plus(effect.units()) : units;
+            times = own ? times.plus(Rational.ONE) : times;
+        }
+        Rational plain = Billing.writeUnits(subject.layout().contents().bytes(primary, State.AVERAGE))
+                .times(times);
+        long cost =
+                subject.writeNanoDollars(served.pattern(), units.minus(plain).max(Rational.ZERO));
+        subject.report(
+                PROBLEM,
+                subject.at(served.pattern()),
+                "`%s` changes %s, which is in the key of `%s`: a delete and a put of %s write units in place of an update of %s,"
+                                .formatted(
+                                        served.pattern().id(),
+                                        DesignSubject.quoted(changing),
+                                        primary.item().name(),
+                                        units,
+                                        plain)
+                        + " %s a month more".formatted(Dollars.text(cost)));
+    }
+}

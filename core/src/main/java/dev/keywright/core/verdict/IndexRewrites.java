@@ -1,0 +1,85 @@
+package dev.keywright.core.verdict;
+
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.maintain.Effect;
+import dev.keywright.core.maintain.Mutation;
+import dev.keywright.core.model.Update;
+import dev.keywright.core.model.Write;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.price.Dollars;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Finds updates that move an item to new keys in several indexes. */
+final class IndexRewrites implements DesignRule {
+    static final Problem PROBLEM =
+            Problem.warning("index-rewrites", "An update that moves an item to new keys in several indexes.", """
+            A changed index key is a delete and a put in that index, each billed for the whole entry. One small update then
+            costs many times what the item itself costs.""", """
+            Leave what changes out of the index keys where an attribute that stays will do, project less into the indexes,
+            or serve rare patterns by a filter.""");
+
+    @Override
+    public Problem problem() {
+        return PROBLEM;
+    }
+
+    /** One index that is sorted by what changes is what indexes are for. */
+    private static final int SEVERAL = 3;
+
+    @Override
+    public void check(DesignSubject subject) {
+        for (ServedPattern served : subject.bill().patterns()) {
+            for (Write write : served.pattern().operation().writes()) {
+                if (write instanceof Update update && !movesHome(subject, update)) {
+                    check(subject, served, update);
+                }
+            }
+        }
+    }
+
+    private static boolean movesHome(DesignSubject subject, Update update) {
+        Mutation mutation = Mutation.of(update, subject.model());
+        return subject.layout()
+                .findHome(update.entity())
+                .map(home -> subject.layout().primary(home).keyAttributes())
+                .filter(key -> !mutation.changes(key).isZero())
+                .isPresent();
+    }
+
+    private static void check(DesignSubject subject, ServedPattern served, Update update) {
+        Mutation mutation = Mutation.of(update, subject.model());
+        Set<String> moved = new LinkedHashSet<>();
+        List<Effect> moves = new ArrayList<>();
+        for (Effect effect : served.effects()) {
+            Entry entry = effect.entry();
+            boolean moving = effect.cause() == Effect.Cause.INDEX
+                    && entry.entity().equals(update.entity())
+                    && !mutation.changes(entry.keyAttributes()).isZero();
+            if (moving) {
+                moved.add(entry.path().name());
+                moves.add(effect);
+            }
+        }
+        Rational units = moves.stream().map(Effect::units).reduce(Rational.ZERO, Rational::plus);
+        long cost = subject.writeNanoDollars(served.pattern(), units);
+        boolean dear = cost > served.nanoDollars() / 2 && subject.isNotable(cost);
+        if (moved.size() >= SEVERAL || (dear && moved.size() > 1)) {
+            subject.report(
+                    PROBLEM,
+                    subject.at(served.pattern()),
+                    "`%s` moves the `%s` to a new key in %s: %s of its %s write units, %s a month"
+                            .formatted(
+                                    served.pattern().id(),
+                                    moves.get(0).entry().item().name(),
+                                    DesignSubject.quoted(moved),
+                                    units,
+                                    served.writeUnits(),
+                                    Dollars.text(cost)));
+        }
+    }
+}

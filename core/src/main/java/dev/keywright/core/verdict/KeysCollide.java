@@ -1,0 +1,68 @@
+package dev.keywright.core.verdict;
+
+import dev.keywright.core.design.ItemKind.Guard;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.heat.KeyShape;
+import dev.keywright.core.layout.Entry;
+import java.util.List;
+
+/** Finds kinds of items that may have the same key as another kind. */
+final class KeysCollide implements DesignRule {
+    static final Problem PROBLEM = Problem.error(
+            "keys-collide", "Two kinds of items in one table that may have the same primary key.", """
+            DynamoDB does not know what an item is for: an item with the same key takes the place of the other, and a
+            reader gets something of another kind.""", """
+            Begin the keys with different tags, such as USER# and ORDER#, or give the sort keys different constants.""");
+
+    @Override
+    public Problem problem() {
+        return PROBLEM;
+    }
+
+    @Override
+    public void check(DesignSubject subject) {
+        KeyTexts texts = new KeyTexts(subject.model());
+        for (Table table : subject.design().tables()) {
+            List<ItemType> items =
+                    table.items().stream().filter(item -> item.kind().hasKey()).toList();
+            for (int second = 1; second < items.size(); second++) {
+                check(subject, items, second, texts);
+            }
+        }
+    }
+
+    private static void check(DesignSubject subject, List<ItemType> items, int second, KeyTexts texts) {
+        Entry later = subject.layout().primary(items.get(second));
+        for (ItemType earlier : items.subList(0, second)) {
+            Entry first = subject.layout().primary(earlier);
+            boolean meet =
+                    texts.mayBeEqual(first.partition().get(0), later.partition().get(0))
+                            && (!first.hasSort()
+                                    || texts.mayBeEqual(
+                                            first.sort().get(0), later.sort().get(0)));
+            if (meet && !isOneSpace(subject, first, later)) {
+                subject.report(
+                        PROBLEM,
+                        subject.at(later.item()),
+                        "`%s` may have the same key as `%s`: `%s` and `%s`"
+                                .formatted(later.item().name(), earlier.name(), shown(later), shown(first)));
+            }
+        }
+    }
+
+    /** Guards of one space are meant to meet. */
+    private static boolean isOneSpace(DesignSubject subject, Entry first, Entry later) {
+        boolean guards = first.item().kind() instanceof Guard && later.item().kind() instanceof Guard;
+        return guards
+                && KeyShape.ofWholeKey(first, subject.model()).equals(KeyShape.ofWholeKey(later, subject.model()))
+                && MissingGuard.space(subject, first).equals(MissingGuard.space(subject, later));
+    }
+
+    private static String shown(Entry entry) {
+        return entry.hasSort()
+                ? entry.partition().get(0) + " / " + entry.sort().get(0)
+                : entry.partition().get(0).toString();
+    }
+}

@@ -1,0 +1,106 @@
+package dev.keywright.core.verdict;
+
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.facts.References;
+import dev.keywright.core.facts.References.Reference;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.model.Selection.Input;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Billing;
+import dev.keywright.core.serve.Request.RowsRead;
+import dev.keywright.core.serve.Request.Wanted;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds answers without a limit that fit into a page on average, and not where there are as many as there may be. */
+final class LongAnswer implements DesignRule {
+    static final Problem PROBLEM = Problem.warning(
+            "long-answer", "A read without a limit whose answer may pass the 1 MB of a page.", """
+            A query hands over at most 1 MB at a time. Who reads only the first page gets an answer that looks whole and is
+            not, and only for those who have most.""", """
+            Give a `limit` (the caller can always ask for the next page), or read on until no key is left to continue from;
+            the generated code does.""");
+
+    @Override
+    public Problem problem() {
+        return PROBLEM;
+    }
+
+    private static final Rational KILOBYTE = Rational.of(1024);
+
+    @Override
+    public void check(DesignSubject subject) {
+        for (ServedPattern served : subject.bill().patterns()) {
+            boolean unlimited = served.pattern().operation() instanceof Read read
+                    && !read.limit().isStated()
+                    && !served.reads().isEmpty();
+            if (unlimited) {
+                check(subject, served, (Read) served.pattern().operation());
+            }
+        }
+    }
+
+    private static void check(DesignSubject subject, ServedPattern served, Read read) {
+        Rational expected = Rational.ZERO;
+        Rational most = Rational.ZERO;
+        for (RowsRead rows : served.reads().get(0).rowsRead()) {
+            if (rows.wanted() == Wanted.ANSWER) {
+                expected = expected.plus(rows.rows().times(rows.bytesEach()));
+                most = most.plus(most(subject, read, rows).times(rows.bytesEach()));
+            }
+        }
+        boolean passes = most.isMoreThan(Billing.PAGE_BYTES) && !expected.isMoreThan(Billing.PAGE_BYTES);
+        if (passes) {
+            subject.report(
+                    PROBLEM,
+                    subject.at(served.pattern()),
+                    "`%s` has no limit; its answer has %s KB on average, but up to %s KB at the parents' maxima"
+                            .formatted(served.pattern().id(), expected.dividedBy(KILOBYTE), most.dividedBy(KILOBYTE)));
+        }
+    }
+
+    private static Rational most(DesignSubject subject, Read read, RowsRead rows) {
+        EntityRef entity = rows.entry().entity();
+        boolean root = entity.equals(read.entity());
+        Optional<Rational> most = root
+                ? subject.layout().estimates().most(read.selection()).map(many -> many.times(kept(subject, read)))
+                : children(subject, entity, read.entity())
+                        .flatMap(selection -> subject.layout().estimates().most(selection));
+        Rational limit = read.include().stream()
+                .filter(include -> include.entity().equals(entity))
+                .flatMap(include -> include.limit().find().stream())
+                .reduce(Rational::max)
+                .orElse(most.orElse(rows.rows()));
+        return most.orElse(rows.rows()).min(limit).max(rows.rows());
+    }
+
+    /** What the other conditions keep of the most as they do of the average. */
+    private static Rational kept(DesignSubject subject, Read read) {
+        Selection all = Selection.by(
+                read.entity(),
+                read.selection().by().stream().filter(Given::isInput).toList());
+        Rational before = subject.layout().estimates().expected(all);
+        Rational after = subject.layout().estimates().expected(read.selection());
+        return before.isZero() ? Rational.ONE : after.dividedBy(before);
+    }
+
+    private static Optional<Selection> children(DesignSubject subject, EntityRef child, EntityRef parent) {
+        List<AttributeUse> own = subject.model().entity(child).attributes().stream()
+                .map(attribute -> AttributeUse.own(attribute.ref()))
+                .toList();
+        Optional<Reference> found = new References(subject.model())
+                .of(subject.model().entity(child), own).stream()
+                        .filter(reference -> reference.ancestor().equals(parent))
+                        .findFirst();
+        return found.map(reference -> Selection.by(
+                child,
+                reference.heldAs().stream()
+                        .map(use -> new Given(use, new Input(use.toString())))
+                        .toList()));
+    }
+}

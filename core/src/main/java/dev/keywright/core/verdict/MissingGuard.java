@@ -1,0 +1,135 @@
+package dev.keywright.core.verdict;
+
+import dev.keywright.core.design.ItemKind.Guard;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.heat.KeyShape;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Entity.Unique;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Put;
+import dev.keywright.core.model.Update;
+import dev.keywright.core.model.Write;
+import dev.keywright.core.source.Span;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds unique values that nothing in the design keeps unique. */
+final class MissingGuard implements DesignRule {
+    static final Problem PROBLEM =
+            Problem.error("missing-guard", "A unique value that nothing keeps unique.", """
+            DynamoDB refuses a second item with the same primary key and nothing else: two items may share an index key,
+            and a check before the write is too early when two people write at once.""", """
+            Add an item with `guards: Entity.attribute` whose key is made of the value; it is written in the same
+            transaction. Values of one space need guards with the same key text.""");
+
+    @Override
+    public Problem problem() {
+        return PROBLEM;
+    }
+
+    @Override
+    public void check(DesignSubject subject) {
+        Map<String, Entry> firstOfSpace = new LinkedHashMap<>();
+        for (Entity entity : subject.model().entities()) {
+            for (Unique unique : entity.uniques()) {
+                check(subject, entity, unique, firstOfSpace);
+            }
+        }
+    }
+
+    private static void check(DesignSubject subject, Entity entity, Unique unique, Map<String, Entry> firstOfSpace) {
+        List<Pattern> writers = writers(subject, entity, unique);
+        Optional<Entry> keeper = keeper(subject, entity, unique);
+        if (writers.isEmpty()) {
+            return;
+        }
+        String names = DesignSubject.quoted(
+                unique.attributes().stream().map(AttributeRef::name).toList());
+        if (keeper.isEmpty()) {
+            subject.report(
+                    PROBLEM,
+                    where(subject, entity, writers),
+                    "nothing keeps %s of `%s` unique, so that %s can take a value twice"
+                            .formatted(names, entity.name(), DesignSubject.ids(writers)));
+            return;
+        }
+        Entry first = firstOfSpace.computeIfAbsent(unique.space(), unused -> keeper.get());
+        boolean meet =
+                KeyShape.ofWholeKey(first, subject.model()).equals(KeyShape.ofWholeKey(keeper.get(), subject.model()));
+        if (!meet) {
+            subject.report(
+                    PROBLEM,
+                    subject.at(keeper.get().item()),
+                    "%s of `%s` shares the space `%s`, but `%s` and `%s` have keys that never meet: %s can take a value twice"
+                            .formatted(
+                                    names,
+                                    entity.name(),
+                                    unique.space(),
+                                    first.item().name(),
+                                    keeper.get().item().name(),
+                                    DesignSubject.ids(writers)));
+        }
+    }
+
+    private static Span where(DesignSubject subject, Entity entity, List<Pattern> writers) {
+        return subject.layout().findHome(entity.ref()).map(subject::at).orElseGet(() -> subject.at(writers.get(0)));
+    }
+
+    /** The space of values that a guard keeps unique. */
+    static String space(DesignSubject subject, Entry entry) {
+        Set<AttributeRef> guarded = new LinkedHashSet<>(((Guard) entry.item().kind()).unique());
+        return subject.model().entity(entry.entity()).uniques().stream()
+                .filter(unique -> new LinkedHashSet<>(unique.attributes()).equals(guarded))
+                .map(Unique::space)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** A guard, or the entity's own item where its key is nothing but the value. */
+    private static Optional<Entry> keeper(DesignSubject subject, Entity entity, Unique unique) {
+        Set<AttributeRef> wanted = new LinkedHashSet<>(unique.attributes());
+        for (ItemType item : subject.layout().itemsOf(entity.ref())) {
+            boolean guards = item.kind() instanceof Guard guard && new LinkedHashSet<>(guard.unique()).equals(wanted);
+            if (guards) {
+                return Optional.of(subject.layout().primary(item));
+            }
+        }
+        return subject.layout()
+                .findHome(entity.ref())
+                .map(subject.layout()::primary)
+                .filter(primary -> {
+                    Set<AttributeRef> held = new LinkedHashSet<>();
+                    primary.keyAttributes().stream()
+                            .map(AttributeUse::attribute)
+                            .forEach(held::add);
+                    return wanted.containsAll(held) && !held.isEmpty();
+                });
+    }
+
+    private static List<Pattern> writers(DesignSubject subject, Entity entity, Unique unique) {
+        return subject.model().patterns().stream()
+                .filter(pattern -> pattern.operation().writes().stream().anyMatch(write -> sets(write, entity, unique)))
+                .toList();
+    }
+
+    private static boolean sets(Write write, Entity entity, Unique unique) {
+        boolean same = write.entity().equals(entity.ref());
+        if (write instanceof Update update) {
+            return same
+                    && update.changes().stream()
+                            .anyMatch(change -> !(change instanceof Change.Remove)
+                                    && unique.attributes().contains(change.attribute()));
+        }
+        return same && (write instanceof Create || write instanceof Put);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.keywright.core.verdict;
+
+import dev.keywright.core.codec.KeyCodec;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.NamedFormat;
+import dev.keywright.core.design.Template;
+import dev.keywright.core.design.Template.Segment;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.layout.Entry;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Finds values that stand in a key as they are, so that they may break out of their place. */
+final class RawSegment implements DesignRule {
+    static final Problem PROBLEM =
+            Problem.warning("raw-segment", "A value that stands unescaped in a longer key.", """
+            A value that holds the separator reaches into what follows: an id such as `1#ORDER#2` names another item, perhaps
+            that of another tenant, and values may sort in another order.""", """
+            Drop `:raw` where the table is new. In a table that exists, check the values before they are written.""");
+
+    @Override
+    public Problem problem() {
+        return PROBLEM;
+    }
+
+    @Override
+    public void check(DesignSubject subject) {
+        for (ItemType item : subject.layout().items()) {
+            if (item.kind().hasKey()) {
+                subject.layout().entries(item).forEach(entry -> check(subject, entry));
+            }
+        }
+    }
+
+    private static void check(DesignSubject subject, Entry entry) {
+        List<String> names = entry.path().key().attributes();
+        List<Template> templates = new ArrayList<>(entry.partition());
+        templates.addAll(entry.sort());
+        for (int number = 0; number < names.size(); number++) {
+            Template template = templates.get(number);
+            for (int part = 0; part < template.parts().size(); part++) {
+                boolean loose = template.parts().get(part) instanceof Segment segment
+                        && segment.format() == NamedFormat.RAW
+                        && !KeyCodec.of(template, subject.model()).keepsApart(part);
+                if (loose) {
+                    subject.report(
+                            PROBLEM,
+                            subject.at(entry.item(), names.get(number)),
+                            "`%s` in `%s` of `%s` is not escaped: a value may reach into what follows it"
+                                    .formatted(
+                                            template.parts().get(part),
+                                            names.get(number),
+                                            entry.item().name()));
+                }
+            }
+        }
+    }
+}

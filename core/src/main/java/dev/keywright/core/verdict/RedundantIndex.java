@@ -1,0 +1,78 @@
+package dev.keywright.core.verdict;
+
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.design.Index;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.layout.Path;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.price.Dollars;
+import java.util.List;
+
+/** Finds indexes whose patterns are served as well, and for less, without them. */
+final class RedundantIndex implements DesignRule {
+    static final Problem PROBLEM = Problem.warning(
+            "redundant-index",
+            "An index that costs more than it saves: the rest of the design serves its patterns.",
+            """
+            An index costs a write for each write of an item in it, and its storage. Where the table or another index answers
+            the same questions, dropping it costs nothing but perhaps some reads.""",
+            """
+            Remove the index, unless the rates will change in its favour.""");
+
+    @Override
+    public Problem problem() {
+        return PROBLEM;
+    }
+
+    @Override
+    public void check(DesignSubject subject) {
+        Usage usage = new Usage(subject);
+        for (Table table : subject.design().tables()) {
+            for (Index index : table.indexes()) {
+                List<Pattern> readers = readers(subject, new Path.Secondary(table, index));
+                boolean others = readers.stream().allMatch(pattern -> hasAnotherWay(subject, pattern, index, usage));
+                if (!readers.isEmpty() && others) {
+                    check(subject, table, index, readers);
+                }
+            }
+        }
+    }
+
+    private static List<Pattern> readers(DesignSubject subject, Path path) {
+        return subject.bill().patterns().stream()
+                .filter(served -> served.reads().stream()
+                        .anyMatch(request -> request.entry().path().equals(path)))
+                .map(ServedPattern::pattern)
+                .toList();
+    }
+
+    /** By the table or by an index that is needed anyway: of two equal indexes one is unused and reported as such. */
+    private static boolean hasAnotherWay(DesignSubject subject, Pattern pattern, Index index, Usage usage) {
+        return !(pattern.operation() instanceof Read read)
+                || subject.reads().all(read).stream()
+                        .anyMatch(way -> way.requests().stream()
+                                .map(request -> request.entry().path())
+                                .allMatch(path ->
+                                        isOther(path, index) && (path instanceof Path.Primary || usage.isRead(path))));
+    }
+
+    private static boolean isOther(Path path, Index index) {
+        return !(path instanceof Path.Secondary secondary)
+                || !secondary.index().ref().equals(index.ref());
+    }
+
+    private static void check(DesignSubject subject, Table table, Index index, List<Pattern> readers) {
+        Variant without = Variant.without(subject, table, index);
+        long saved = without.savedNanoDollars();
+        if (!without.isAsGood() || !subject.isNotable(saved)) {
+            return;
+        }
+        subject.report(
+                PROBLEM,
+                subject.at(table, index),
+                "without `%s` the design would serve %s as well, and cost %s a month less"
+                        .formatted(index.name(), DesignSubject.ids(readers), Dollars.text(saved)));
+    }
+}

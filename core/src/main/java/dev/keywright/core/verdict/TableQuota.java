@@ -1,0 +1,62 @@
+package dev.keywright.core.verdict;
+
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.heat.Throughput;
+import dev.keywright.core.layout.Path;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.source.Span;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Finds tables and indexes that need more at peak than an account may have without asking. */
+final class TableQuota implements DesignRule {
+    static final Problem PROBLEM = Problem.warning(
+            "table-quota", "A table or index that needs more than 40,000 units a second at peak.", """
+            An AWS account gets 40,000 read and 40,000 write units a second for each table and each global index. What is
+            above is refused until the quota is raised, which takes days.""", """
+            Have the quota raised before the peak comes; or smooth the peak with a queue.""");
+
+    @Override
+    public Problem problem() {
+        return PROBLEM;
+    }
+
+    private static final Rational QUOTA_UNITS = Rational.of(40_000);
+    private static final Rational NOTABLE_SHARE = Rational.of(1, 10);
+
+    @Override
+    public void check(DesignSubject subject) {
+        for (Throughput total : subject.heat().totals()) {
+            check(subject, total, "writes", total.writeUnits(), Throughput.Part::writeUnits);
+            check(subject, total, "reads", total.readUnits(), Throughput.Part::readUnits);
+        }
+    }
+
+    private static void check(
+            DesignSubject subject,
+            Throughput total,
+            String what,
+            Rational whole,
+            Function<Throughput.Part, Rational> units) {
+        if (!whole.isMoreThan(QUOTA_UNITS)) {
+            return;
+        }
+        Map<String, Rational> byPattern = new LinkedHashMap<>();
+        total.parts().forEach(part -> byPattern.merge(part.pattern().id(), units.apply(part), Rational::plus));
+        String largest = byPattern.entrySet().stream()
+                .filter(each -> each.getValue().isMoreThan(whole.times(NOTABLE_SHARE)))
+                .map(each -> "`%s` %s".formatted(each.getKey(), each.getValue()))
+                .collect(Collectors.joining(", "));
+        Path path = total.path();
+        Span where = path instanceof Path.Secondary secondary
+                ? subject.at(secondary.table(), secondary.index())
+                : subject.at(path.table());
+        subject.report(
+                PROBLEM,
+                where,
+                "`%s` %s %s units a second at peak (%s); an account gets 40,000 without asking"
+                        .formatted(path.name(), what.equals("writes") ? "takes" : "gives", whole, largest));
+    }
+}

@@ -1,0 +1,42 @@
+package dev.keywright.core.verdict;
+
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.number.Rational;
+
+/** Finds writes that take more than the 100 actions of a transaction, with all that the design keeps in step. */
+final class TransactionOverLimit implements DesignRule {
+    static final Problem PROBLEM = Problem.error(
+            "transaction-over-limit",
+            "A write whose transaction may pass 100 actions with all that is kept in step.",
+            """
+            DynamoDB refuses a transaction of more than 100 actions as a whole. Guards, copies, numbers and carried
+            attributes are actions too, and the limit holds for the largest one, not for the average.""",
+            """
+            Lower the parent's `max`, embed the children in their parent, keep copies with `kept: stream` where readers state
+            a `lag`, or do the rest in a second step.""");
+
+    @Override
+    public Problem problem() {
+        return PROBLEM;
+    }
+
+    private static final Rational MOST_ACTIONS = Rational.of(100);
+
+    @Override
+    public void check(DesignSubject subject) {
+        TransactionSize sizes = new TransactionSize(subject);
+        for (ServedPattern served : subject.bill().patterns()) {
+            Pattern pattern = served.pattern();
+            Rational most = sizes.most(pattern.operation());
+            if (most.isMoreThan(MOST_ACTIONS)) {
+                subject.report(
+                        PROBLEM,
+                        subject.at(pattern),
+                        "one `%s` may take %s actions in a transaction; DynamoDB takes 100"
+                                .formatted(pattern.id(), most));
+            }
+        }
+    }
+}

@@ -1,0 +1,165 @@
+package dev.keywright.core.verdict;
+
+import dev.keywright.core.design.Carried;
+import dev.keywright.core.design.Kept;
+import dev.keywright.core.facts.References;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.maintain.Effect;
+import dev.keywright.core.maintain.Effect.Cause;
+import dev.keywright.core.maintain.Mutation;
+import dev.keywright.core.maintain.Writes;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Create.ForEach;
+import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Operation;
+import dev.keywright.core.model.Put;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.model.Selection.Input;
+import dev.keywright.core.model.Transaction;
+import dev.keywright.core.model.Transaction.Action;
+import dev.keywright.core.model.Update;
+import dev.keywright.core.model.Write;
+import dev.keywright.core.number.Rational;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** How many actions a transaction may have: the entities at their maxima, and all that follows them at once. */
+final class TransactionSize {
+    private final DesignSubject subject;
+    private final Writes writes;
+    private final References references;
+
+    TransactionSize(DesignSubject subject) {
+        this.subject = subject;
+        this.writes = new Writes(subject.layout(), subject.reads().ways());
+        this.references = new References(subject.model());
+    }
+
+    Rational most(Operation operation) {
+        List<Action> actions = operation instanceof Transaction transaction
+                ? transaction.actions()
+                : operation.writes().stream().map(write -> new Action(write, 1)).toList();
+        Rational most = Rational.ZERO;
+        for (int number = 0; number < actions.size(); number++) {
+            most = most.plus(most(operation, actions, number));
+        }
+        return most;
+    }
+
+    /** One more of an action shows what it takes beside the others: a child created with its parent takes less. */
+    private Rational most(Operation operation, List<Action> actions, int number) {
+        Write write = actions.get(number).write();
+        List<Effect> once = plan(operation, actions, number, 1);
+        List<Effect> twice = plan(operation, actions, number, 2);
+        Rational reached = reached(write);
+        Rational times = operation instanceof Transaction ? times(actions, actions.get(number)) : Rational.ONE;
+        Rational most = Rational.ZERO;
+        for (int effect = 0; effect < twice.size(); effect++) {
+            Effect one = twice.get(effect);
+            Rational each = one.times().minus(once.get(effect).times()).dividedBy(reached);
+            most = most.plus(actions(one, each, times, write));
+        }
+        return most;
+    }
+
+    /** What a write reaches beside the first is written by itself, not in the same transaction. */
+    private Rational reached(Write write) {
+        Optional<Selection> source = write instanceof Create create && create.fanout() instanceof ForEach each
+                ? Optional.of(each.source())
+                : write.findTarget();
+        Rational many = source.map(subject.layout().estimates()::expected)
+                .orElse(Rational.ONE)
+                .max(Rational.ONE);
+        return many.times(Rational.of(batch(write)));
+    }
+
+    private static int batch(Write write) {
+        if (write instanceof Create create) {
+            return create.batch();
+        }
+        if (write instanceof Put put) {
+            return put.batch();
+        }
+        return write instanceof Update update ? update.batch() : ((Delete) write).batch();
+    }
+
+    private List<Effect> plan(Operation operation, List<Action> actions, int number, int times) {
+        if (!(operation instanceof Transaction)) {
+            List<Effect> effects = writes.plan(operation).effects();
+            return times == 1
+                    ? effects.stream()
+                            .map(effect -> effect.times(Rational.ZERO))
+                            .toList()
+                    : effects;
+        }
+        List<Action> changed = new ArrayList<>();
+        for (int other = 0; other < actions.size(); other++) {
+            changed.add(new Action(actions.get(other).write(), other == number ? times : 1));
+        }
+        return writes.plan(new Transaction(changed)).effects();
+    }
+
+    private Rational actions(Effect effect, Rational each, Rational times, Write write) {
+        boolean atOnce = effect.isItem() && effect.kept() == Kept.TRANSACTION && effect.cause() != Cause.CASCADE;
+        if (!atOnce || each.isZero()) {
+            return Rational.ZERO;
+        }
+        if (effect.cause() == Cause.CARRIED) {
+            return isCarriedAtOnce(effect.entry(), write) ? children(effect, each, write) : Rational.ZERO;
+        }
+        // Several steps of one number are one action: a transaction may not meet an item twice.
+        boolean number = effect.cause() == Cause.NUMBER || effect.cause() == Cause.SEQUENCE;
+        Rational rounded = new Rational(each.roundedUp(), BigInteger.ONE);
+        return number ? rounded : rounded.times(times);
+    }
+
+    private boolean isCarriedAtOnce(Entry entry, Write write) {
+        Mutation mutation = Mutation.of(write, subject.model());
+        List<Carried> carried = entry.item().carries();
+        return carried.stream()
+                .anyMatch(each -> each.kept() == Kept.TRANSACTION
+                        && mutation.changes()
+                                .containsKey(AttributeUse.own(each.attribute().attribute())));
+    }
+
+    private Rational children(Effect effect, Rational average, Write write) {
+        return most(effect.entry().entity(), write.entity())
+                .orElseGet(() -> new Rational(average.roundedUp(), BigInteger.ONE));
+    }
+
+    /** The most descendants of a kind that one parent may have. */
+    private Optional<Rational> most(EntityRef child, EntityRef parent) {
+        List<AttributeUse> own = subject.model().entity(child).attributes().stream()
+                .map(attribute -> AttributeUse.own(attribute.ref()))
+                .toList();
+        return references.of(subject.model().entity(child), own).stream()
+                .filter(reference -> reference.ancestor().equals(parent))
+                .findFirst()
+                .map(reference -> Selection.by(
+                        child,
+                        reference.heldAs().stream()
+                                .map(use -> new Given(use, new Input(use.toString())))
+                                .toList()))
+                .flatMap(subject.layout().estimates()::most);
+    }
+
+    /** Children of a parent that is created in the same transaction may be as many as the parent may have. */
+    private Rational times(List<Action> actions, Action action) {
+        Rational stated = Rational.of(action.times());
+        boolean several = action.write() instanceof Create && action.times() > 1;
+        if (!several) {
+            return stated;
+        }
+        return subject.model().entity(action.write().entity()).parents().stream()
+                .filter(parent -> actions.stream()
+                        .anyMatch(other -> other.write() instanceof Create
+                                && parent.isOf(other.write().entity())))
+                .flatMap(parent -> parent.max().find().stream())
+                .reduce(stated, Rational::max);
+    }
+}

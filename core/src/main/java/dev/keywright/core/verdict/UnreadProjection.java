@@ -1,0 +1,98 @@
+package dev.keywright.core.verdict;
+
+import dev.keywright.core.cost.Bill;
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.cost.StoredStructure;
+import dev.keywright.core.design.Index;
+import dev.keywright.core.design.Projection;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Path;
+import dev.keywright.core.price.Dollars;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Finds indexes that hold attributes which none of their readers asks for. */
+final class UnreadProjection implements DesignRule {
+    static final Problem PROBLEM = Problem.warning(
+            "unread-projection", "An index that holds attributes that none of its readers asks for.", """
+            What an index holds is stored again, makes each of its entries dearer to write and to read, and has the entry
+            written again whenever it changes.""", """
+            List in `projection` only what is asked for, or use `projection: keys`.""");
+
+    @Override
+    public Problem problem() {
+        return PROBLEM;
+    }
+
+    /** A tenth of what the index costs is worth a word. */
+    private static final long NOTABLE_SHARE = 10;
+
+    @Override
+    public void check(DesignSubject subject) {
+        Usage usage = new Usage(subject);
+        for (Table table : subject.design().tables()) {
+            for (Index index : table.indexes()) {
+                Path path = new Path.Secondary(table, index);
+                List<Entry> entries = subject.layout().entriesIn(path).stream()
+                        .filter(entry -> usage.isRead(entry.item(), path))
+                        .toList();
+                boolean waited =
+                        subject.layout().entriesIn(path).stream().anyMatch(entry -> usage.isWaitedFor(entry.item()));
+                if (!entries.isEmpty() && !waited) {
+                    check(subject, table, index, entries);
+                }
+            }
+        }
+    }
+
+    private static void check(DesignSubject subject, Table table, Index index, List<Entry> entries) {
+        Set<String> held = new LinkedHashSet<>();
+        entries.forEach(entry -> held.addAll(subject.layout().contents().names(entry)));
+        held.removeAll(table.key().attributes());
+        held.removeAll(index.key().attributes());
+        table.items().forEach(item -> item.keys().forEach(key -> held.remove(key.attribute())));
+        Set<String> asked = new AskedAttributes(subject).through(new Path.Secondary(table, index));
+        Set<String> unread = new LinkedHashSet<>(held);
+        unread.removeAll(asked);
+        held.retainAll(asked);
+        if (unread.isEmpty()) {
+            return;
+        }
+        Projection less = held.isEmpty() ? new Projection.Keys() : new Projection.Only(new ArrayList<>(held));
+        Variant variant = Variant.with(subject, table, index, less);
+        long now = cost(subject.bill(), table, index, entries);
+        long then = cost(variant.bill(), table, index, entries);
+        boolean notable = now - then >= now / NOTABLE_SHARE && variant.savedNanoDollars() > 0;
+        if (notable && variant.isAsGood()) {
+            subject.report(
+                    PROBLEM,
+                    subject.at(table, index),
+                    "nobody reads %s through `%s`; to leave that out would save %s a month"
+                            .formatted(DesignSubject.quoted(unread), index.name(), Dollars.text(now - then)));
+        }
+    }
+
+    private static long cost(Bill bill, Table table, Index index, List<Entry> entries) {
+        List<String> items = entries.stream().map(entry -> entry.item().name()).toList();
+        long writes = 0;
+        for (ServedPattern served : bill.patterns()) {
+            writes += served.lines().stream()
+                    .filter(line -> line.structure().path().equals(index.name())
+                            && line.structure().item().table().equals(table.ref())
+                            && items.contains(line.structure().item().name()))
+                    .mapToLong(line -> line.writeNanoDollars())
+                    .sum();
+        }
+        return writes
+                + bill.storage().stream()
+                        .filter(stored -> stored.structure().path().equals(index.name())
+                                && stored.structure().item().table().equals(table.ref())
+                                && items.contains(stored.structure().item().name()))
+                        .mapToLong(StoredStructure::nanoDollars)
+                        .sum();
+    }
+}

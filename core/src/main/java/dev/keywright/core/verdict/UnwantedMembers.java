@@ -1,0 +1,57 @@
+package dev.keywright.core.verdict;
+
+import dev.keywright.core.cost.Structure;
+import dev.keywright.core.design.Index;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Path;
+import dev.keywright.core.price.Dollars;
+
+/** Finds items that are in an index of plain attributes although they are not meant to be. */
+final class UnwantedMembers implements DesignRule {
+    static final Problem PROBLEM = Problem.warning(
+            "unwanted-members", "An item that is in an index because it has attributes of the same names.", """
+            An index whose key is made of the items' own attributes holds every item of the table that has all of them.
+            What is not meant to be there is written, stored and read along.""", """
+            Rename an attribute of the other item, use another table, or add the item to the index's `items` where it is
+            meant after all.""");
+
+    @Override
+    public Problem problem() {
+        return PROBLEM;
+    }
+
+    @Override
+    public void check(DesignSubject subject) {
+        for (ItemType item : subject.layout().items()) {
+            if (!item.kind().hasKey()) {
+                continue;
+            }
+            for (Entry entry : subject.layout().entries(item)) {
+                if (isUnwanted(entry)) {
+                    Path.Secondary path = (Path.Secondary) entry.path();
+                    subject.report(
+                            PROBLEM,
+                            subject.at(path.table(), path.index()),
+                            "`%s` is in `%s` too, since it has %s: %s a month"
+                                    .formatted(
+                                            item.name(),
+                                            path.name(),
+                                            DesignSubject.quoted(path.key().attributes()),
+                                            Dollars.text(UnreadEntry.cost(subject, Structure.of(entry)))));
+                }
+            }
+        }
+    }
+
+    static boolean isUnwanted(Entry entry) {
+        if (!(entry.path() instanceof Path.Secondary secondary)) {
+            return false;
+        }
+        Index index = secondary.index();
+        return index.isMultiAttribute()
+                && !index.items().isEmpty()
+                && !index.items().contains(entry.item().ref());
+    }
+}
