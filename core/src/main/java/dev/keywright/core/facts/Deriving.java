@@ -58,10 +58,6 @@ final class Deriving {
         return new Facts(model, entities, patterns);
     }
 
-    List<Reach> reachOf(Operation operation) {
-        return reaches.of(operation);
-    }
-
     private EntityFacts entity(Entity entity) {
         Map<AttributeRef, AttributeFacts> attributes = new LinkedHashMap<>();
         for (Attribute attribute : entity.attributes()) {

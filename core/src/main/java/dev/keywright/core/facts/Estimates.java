@@ -6,7 +6,9 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Value;
+import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +22,8 @@ public final class Estimates {
     private final AttributeSpreads spreads;
     private final AttributeSizes sizes;
     private final Matching matching;
+    private final Reaches reaches;
+    private final IdentityHashMap<Write, List<Reach>> reached = new IdentityHashMap<>();
     private final Map<Selection, Rational> expected = new LinkedHashMap<>();
     private final Map<AttributeRef, Rational> presences = new LinkedHashMap<>();
     private final Map<AttributeRef, Rational> averageBytes = new LinkedHashMap<>();
@@ -31,6 +35,12 @@ public final class Estimates {
         this.spreads = new AttributeSpreads(model, counts, fanouts);
         this.sizes = new AttributeSizes(model);
         this.matching = new Matching(model, counts, fanouts, spreads);
+        this.reaches = new Reaches(model, fanouts, matching);
+    }
+
+    /** Which entities one write reaches, and how many of each. */
+    public List<Reach> reach(Write write) {
+        return reached.computeIfAbsent(write, reaches::of);
     }
 
     public Rational count(EntityRef entity) {

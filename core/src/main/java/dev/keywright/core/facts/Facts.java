@@ -5,10 +5,8 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.PatternRef;
-import dev.keywright.core.model.Write;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** Everything that follows from a model, computed once, each number with its derivation. */
@@ -45,11 +43,6 @@ public record Facts(Model model, Map<EntityRef, EntityFacts> entities, Map<Patte
             throw new IllegalStateException("no facts about " + ref);
         }
         return facts;
-    }
-
-    /** Which entities one write reaches, and how many of each. */
-    public List<Reach> reachOf(Write write) {
-        return new Deriving(model).reachOf(write);
     }
 
     public Quantity perParent(Parent parent) {

@@ -17,6 +17,7 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,6 +37,8 @@ public final class Contents {
 
     private final Layout layout;
     private final Sizes sizes;
+    private final Map<String, Map<State, Map<String, Rational>>> parts = new LinkedHashMap<>();
+    private final IdentityHashMap<Entry, Set<String>> names = new IdentityHashMap<>();
 
     Contents(Layout layout) {
         this.layout = layout;
@@ -82,6 +85,10 @@ public final class Contents {
 
     /** The names of the attributes that an entry holds. */
     public Set<String> names(Entry entry) {
+        return names.computeIfAbsent(entry, this::namesOf);
+    }
+
+    private Set<String> namesOf(Entry entry) {
         Set<String> all = names(entry.item());
         if (!(entry.path() instanceof Path.Secondary secondary)
                 || secondary.index().projection() instanceof Projection.All) {
@@ -107,16 +114,27 @@ public final class Contents {
 
     /** Every attribute of an item with the bytes it takes on average, its name and how often it is there included. */
     private Map<String, Rational> parts(ItemType item, State state, Measure measure) {
-        Map<String, Rational> parts = new LinkedHashMap<>();
+        Map<State, Map<String, Rational>> known =
+                parts.computeIfAbsent(item.name() + measure, unused -> new LinkedHashMap<>());
+        Map<String, Rational> found = known.get(state);
+        if (found == null) {
+            found = measured(item, state, measure);
+            known.put(state, found);
+        }
+        return found;
+    }
+
+    private Map<String, Rational> measured(ItemType item, State state, Measure measure) {
+        Map<String, Rational> held = new LinkedHashMap<>();
         for (AttributeUse use : layout.stored(item)) {
             Rational bytes = Sizes.utf8(Layout.storedName(use)).plus(sizes.value(use.attribute(), measure));
-            parts.put(Layout.storedName(use), weighted(bytes, presence(use, state, measure)));
+            held.put(Layout.storedName(use), weighted(bytes, presence(use, state, measure)));
         }
         for (Entry entry : layout.entries(item)) {
-            keys(entry, state, measure).forEach((name, bytes) -> merge(parts, entry, name, bytes, measure));
+            keys(entry, state, measure).forEach((name, bytes) -> merge(held, entry, name, bytes, measure));
         }
-        inside(item, measure).forEach(parts::put);
-        return parts;
+        inside(item, measure).forEach(held::put);
+        return held;
     }
 
     /** A key attribute of an entity's own name is the attribute itself; alternatives of one index share theirs. */
@@ -185,7 +203,7 @@ public final class Contents {
                     && embed.parent().equals(item.kind().entity())) {
                 inside.put(other.name(), Sizes.utf8(other.name()).plus(embedded(embed, measure)));
             }
-            if (other.equals(item) || isKeptIn(other, item)) {
+            if (other.ref().equals(item.ref()) || isKeptIn(other, item)) {
                 number(other, measure, inside);
             }
         }

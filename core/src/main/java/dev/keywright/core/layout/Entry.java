@@ -71,4 +71,15 @@ public record Entry(ItemType item, Path path, List<Template> partition, List<Tem
     public boolean hasSort() {
         return !sort.isEmpty();
     }
+
+    /** A layout makes each entry once; comparing all that is in it would take most of the time of a search. */
+    @Override
+    public boolean equals(Object other) {
+        return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+        return System.identityHashCode(this);
+    }
 }

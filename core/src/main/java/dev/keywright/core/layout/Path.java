@@ -31,6 +31,17 @@ public sealed interface Path {
         public boolean canBeStrong() {
             return true;
         }
+
+        // By name: comparing whole tables would take most of the time of a search.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Primary primary && table.ref().equals(primary.table.ref());
+        }
+
+        @Override
+        public int hashCode() {
+            return table.ref().hashCode();
+        }
     }
 
     record Secondary(Table table, Index index) implements Path {
@@ -47,6 +58,16 @@ public sealed interface Path {
         @Override
         public boolean canBeStrong() {
             return index.isLocal();
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Secondary secondary && index.ref().equals(secondary.index.ref());
+        }
+
+        @Override
+        public int hashCode() {
+            return index.ref().hashCode();
         }
     }
 }

@@ -86,7 +86,8 @@ final class Cascades {
                     deleted(child, unknown, many, together),
                     Rational.ONE,
                     List.of(new Failure(
-                            child, "nothing finds the %s of a %s, so they stay behind".formatted(child, delete.entity()))));
+                            child,
+                            "nothing finds the %s of a %s, so they stay behind".formatted(child, delete.entity()))));
         }
         Found best = found.get(0);
         if (isKnown(best.question())) {
@@ -122,7 +123,7 @@ final class Cascades {
     }
 
     private Rational reach(Delete delete, EntityRef child) {
-        return layout.facts().reachOf(delete).stream()
+        return layout.estimates().reach(delete).stream()
                 .filter(reach -> reach.entity().equals(child))
                 .map(Reach::expected)
                 .map(quantity -> quantity.value())

@@ -74,11 +74,13 @@ final class Fanouts {
             Optional<Question> question = question(copy, mutation.entity());
             Optional<Way> way = question.flatMap(ways::cheapest);
             if (question.isEmpty()) {
-                failures.add(new Failure(copy.child(), "nothing names the %s that hold %s".formatted(copy.child(), copy.original())));
+                failures.add(new Failure(
+                        copy.child(), "nothing names the %s that hold %s".formatted(copy.child(), copy.original())));
                 continue;
             }
             if (way.isEmpty()) {
-                failures.add(new Failure(copy.child(), "nothing finds the %s that hold %s".formatted(copy.child(), copy.original())));
+                failures.add(new Failure(
+                        copy.child(), "nothing finds the %s that hold %s".formatted(copy.child(), copy.original())));
             }
             reads = reads.and(way.orElse(Way.NOTHING).times(probability));
             Rational many =

@@ -96,7 +96,8 @@ final class Lookups {
                         .flatMap(first -> then(first, mutation, key, old));
         if (old.isEmpty() && consistency == Consistency.EVENTUAL) {
             return twice.map(way -> new Found(way, List.of()))
-                    .orElse(Found.failed(mutation.entity(), "nothing finds the %s to write".formatted(mutation.entity())));
+                    .orElse(Found.failed(
+                            mutation.entity(), "nothing finds the %s to write".formatted(mutation.entity())));
         }
         return List.of(atOnce, twice).stream()
                 .flatMap(Optional::stream)
@@ -160,7 +161,7 @@ final class Lookups {
                 return Found.failed(
                         each.source().entity(),
                         "nothing finds the %s to create one for each"
-                        .formatted(each.source().entity()));
+                                .formatted(each.source().entity()));
             }
             reads = sources.get();
         }
@@ -175,7 +176,8 @@ final class Lookups {
             for (Set<AttributeUse> wanted : inherited(item, together)) {
                 Optional<Way> parent = parent(wanted);
                 if (parent.isEmpty()) {
-                    return Found.failed(create.entity(), "nothing finds the values to carry into %s".formatted(item.name()));
+                    return Found.failed(
+                            create.entity(), "nothing finds the values to carry into %s".formatted(item.name()));
                 }
                 reads = reads.and(parent.get());
             }
@@ -194,7 +196,8 @@ final class Lookups {
     /** The number given out last is read strongly, and must still be the last when the next one is written. */
     private Optional<Request> lastNumber(SequenceRef sequence) {
         return layout.items().stream()
-                .filter(item -> item.kind() instanceof SequenceItem kept && kept.sequence().equals(sequence))
+                .filter(item -> item.kind() instanceof SequenceItem kept
+                        && kept.sequence().equals(sequence))
                 .findFirst()
                 .flatMap(item -> ((SequenceItem) item.kind()).place() instanceof Inside inside
                         ? layout.findHome(inside.entity())

@@ -114,14 +114,16 @@ final class Collection {
         Rational asked = rows.own(access.bound(), question);
         read.add(rowsOf(access.entry(), asked, Wanted.ANSWER));
         if (wide) {
-            beyond(access, question, access.entry(), common(access, members), asked).ifPresent(read::add);
+            beyond(access, question, access.entry(), common(access, members), asked)
+                    .ifPresent(read::add);
         }
         for (Member member : members) {
             Rational all = rows.own(member.bound(), member.question());
             Rational most = member.relative().limit().or(all);
             read.add(rowsOf(member.entry(), all.min(most), Wanted.ANSWER));
             if (wide) {
-                beyond(access, question, member.entry(), common(access, members), all).ifPresent(read::add);
+                beyond(access, question, member.entry(), common(access, members), all)
+                        .ifPresent(read::add);
             }
         }
         read.addAll(between);
@@ -140,7 +142,8 @@ final class Collection {
     private Optional<RowsRead> beyond(
             Access access, Question question, Entry entry, List<Part> common, Rational wanted) {
         return Rows.inPartition(access.entry().partitionParts(), entry, common)
-                .map(met -> rows.count(entry, met, question, List.of(), List.of()).minus(wanted))
+                .map(met ->
+                        rows.count(entry, met, question, List.of(), List.of()).minus(wanted))
                 .filter(more -> more.isMoreThan(Rational.ZERO))
                 .map(more -> rowsOf(entry, more, Wanted.OTHER));
     }

@@ -123,7 +123,8 @@ public final class Reads {
             results.put(relative.path(), times.times(forEach(relative, before, question)));
             boolean known = isKnown(relative, question);
             Rational share = relative.step().towards() == Towards.PARENT && !known
-                    ? layout.estimates().shareWithParent(model.parent(relative.step().role()), relative.entity())
+                    ? layout.estimates()
+                            .shareWithParent(model.parent(relative.step().role()), relative.entity())
                     : Rational.ONE;
             found.add(new AlongQuestion(
                     relative.path(), question(relative, question), known ? Rational.ONE : times.times(share), known));

@@ -116,7 +116,13 @@ public final class Assembler {
                     }
                 }
             }
-            return new ItemType(ref, new EntityItem(home.entity()), keys, entries, carried(home.entity(), chosen), Kept.TRANSACTION);
+            return new ItemType(
+                    ref,
+                    new EntityItem(home.entity()),
+                    keys,
+                    entries,
+                    carried(home.entity(), chosen),
+                    Kept.TRANSACTION);
         }
         return new ItemType(ref, kind(candidate), otherKeys(candidate, name), List.of(), List.of(), kept(candidate));
     }
@@ -128,7 +134,10 @@ public final class Assembler {
                 uses.addAll(carrying.attributes());
             }
         }
-        return uses.stream().distinct().map(use -> new Carried(use, Kept.TRANSACTION)).toList();
+        return uses.stream()
+                .distinct()
+                .map(use -> new Carried(use, Kept.TRANSACTION))
+                .toList();
     }
 
     private void place(View view, Index index, List<KeyTemplate> keys, List<IndexEntry> entries) {
@@ -170,7 +179,9 @@ public final class Assembler {
             return pair(texts.number(kind, id, 1), Template.of(new Literal(kind)));
         }
         if (candidate instanceof Split split) {
-            List<AttributeUse> id = model.entity(split.entity()).id().stream().map(AttributeUse::own).toList();
+            List<AttributeUse> id = model.entity(split.entity()).id().stream()
+                    .map(AttributeUse::own)
+                    .toList();
             return pair(texts.number(KeyTexts.tag(split.entity().name()), id, 1), Template.of(new Literal(kind)));
         }
         return List.of();
@@ -226,7 +237,9 @@ public final class Assembler {
         String entity = candidate.entity().name();
         if (candidate instanceof Mirror mirror) {
             List<AttributeUse> by = mirror.shape().partition();
-            return by.isEmpty() ? entity + "List" : entity + "By" + capital(by.get(0).attribute().name());
+            return by.isEmpty()
+                    ? entity + "List"
+                    : entity + "By" + capital(by.get(0).attribute().name());
         }
         if (candidate instanceof Sentinel sentinel) {
             StringBuilder name = new StringBuilder(entity);

@@ -70,7 +70,8 @@ public final class KeyTexts {
         }
         if (shape.shards() > 1) {
             parts.add(new Literal(SEPARATOR));
-            List<AttributeUse> id = model.entity(entity).id().stream().map(AttributeUse::own).toList();
+            List<AttributeUse> id =
+                    model.entity(entity).id().stream().map(AttributeUse::own).toList();
             parts.add(new Shard(id, shape.shards()));
         }
         return new Template(parts);
@@ -89,7 +90,9 @@ public final class KeyTexts {
         for (int level = 0; level < shape.levels(); level++) {
             AttributeUse use = shape.sort().get(level);
             known.add(use);
-            String own = owner(entity, known).map(owner -> tag(owner.entity().name())).orElse(label(use));
+            String own = owner(entity, known)
+                    .map(owner -> tag(owner.entity().name()))
+                    .orElse(label(use));
             boolean last = level == shape.levels() - 1;
             named = last && own.equals(kind);
             parts.add(new Literal((parts.isEmpty() ? shape.mark().text() : SEPARATOR) + own));
@@ -151,15 +154,25 @@ public final class KeyTexts {
     }
 
     private static int length(Rational number) {
-        return new Rational(number.numerator().abs(), number.denominator()).roundedUp().toString().length();
+        return new Rational(number.numerator().abs(), number.denominator())
+                .roundedUp()
+                .toString()
+                .length();
     }
 
     /** A guard's key: the space of names that the value belongs to. */
     public Template guard(String space, List<AttributeRef> attributes) {
         List<Part> parts = new ArrayList<>();
-        parts.add(new Literal(tag(space)));
+        String plain = space.isEmpty() ? named(attributes) : tag(space);
+        parts.add(new Literal(plain));
         attributes.forEach(attribute -> add(parts, AttributeUse.own(attribute)));
         return new Template(parts);
+    }
+
+    private static String named(List<AttributeRef> attributes) {
+        StringBuilder name = new StringBuilder(tag(attributes.get(0).entity().name()));
+        attributes.forEach(attribute -> name.append('_').append(tag(attribute.name())));
+        return name.toString();
     }
 
     /** A number's key: what is counted, and by what. */

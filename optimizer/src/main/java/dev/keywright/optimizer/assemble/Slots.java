@@ -83,14 +83,16 @@ public final class Slots {
     private Optional<Slot> join(Slot slot, List<View> group) {
         boolean taken = group.stream()
                 .anyMatch(view -> view.scope() != slot.scope()
-                        || slot.views().stream().anyMatch(other -> other.entity().equals(view.entity())));
+                        || slot.views().stream()
+                                .anyMatch(other -> other.entity().equals(view.entity())));
         if (taken) {
             return Optional.empty();
         }
         Projection both = union(slot.projection(), alone(group).projection());
         List<View> views = new ArrayList<>(slot.views());
         views.addAll(group);
-        boolean alike = views.stream().allMatch(view -> holds(view, view.projection()).equals(holds(view, both)));
+        boolean alike =
+                views.stream().allMatch(view -> holds(view, view.projection()).equals(holds(view, both)));
         return alike ? Optional.of(new Slot(slot.scope(), views, both)) : Optional.empty();
     }
 

@@ -24,7 +24,8 @@ public sealed interface Candidate {
     record Embedding(EntityRef entity, EntityRef parent) implements Candidate {}
 
     /** An entry in an index. */
-    record View(EntityRef entity, Shape shape, Projection projection, List<When> when, Scope scope) implements Candidate {
+    record View(EntityRef entity, Shape shape, Projection projection, List<When> when, Scope scope)
+            implements Candidate {
         public View {
             when = List.copyOf(when);
         }

@@ -1,17 +1,17 @@
 package dev.keywright.optimizer.search;
 
+import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Embedding;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
-import dev.keywright.core.design.ItemKind.Inside;
 import java.util.List;
 
 /**
  * Something the solver may choose: a home, or another piece together with the home that it is attached to.
  *
- * @param homes the home of a piece; nothing for a home itself
+ * @param homes the home of a piece, and what else it needs; nothing for a home itself
  * @param nanoDollars what it costs a month whatever is asked of it
  */
 record Choice(int number, Candidate candidate, List<Choice> homes, long nanoDollars) {
@@ -38,5 +38,15 @@ record Choice(int number, Candidate candidate, List<Choice> homes, long nanoDoll
 
     Home home() {
         return (Home) (isHome() ? candidate : homes.get(0).candidate());
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Choice choice && number == choice.number;
+    }
+
+    @Override
+    public int hashCode() {
+        return number;
     }
 }

@@ -1,8 +1,7 @@
 package dev.keywright.optimizer.search;
 
 import dev.keywright.core.cost.Costing;
-import dev.keywright.core.design.Template;
-import dev.keywright.core.design.Template.Literal;
+import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
@@ -12,18 +11,15 @@ import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Read.Include;
 import dev.keywright.core.model.Read.Selected;
 import dev.keywright.core.model.Read.Whose;
+import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Way;
 import dev.keywright.optimizer.assemble.Assembler;
-import dev.keywright.optimizer.assemble.KeyTexts;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Carrying;
 import dev.keywright.optimizer.candidate.Candidate.Embedding;
-import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.Mirror;
-import dev.keywright.optimizer.candidate.Candidate.Scope;
+import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.candidate.Candidate.View;
-import dev.keywright.optimizer.candidate.Shape;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -32,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Tries candidates of several entities that lie side by side, for patterns that read them together. */
 final class CollectionPricing {
@@ -41,19 +36,20 @@ final class CollectionPricing {
 
     private final Costing costing;
     private final Assembler assembler;
-    private final KeyTexts texts;
+    private final Places places;
     private final Measure measure;
     private final Space space;
 
     CollectionPricing(Costing costing, Assembler assembler, Measure measure, Space space) {
         this.costing = costing;
         this.assembler = assembler;
-        this.texts = new KeyTexts(costing.facts().model());
+        this.places = new Places(costing.facts().model());
         this.measure = measure;
         this.space = space;
     }
 
     void addAll() {
+        numbersInside();
         for (Pattern pattern : costing.facts().model().patterns()) {
             if (pattern.operation() instanceof Read read && !read.include().isEmpty()) {
                 add(pattern, read);
@@ -61,11 +57,39 @@ final class CollectionPricing {
         }
     }
 
+    /** A number in the item that is read anyway costs nothing more. */
+    private void numbersInside() {
+        for (Choice choice : List.copyOf(space.choices())) {
+            boolean inside = choice.candidate() instanceof Tally tally && tally.place() instanceof Inside;
+            for (Demand demand : inside ? List.copyOf(space.demands()) : List.<Demand>of()) {
+                if (demand instanceof Demand.Asked asked && isReadAnyway(asked, (Tally) choice.candidate())) {
+                    space.option(List.of(demand), List.of(choice), 0, Rational.ONE);
+                }
+            }
+        }
+    }
+
+    private boolean isReadAnyway(Demand.Asked number, Tally tally) {
+        boolean asked = number.part().contains(" number ")
+                && number.entity().equals(tally.entity())
+                && number.question().selection().by().stream()
+                        .map(Given::attribute)
+                        .toList()
+                        .equals(tally.by());
+        String whole = asked ? number.part().substring(0, number.part().indexOf(" number ")) : "";
+        return asked
+                && space.demands().stream()
+                        .anyMatch(other -> other instanceof Demand.Asked part
+                                && part.pattern().ref().equals(number.pattern().ref())
+                                && part.part().equals(whole)
+                                && part.entity().equals(((Inside) tally.place()).entity()));
+    }
+
     private void add(Pattern pattern, Read read) {
         List<Demand.Asked> parts = new ArrayList<>();
         for (Demand demand : space.demands()) {
             boolean whole = demand instanceof Demand.Asked asked
-                    && demand.pattern().equals(pattern)
+                    && demand.pattern().ref().equals(pattern.ref())
                     && !asked.part().contains("number");
             if (whole) {
                 parts.add((Demand.Asked) demand);
@@ -73,7 +97,8 @@ final class CollectionPricing {
         }
         Demand.Asked root = parts.get(0);
         for (Choice choice : List.copyOf(space.choices())) {
-            boolean ofRoot = choice.candidate().entity().equals(root.entity()) && place(choice).isPresent();
+            boolean ofRoot = choice.candidate().entity().equals(root.entity())
+                    && place(choice).isPresent();
             if (ofRoot) {
                 around(pattern, read, parts, choice);
             }
@@ -81,42 +106,42 @@ final class CollectionPricing {
         }
     }
 
-    /** A parent that is carried, and children that are embedded, come along for nothing. */
+    /** A parent that is carried, and children that are embedded, come along with what holds them. */
     private void inside(Read read, List<Demand.Asked> parts, Choice choice) {
         for (int number = 1; number < parts.size(); number++) {
             Demand.Asked part = parts.get(number);
             boolean carried = choice.candidate() instanceof Carrying carrying
                     && carrying.entity().equals(read.entity())
-                    && carrying.attributes().stream().anyMatch(use -> use.attribute().entity().equals(part.entity()));
+                    && carrying.attributes().stream()
+                            .anyMatch(use -> use.attribute().entity().equals(part.entity()));
             boolean embedded = choice.candidate() instanceof Embedding embedding
                     && embedding.entity().equals(part.entity())
                     && embedding.parent().equals(read.entity());
             if (carried || embedded) {
-                space.option(List.of(part), List.of(choice), 0, Rational.ONE);
+                with(parts.get(0), part, choice);
             }
         }
     }
 
-    /** Where a choice lies: in the table or in an index, and in which partitions. */
-    private Optional<String> place(Choice choice) {
-        Candidate candidate = choice.candidate();
-        if (candidate instanceof Home home) {
-            return Optional.of("table " + partition(home.entity(), home.shape()));
+    private void with(Demand.Asked root, Demand.Asked part, Choice holder) {
+        List<Candidate> chosen = new ArrayList<>();
+        holder.homes().forEach(home -> chosen.add(home.candidate()));
+        chosen.add(holder.candidate());
+        measure.price(root, new Trial(costing, assembler, chosen, List.of()))
+                .ifPresent(priced ->
+                        space.option(List.of(root, part), List.of(holder), priced.nanoDollars(), priced.chain()));
+        for (Option option : List.copyOf(space.options())) {
+            boolean above = option.serves().equals(List.of(root))
+                    && option.needs().size() == 1
+                    && option.needs().get(0).homes().contains(holder);
+            if (above) {
+                space.option(List.of(root, part), option.needs(), option.nanoDollars(), option.chain());
+            }
         }
-        if (candidate instanceof Mirror mirror) {
-            return Optional.of("table " + partition(mirror.entity(), mirror.shape()));
-        }
-        boolean global = candidate instanceof View view && view.scope() == Scope.GLOBAL;
-        return global
-                ? Optional.of("index " + partition(candidate.entity(), ((View) candidate).shape()))
-                : Optional.empty();
     }
 
-    private String partition(EntityRef entity, Shape shape) {
-        Template template = texts.partition(entity, shape, KeyTexts.tag(entity.name()));
-        return template.parts().stream()
-                .map(part -> part instanceof Literal literal ? literal.text() : "{}")
-                .collect(Collectors.joining());
+    private Optional<String> place(Choice choice) {
+        return places.find(choice.candidate());
     }
 
     private void around(Pattern pattern, Read read, List<Demand.Asked> parts, Choice root) {
@@ -175,8 +200,7 @@ final class CollectionPricing {
         if (!alike) {
             return;
         }
-        Trial trial = new Trial(
-                costing, assembler, distinct, together.isEmpty() ? List.of() : List.of(together));
+        Trial trial = new Trial(costing, assembler, distinct, together.isEmpty() ? List.of() : List.of(together));
         Read restricted = restricted(read, parts, numbers);
         Optional<Way> way = trial.reads().all(restricted).stream()
                 .filter(found -> found.requests().size() == 1)
@@ -187,17 +211,40 @@ final class CollectionPricing {
             serves.add(parts.get(0));
             numbers.forEach(number -> serves.add(parts.get(number)));
             Way all = found.times(Rational.of(read.batch()));
-            space.option(serves, combination, measure.reads(all.requests(), pattern), found.chain());
+            long cost = measure.reads(all.requests(), pattern);
+            if (cost + measure.waiting(pattern, found.chain()) < apart(serves, combination)) {
+                space.option(serves, combination, cost, found.chain());
+            }
         });
+    }
+
+    /** What the same choices cost when each is read by itself; more than anything where that cannot be. */
+    private long apart(List<Demand> serves, List<Choice> combination) {
+        long sum = 0;
+        Rational chain = Rational.ONE;
+        for (Demand demand : serves) {
+            Optional<Option> best = space.options().stream()
+                    .filter(option -> option.serves().equals(List.of(demand)))
+                    .filter(option -> option.needs().stream()
+                            .allMatch(choice -> combination.contains(choice)
+                                    || combination.stream()
+                                            .anyMatch(other -> other.homes().contains(choice))))
+                    .min(Comparator.comparingLong(Option::nanoDollars));
+            if (best.isEmpty()) {
+                return Long.MAX_VALUE;
+            }
+            sum += best.get().nanoDollars();
+            chain = chain.max(best.get().chain());
+        }
+        return sum + measure.waiting(serves.get(0).pattern(), chain);
     }
 
     /** The same read with only some of what comes along. */
     private Read restricted(Read read, List<Demand.Asked> parts, Set<Integer> numbers) {
         List<Include> includes = new ArrayList<>();
         for (Include include : read.include()) {
-            boolean wanted = numbers.stream().anyMatch(number -> parts.get(number)
-                    .entity()
-                    .equals(include.entity()));
+            boolean wanted = numbers.stream()
+                    .anyMatch(number -> parts.get(number).entity().equals(include.entity()));
             if (wanted) {
                 includes.add(include);
             }

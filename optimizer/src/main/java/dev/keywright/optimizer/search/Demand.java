@@ -4,7 +4,6 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Question;
-import dev.keywright.core.model.Operation;
 
 /** A part of a pattern that structures of one entity must serve. */
 sealed interface Demand {
@@ -12,22 +11,46 @@ sealed interface Demand {
 
     EntityRef entity();
 
+    /** Tells demands apart. */
+    int number();
+
     /** How many requests must have answered before, at least. */
     int after();
 
     /** A question, asked so many times for each request of the pattern. */
-    record Asked(Pattern pattern, Question question, Rational times, int after, String part) implements Demand {
+    record Asked(int number, Pattern pattern, Question question, Rational times, int after, String part)
+            implements Demand {
         @Override
         public EntityRef entity() {
             return question.entity();
         }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Asked asked && number == asked.number;
+        }
+
+        @Override
+        public int hashCode() {
+            return number;
+        }
     }
 
     /** What a write must read of an entity before it writes. */
-    record LookedUp(Pattern pattern, Operation operation, EntityRef entity) implements Demand {
+    record LookedUp(int number, Pattern pattern, EntityRef entity) implements Demand {
         @Override
         public int after() {
             return 0;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof LookedUp looked && number == looked.number;
+        }
+
+        @Override
+        public int hashCode() {
+            return number;
         }
     }
 }

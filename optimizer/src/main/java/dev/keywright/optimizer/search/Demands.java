@@ -33,6 +33,7 @@ final class Demands {
     private final Model model;
     private final Reads reads;
     private final Asks asks;
+    private int next;
 
     Demands(Facts facts, Estimates estimates, Asks asks) {
         this.model = facts.model();
@@ -59,23 +60,23 @@ final class Demands {
             return demands;
         }
         if (pattern.operation() instanceof Count count) {
-            demands.add(new Demand.Asked(pattern, reads.question(count), Rational.of(count.batch()), 0, "root"));
+            demands.add(
+                    new Demand.Asked(next++, pattern, reads.question(count), Rational.of(count.batch()), 0, "root"));
             return demands;
         }
         for (EntityRef entity : touched(pattern)) {
-            demands.add(new Demand.LookedUp(pattern, pattern.operation(), entity));
+            demands.add(new Demand.LookedUp(next++, pattern, entity));
         }
         return demands;
     }
 
     /** Numbers that are declared as attributes are asked for apart: they may be kept or counted. */
-    private void add(
-            List<Demand> demands, Pattern pattern, Question question, Rational times, int after, String part) {
+    private void add(List<Demand> demands, Pattern pattern, Question question, Rational times, int after, String part) {
         Set<AttributeUse> needs = new LinkedHashSet<>();
         List<Counts> counted = new ArrayList<>();
         for (AttributeUse use : question.needs()) {
-            boolean number = !use.isInherited()
-                    && model.attribute(use.attribute()).meaning() instanceof Counts;
+            boolean number =
+                    !use.isInherited() && model.attribute(use.attribute()).meaning() instanceof Counts;
             if (number) {
                 counted.add((Counts) model.attribute(use.attribute()).meaning());
             } else {
@@ -90,13 +91,14 @@ final class Demands {
                 question.kind(),
                 question.consistency(),
                 question.lagSeconds());
-        demands.add(new Demand.Asked(pattern, plain, times, after, part));
+        demands.add(new Demand.Asked(next++, pattern, plain, times, after, part));
         Entity entity = model.entity(question.entity());
         boolean known = entity.id().stream().allMatch(id -> question.knows(AttributeUse.own(id)));
         Rational each = known ? Rational.ONE : answers(question);
         int number = 0;
         for (Counts counts : counted) {
             demands.add(new Demand.Asked(
+                    next++,
                     pattern,
                     asks.number(counts, question.consistency()),
                     times.times(each),
@@ -120,10 +122,14 @@ final class Demands {
             if (write instanceof Create create && create.fanout() instanceof ForEach each) {
                 touched.add(each.source().entity());
             }
-            model.childrenOf(write.entity()).forEach(role -> touched.add(role.ref().child()));
-            model.entity(write.entity()).parents().forEach(role ->
-                    role.kinds().forEach(kind -> touched.add(kind.entity())));
+            model.childrenOf(write.entity())
+                    .forEach(role -> touched.add(role.ref().child()));
+            model.entity(write.entity())
+                    .parents()
+                    .forEach(role -> role.kinds().forEach(kind -> touched.add(kind.entity())));
         }
-        return touched.stream().filter(entity -> model.entity(entity).isStored()).toList();
+        return touched.stream()
+                .filter(entity -> model.entity(entity).isStored())
+                .toList();
     }
 }

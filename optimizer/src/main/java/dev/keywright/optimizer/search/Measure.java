@@ -40,17 +40,19 @@ final class Measure {
         return free ? 0 : Line.rounded(costing.prices().nanoDollarsForReadUnits(units));
     }
 
+    /** What one more half of a read unit, or a whole one of a strong read, costs each time a demand is made. */
+    long step(Demand demand) {
+        Rational times = demand instanceof Demand.Asked asked ? asked.times().max(Rational.ONE) : Rational.ONE;
+        return Line.rounded(costing.prices().nanoDollarsForReadUnits(times.times(perMonth(demand.pattern()))));
+    }
+
     /** What a demand costs with the waiting for it. */
     long whole(Demand demand, Priced priced) {
         return priced.nanoDollars() + waiting(demand.pattern(), priced.chain());
     }
 
     private Rational perMonth(Pattern pattern) {
-        return costing.facts()
-                .pattern(pattern.ref())
-                .averagePerSecond()
-                .value()
-                .times(Prices.SECONDS_PER_MONTH);
+        return costing.facts().pattern(pattern.ref()).averagePerSecond().value().times(Prices.SECONDS_PER_MONTH);
     }
 
     Optional<Priced> price(Demand demand, Trial trial) {
@@ -63,8 +65,9 @@ final class Measure {
                             reads(way.times(asked.times()).requests(), demand.pattern()),
                             way.chain().plus(after)));
         }
-        WritePlan plan = trial.writes().plan(((Demand.LookedUp) demand).operation());
-        boolean failed = plan.failures().stream().anyMatch(failure -> failure.entity().equals(demand.entity()));
+        WritePlan plan = trial.plan(demand.pattern());
+        boolean failed =
+                plan.failures().stream().anyMatch(failure -> failure.entity().equals(demand.entity()));
         if (failed) {
             return Optional.empty();
         }
@@ -91,15 +94,15 @@ final class Measure {
     /** What a pattern's writes cost at each structure of a trial. */
     Map<Structure, Long> writes(Pattern pattern, Trial trial) {
         Map<Structure, Rational> units = new LinkedHashMap<>();
-        for (Effect effect : trial.writes().plan(pattern.operation()).effects()) {
+        for (Effect effect : trial.plan(pattern).effects()) {
             if (effect.entry().item().ref().table().name().equals(Trial.TABLE)) {
                 units.merge(Structure.of(effect.entry()), effect.units(), Rational::plus);
             }
         }
         Map<Structure, Long> costs = new LinkedHashMap<>();
         Rational perMonth = perMonth(pattern);
-        units.forEach((structure, each) -> costs.put(
-                structure, Line.rounded(costing.prices().nanoDollarsForWriteUnits(each.times(perMonth)))));
+        units.forEach((structure, each) ->
+                costs.put(structure, Line.rounded(costing.prices().nanoDollarsForWriteUnits(each.times(perMonth)))));
         return costs;
     }
 

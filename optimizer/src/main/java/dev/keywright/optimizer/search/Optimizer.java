@@ -26,7 +26,7 @@ import java.util.Set;
 /** Finds the cheapest design among all that can be made of the candidates, and proves it. */
 public final class Optimizer {
     /** Each round corrects at least one price; more rounds than this mean that something is wrong. */
-    private static final int MOST_ROUNDS = 400;
+    private static final int MOST_ROUNDS = 40;
 
     private final Costing costing;
     private final Model model;
@@ -43,7 +43,12 @@ public final class Optimizer {
     }
 
     /** What came of a search. */
-    public record Found(Design design, Bill bill, Status status, long boundNanoDollars, int rounds, int choices, int options) {}
+    public record Found(
+            Design design, Bill bill, Status status, long boundNanoDollars, int rounds, int choices, int options) {
+        Found with(Status proven, long bound) {
+            return new Found(design, bill, proven, bound, rounds, choices, options);
+        }
+    }
 
     public enum Status {
         OPTIMAL,
@@ -52,11 +57,12 @@ public final class Optimizer {
 
     public Found find() {
         Space space = new Pricing(costing).space();
+        List<Found> best = new ArrayList<>();
         for (int round = 1; round <= MOST_ROUNDS; round++) {
             Programs programs = new Programs(model, space, measure::waiting);
             Solution solution = solver.solve(programs.program(), Effort.unlimited());
             if (!solution.hasValues()) {
-                throw new IllegalStateException("nothing found: " + solution.status());
+                break;
             }
             List<Choice> chosen = space.choices().stream()
                     .filter(choice -> solution.isChosen(programs.chosen().get(choice)))
@@ -65,17 +71,34 @@ public final class Optimizer {
                     .filter(option -> solution.value(programs.taken().get(option)) > 0.5)
                     .toList();
             Design design = design(chosen, taken);
-            if (System.getProperty("keywright.trace") != null) {
-                System.out.println("round " + round + " " + solution.objective() / 1e9);
-            }
             Bill bill = costing.bill(design);
-            if (!new Repair(space, measure, chosen, taken, bill).agrees()) {
-                continue;
+            boolean agrees = new Repair(space, measure, chosen, taken, bill).agrees();
+            long bound = solution.objective();
+            boolean better = bill.servesEverything()
+                    && (best.isEmpty()
+                            || bill.objectiveNanoDollars() < best.get(0).bill().objectiveNanoDollars());
+            Found found = better
+                    ? new Found(
+                            design,
+                            bill,
+                            Status.FEASIBLE,
+                            bound,
+                            round,
+                            space.choices().size(),
+                            space.options().size())
+                    : best.isEmpty() ? null : best.get(0);
+            if (found != null) {
+                best.clear();
+                best.add(found.with(agrees ? Status.OPTIMAL : Status.FEASIBLE, bound));
+                if (best.get(0).status() == Status.OPTIMAL) {
+                    return best.get(0);
+                }
             }
-            return new Found(
-                    design, bill, Status.OPTIMAL, (long) solution.bound(), round, space.choices().size(), space.options().size());
         }
-        throw new IllegalStateException("prices did not settle");
+        if (best.isEmpty()) {
+            throw new IllegalStateException("nothing found");
+        }
+        return best.get(0);
     }
 
     private Design design(List<Choice> chosen, List<Option> taken) {

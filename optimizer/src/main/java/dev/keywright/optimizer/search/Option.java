@@ -14,4 +14,14 @@ record Option(int number, List<Demand> serves, List<Choice> needs, long nanoDoll
         serves = List.copyOf(serves);
         needs = List.copyOf(needs);
     }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Option option && number == option.number;
+    }
+
+    @Override
+    public int hashCode() {
+        return number;
+    }
 }

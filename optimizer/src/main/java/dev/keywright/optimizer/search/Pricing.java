@@ -7,6 +7,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.optimizer.assemble.Assembler;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Carrying;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.search.Measure.Priced;
 import dev.keywright.optimizer.search.Surcharge.KeepingOf;
@@ -32,12 +33,14 @@ final class Pricing {
     private final Map<EntityRef, List<Pattern>> writes = new LinkedHashMap<>();
     private final Map<EntityRef, List<Candidate>> candidates = new LinkedHashMap<>();
     private final Map<EntityRef, List<TriedHome>> homes = new LinkedHashMap<>();
+    private final CarriedValues carrying;
 
     Pricing(Costing costing) {
         this.costing = costing;
         this.model = costing.facts().model();
         this.assembler = new Assembler(model);
         this.measure = new Measure(costing);
+        this.carrying = new CarriedValues(model);
     }
 
     Space space() {
@@ -47,7 +50,7 @@ final class Pricing {
         for (Entity entity : stored) {
             List<TriedHome> tried = candidates.getOrDefault(entity.ref(), List.of()).stream()
                     .filter(candidate -> candidate instanceof Home)
-                    .map(candidate -> trials.home((Home) candidate))
+                    .map(candidate -> trials.home((Home) candidate, List.of()))
                     .toList();
             homes.put(entity.ref(), tried);
         }
@@ -58,6 +61,8 @@ final class Pricing {
                 add(entity.ref(), home, trials, pruning);
             }
         }
+        carrying.serve(space, measure, costing, assembler);
+        new Interference(costing, assembler, measure, space).addAll();
         new CollectionPricing(costing, assembler, measure, space).addAll();
         return space;
     }
@@ -68,7 +73,8 @@ final class Pricing {
         for (Pattern pattern : model.patterns()) {
             for (Demand demand : apart.of(pattern)) {
                 space.demand(demand);
-                demands.computeIfAbsent(demand.entity(), unused -> new ArrayList<>()).add(demand);
+                demands.computeIfAbsent(demand.entity(), unused -> new ArrayList<>())
+                        .add(demand);
             }
             boolean isWrite = !pattern.operation().writes().isEmpty();
             for (EntityRef entity : isWrite ? apart.touched(pattern) : List.<EntityRef>of()) {
@@ -78,7 +84,9 @@ final class Pricing {
         for (Entity entity : model.entities()) {
             Situation situation = new Situation(costing.facts(), costing.estimates(), asks, entity.ref());
             for (Candidate candidate : Tactics.propose(situation)) {
-                candidates.computeIfAbsent(Choice.host(candidate), unused -> new ArrayList<>()).add(candidate);
+                candidates
+                        .computeIfAbsent(Choice.host(candidate), unused -> new ArrayList<>())
+                        .add(candidate);
             }
         }
     }
@@ -89,47 +97,104 @@ final class Pricing {
 
     private void add(EntityRef entity, TriedHome home, Trials trials, Pruning pruning) {
         Choice choice = space.home(home.home(), home.fixed());
+        carrying.parentsOf(choice, space);
         Map<Demand, Option> direct = new LinkedHashMap<>();
-        home.prices().forEach((demand, priced) -> direct.put(
-                demand, space.option(List.of(demand), List.of(choice), priced.nanoDollars(), priced.chain())));
+        home.prices()
+                .forEach((demand, priced) -> direct.put(
+                        demand, space.option(List.of(demand), List.of(choice), priced.nanoDollars(), priced.chain())));
+        List<Candidate> own = candidates.getOrDefault(entity, List.of());
         List<TriedPiece> tried = new ArrayList<>();
-        for (Candidate candidate : candidates.getOrDefault(entity, List.of())) {
-            boolean worth = !(candidate instanceof Home) && Pruning.fits(candidate, home.home())
+        for (Candidate candidate : own) {
+            boolean worth = !(candidate instanceof Home)
+                    && Pruning.fits(candidate, home.home())
                     && pruning.mayBeWorth(candidate, home);
             if (worth) {
-                Set<Demand> asked = new LinkedHashSet<>(demandsOf(entity));
-                asked.addAll(demandsOf(candidate.entity()));
-                TriedPiece piece = trials.piece(home, candidate, asked);
+                TriedPiece piece = trials.piece(home, candidate, asked(entity, candidate));
                 if (pruning.isWorth(piece, home)) {
                     tried.add(piece);
                 }
             }
         }
-        pruning.pieces(tried).forEach(piece -> add(piece, home, choice, direct));
+        for (TriedPiece piece : pruning.pieces(tried)) {
+            Choice added = add(piece, home, List.of(choice), direct);
+            if (piece.candidate() instanceof Carrying carried) {
+                above(entity, trials, pruning, carried, home, List.of(choice, added), own);
+            }
+        }
     }
 
-    private void add(TriedPiece piece, TriedHome home, Choice homeChoice, Map<Demand, Option> direct) {
-        Choice choice = space.piece(piece.candidate(), homeChoice, piece.fixed());
+    private Set<Demand> asked(EntityRef entity, Candidate candidate) {
+        Set<Demand> asked = new LinkedHashSet<>(demandsOf(entity));
+        asked.addAll(demandsOf(candidate.entity()));
+        return asked;
+    }
+
+    /** Views that hold what is carried, tried with the home that carries it. */
+    private void above(
+            EntityRef entity,
+            Trials trials,
+            Pruning pruning,
+            Carrying carried,
+            TriedHome home,
+            List<Choice> needs,
+            List<Candidate> own) {
+        TriedHome carrier = trials.home(home.home(), List.of(carried));
+        List<TriedPiece> tried = new ArrayList<>();
+        Set<Candidate> views = new LinkedHashSet<>();
+        own.forEach(candidate -> carrying.with(candidate, carried).ifPresent(views::add));
+        for (Candidate view : views) {
+            boolean worth = Pruning.fits(view, home.home());
+            if (worth) {
+                tried.add(trials.piece(carrier, view, asked(entity, view)));
+            }
+        }
+        pruning.pieces(tried).forEach(piece -> add(piece, carrier, needs, Map.of()));
+    }
+
+    private Choice add(TriedPiece piece, TriedHome home, List<Choice> needs, Map<Demand, Option> direct) {
+        Choice homeChoice = needs.get(0);
+        Choice choice = space.piece(piece.candidate(), needs, piece.fixed());
+        carrying.parentsOf(choice, space);
         piece.better()
                 .forEach((demand, priced) ->
                         space.option(List.of(demand), List.of(choice), priced.nanoDollars(), priced.chain()));
-        piece.more().forEach((pattern, nanoDollars) -> space.surcharge(new Surcharge(
-                "%s at %s".formatted(pattern.id(), homeChoice.number()),
-                new KeepingOf(homeChoice.host()),
-                List.of(choice),
-                List.of(),
-                List.of(),
-                nanoDollars)));
+        piece.more()
+                .forEach((pattern, nanoDollars) -> space.surcharge(new Surcharge(
+                        "%s at %s".formatted(pattern, homeChoice.number()),
+                        new KeepingOf(homeChoice.host()),
+                        List.of(choice),
+                        List.of(),
+                        List.of(),
+                        nanoDollars)));
         piece.worse().forEach((demand, priced) -> {
             Priced before = home.prices().get(demand);
             Option option = direct.get(demand);
-            space.surcharge(new Surcharge(
-                    "option %s".formatted(option.number()),
-                    new ReadsOf(demand.pattern()),
-                    List.of(choice),
-                    List.of(option),
-                    List.of(),
-                    priced.nanoDollars() - before.nanoDollars()));
+            if (option == null) {
+                return;
+            }
+            long dearer = priced.nanoDollars() - before.nanoDollars();
+            if (dearer > 0) {
+                space.surcharge(new Surcharge(
+                        "option %s".formatted(option.number()),
+                        new ReadsOf(demand.pattern().ref(), demand.entity().name()),
+                        List.of(choice),
+                        List.of(option),
+                        List.of(),
+                        dearer));
+            }
+            long longer = measure.whole(demand, priced)
+                    - priced.nanoDollars()
+                    - (measure.whole(demand, before) - before.nanoDollars());
+            if (longer > 0 && !carrying.readsParents(piece.candidate())) {
+                space.surcharge(new Surcharge(
+                        "waiting for %s".formatted(demand.pattern().id()),
+                        new ReadsOf(demand.pattern().ref(), "waiting"),
+                        List.of(choice),
+                        List.of(option),
+                        List.of(),
+                        longer));
+            }
         });
+        return choice;
     }
 }

@@ -6,6 +6,7 @@ import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.model.SequenceRef;
 import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.candidate.Candidate;
@@ -21,6 +22,7 @@ import dev.keywright.optimizer.mip.Row;
 import dev.keywright.optimizer.mip.Term;
 import dev.keywright.optimizer.mip.Variable;
 import dev.keywright.optimizer.search.Space.Discount;
+import dev.keywright.optimizer.search.Space.Triggered;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -65,6 +67,7 @@ final class Programs {
         waitingIsPaid();
         surchargesFallDue();
         discountsAreGiven();
+        nothingForbiddenIsChosen();
         uniqueValuesAreGuarded();
         sequencesAreKept();
         alternativesExclude();
@@ -102,16 +105,21 @@ final class Programs {
     private void everyDemandIsServed() {
         Map<Demand, List<Option>> serving = new LinkedHashMap<>();
         space.demands().forEach(demand -> serving.put(demand, new ArrayList<>()));
-        space.options().forEach(option -> option.serves().forEach(demand -> serving.get(demand).add(option)));
+        space.options()
+                .forEach(option ->
+                        option.serves().forEach(demand -> serving.get(demand).add(option)));
         int number = 0;
         for (Map.Entry<Demand, List<Option>> entry : serving.entrySet()) {
             number++;
-            List<Term> terms = entry.getValue().stream().map(option -> taken.get(option).times(1)).toList();
-            builder.add(Row.exactly("demand %s".formatted(number), terms, 1));
+            List<Term> terms = entry.getValue().stream()
+                    .map(option -> taken.get(option).times(1))
+                    .toList();
+            served(entry.getKey(), number, terms);
             Map<Choice, List<Term>> uses = new LinkedHashMap<>();
             for (Option option : entry.getValue()) {
                 for (Choice choice : option.needs()) {
-                    uses.computeIfAbsent(choice, unused -> new ArrayList<>()).add(taken.get(option).times(1));
+                    uses.computeIfAbsent(choice, unused -> new ArrayList<>())
+                            .add(taken.get(option).times(1));
                 }
             }
             String name = "use %s".formatted(number);
@@ -123,16 +131,42 @@ final class Programs {
         }
     }
 
+    /** Some demands arise only with what was chosen. */
+    private void served(Demand demand, int number, List<Term> terms) {
+        List<Choice> triggers = space.triggered().stream()
+                .filter(triggered -> triggered.demand().equals(demand))
+                .map(Triggered::choice)
+                .toList();
+        if (triggers.isEmpty()) {
+            builder.add(Row.exactly("demand %s".formatted(number), terms, 1));
+        }
+        for (Choice trigger : triggers) {
+            List<Term> row = new ArrayList<>(terms);
+            row.add(chosen.get(trigger).times(-1));
+            builder.add(Row.atLeast("demand %s".formatted(number), row, 0));
+        }
+    }
+
+    private void nothingForbiddenIsChosen() {
+        for (List<Choice> together : space.forbidden()) {
+            List<Term> terms =
+                    together.stream().map(choice -> chosen.get(choice).times(1)).toList();
+            builder.add(Row.atMost("forbidden", terms, together.size() - 1.0));
+        }
+    }
+
     /** The longest of what a pattern waits for is what it waits. */
     private void waitingIsPaid() {
-        Map<Pattern, List<Demand>> parts = new LinkedHashMap<>();
-        space.demands().forEach(demand ->
-                parts.computeIfAbsent(demand.pattern(), unused -> new ArrayList<>()).add(demand));
-        for (Map.Entry<Pattern, List<Demand>> entry : parts.entrySet()) {
-            long each = waiting.apply(entry.getKey(), Rational.of(2));
-            boolean matters = each > 0 && space.options().stream()
-                    .anyMatch(option -> option.chain().isMoreThan(Rational.ONE)
-                            && entry.getValue().stream().anyMatch(option.serves()::contains));
+        Map<PatternRef, List<Demand>> parts = new LinkedHashMap<>();
+        space.demands()
+                .forEach(demand -> parts.computeIfAbsent(demand.pattern().ref(), unused -> new ArrayList<>())
+                        .add(demand));
+        for (Map.Entry<PatternRef, List<Demand>> entry : parts.entrySet()) {
+            long each = waiting.apply(entry.getValue().get(0).pattern(), Rational.of(2));
+            boolean matters = each > 0
+                    && space.options().stream()
+                            .anyMatch(option -> option.chain().isMoreThan(Rational.ONE)
+                                    && entry.getValue().stream().anyMatch(option.serves()::contains));
             if (!matters) {
                 continue;
             }
@@ -159,19 +193,28 @@ final class Programs {
 
     private void surchargesFallDue() {
         Map<String, List<Surcharge>> groups = new LinkedHashMap<>();
-        space.surcharges().forEach(surcharge ->
-                groups.computeIfAbsent(surcharge.group(), unused -> new ArrayList<>()).add(surcharge));
+        space.surcharges()
+                .forEach(surcharge -> groups.computeIfAbsent(surcharge.group(), unused -> new ArrayList<>())
+                        .add(surcharge));
         groups.forEach((name, surcharges) -> {
-            long most = surcharges.stream().mapToLong(Surcharge::nanoDollars).max().orElse(0);
+            long most =
+                    surcharges.stream().mapToLong(Surcharge::nanoDollars).max().orElse(0);
             Variable due = builder.continuous("surcharge " + name, 0, 1, most);
             for (Surcharge surcharge : surcharges) {
                 double share = (double) surcharge.nanoDollars() / most;
                 List<Term> terms = new ArrayList<>();
-                surcharge.choices().forEach(choice -> terms.add(chosen.get(choice).times(share)));
-                surcharge.options().forEach(option -> terms.add(taken.get(option).times(share)));
-                surcharge.without().forEach(choice -> terms.add(chosen.get(choice).times(-share)));
+                surcharge
+                        .choices()
+                        .forEach(choice -> terms.add(chosen.get(choice).times(share)));
+                surcharge
+                        .options()
+                        .forEach(option -> terms.add(taken.get(option).times(share)));
+                surcharge
+                        .without()
+                        .forEach(choice -> terms.add(chosen.get(choice).times(-share)));
                 terms.add(due.times(-1));
-                int conditions = surcharge.choices().size() + surcharge.options().size();
+                int conditions =
+                        surcharge.choices().size() + surcharge.options().size();
                 builder.add(Row.atMost("surcharge " + name, terms, share * (conditions - 1)));
             }
         });
@@ -181,7 +224,8 @@ final class Programs {
         for (Discount discount : space.discounts()) {
             Variable given = builder.continuous("discount", 0, 1, -discount.nanoDollars());
             for (Choice choice : discount.choices()) {
-                builder.add(Row.atMost("discount", List.of(given.times(1), chosen.get(choice).times(-1)), 0));
+                builder.add(Row.atMost(
+                        "discount", List.of(given.times(1), chosen.get(choice).times(-1)), 0));
             }
         }
     }
@@ -193,7 +237,8 @@ final class Programs {
                 continue;
             }
             for (Unique unique : model.entity(placed.entity()).uniques()) {
-                LinkedHashSet<AttributeUse> key = new LinkedHashSet<>(placed.shape().attributes());
+                LinkedHashSet<AttributeUse> key =
+                        new LinkedHashSet<>(placed.shape().attributes());
                 LinkedHashSet<AttributeUse> values = new LinkedHashSet<>();
                 unique.attributes().forEach(attribute -> values.add(AttributeUse.own(attribute)));
                 if (key.equals(values)) {
@@ -218,7 +263,8 @@ final class Programs {
         Map<SequenceRef, List<Term>> kept = new LinkedHashMap<>();
         chosen.forEach((choice, variable) -> {
             if (choice.candidate() instanceof Numbering numbering) {
-                kept.computeIfAbsent(numbering.sequence(), unused -> new ArrayList<>()).add(variable.times(1));
+                kept.computeIfAbsent(numbering.sequence(), unused -> new ArrayList<>())
+                        .add(variable.times(1));
             }
         });
         kept.forEach((sequence, terms) -> builder.add(Row.exactly("sequence " + sequence, terms, 1)));
@@ -231,7 +277,8 @@ final class Programs {
             Candidate candidate = choice.candidate();
             EntityRef entity = candidate.entity();
             if (candidate instanceof Split) {
-                groups.computeIfAbsent("split " + entity, unused -> new ArrayList<>()).add(variable.times(1));
+                groups.computeIfAbsent("split " + entity, unused -> new ArrayList<>())
+                        .add(variable.times(1));
             }
             if (candidate instanceof Tally tally) {
                 groups.computeIfAbsent("tally %s %s".formatted(entity, tally.by()), unused -> new ArrayList<>())

@@ -29,7 +29,8 @@ final class Pruning {
     /** A local index lies in the partitions of its table. */
     static boolean fits(Candidate candidate, Home home) {
         boolean local = candidate instanceof View view && view.scope() == Scope.LOCAL;
-        return !local || ((View) candidate).shape().partition().equals(home.shape().partition());
+        return !local
+                || ((View) candidate).shape().partition().equals(home.shape().partition());
     }
 
     /** Homes that no other one beats, and that may still be part of a design cheaper than the best home alone. */
@@ -43,7 +44,8 @@ final class Pruning {
             }
         }
         long best = kept.stream()
-                .filter(home -> demands.stream().allMatch(demand -> home.find(demand).isPresent()))
+                .filter(home ->
+                        demands.stream().allMatch(demand -> home.find(demand).isPresent()))
                 .mapToLong(this::alone)
                 .min()
                 .orElse(Long.MAX_VALUE / 4);
@@ -57,7 +59,9 @@ final class Pruning {
     }
 
     private static boolean sameCollection(Shape one, Shape other) {
-        return one.partition().equals(other.partition()) && one.levels() == other.levels() && one.mark() == other.mark();
+        return one.partition().equals(other.partition())
+                && one.levels() == other.levels()
+                && one.mark() == other.mark();
     }
 
     private long alone(TriedHome home) {
@@ -71,10 +75,9 @@ final class Pruning {
     private long least(TriedHome home) {
         boolean open = demands.stream()
                 .anyMatch(demand -> home.find(demand).isEmpty()
-                        && !(demand instanceof Demand.Asked asked && asked.question().kind() == Question.Kind.NUMBER));
-        return home.fixed()
-                + demands.stream().mapToLong(measure::least).sum()
-                + (open ? measure.anotherKind() : 0);
+                        && !(demand instanceof Demand.Asked asked
+                                && asked.question().kind() == Question.Kind.NUMBER));
+        return home.fixed() + demands.stream().mapToLong(measure::least).sum() + (open ? measure.anotherKind() : 0);
     }
 
     /** Whether a piece could pay for itself, as far as can be said without trying it. */

@@ -33,6 +33,7 @@ final class Repair {
     private final List<Choice> chosen;
     private final List<Option> taken;
     private final Bill bill;
+    private final Map<ItemRef, EntityRef> hosts = new LinkedHashMap<>();
     private boolean agrees = true;
 
     Repair(Space space, Measure measure, List<Choice> chosen, List<Option> taken, Bill bill) {
@@ -41,6 +42,7 @@ final class Repair {
         this.chosen = chosen;
         this.taken = taken;
         this.bill = bill;
+        bill.layout().items().forEach(item -> hosts.put(item.ref(), item.kind().entity()));
     }
 
     boolean agrees() {
@@ -52,56 +54,141 @@ final class Repair {
 
     private void reads(ServedPattern served) {
         Pattern pattern = served.pattern();
-        List<Option> options = taken.stream()
-                .filter(option -> option.serves().stream().anyMatch(demand -> demand.pattern().equals(pattern)))
-                .toList();
-        Rational chain = options.stream().map(Option::chain).reduce(Rational.ONE, Rational::max);
-        long thought = options.stream().mapToLong(Option::nanoDollars).sum()
-                + measure.waiting(pattern, chain)
-                + surcharges(new ReadsOf(pattern));
-        long read = served.lines().stream().mapToLong(Line::readNanoDollars).sum();
-        long real = read + served.roundTripNanoDollars();
         if (!served.isServed()) {
-            throw new IllegalStateException("%s is not served: %s".formatted(pattern.id(), served.failures()));
+            agrees = false;
+            space.forbid(involved(entities(served)));
+            return;
         }
+        List<Option> options = taken.stream()
+                .filter(option -> option.serves().stream()
+                        .anyMatch(demand -> demand.pattern().ref().equals(pattern.ref())))
+                .toList();
+        boolean apart = options.stream().allMatch(option -> option.serves().size() == 1);
+        if (apart) {
+            for (EntityRef entity : entities(served)) {
+                List<Option> ofIt = options.stream()
+                        .filter(option -> option.serves().get(0).entity().equals(entity))
+                        .toList();
+                long real = served.lines().stream()
+                        .filter(line -> hosts.get(line.structure().item()).equals(entity))
+                        .mapToLong(Line::readNanoDollars)
+                        .sum();
+                compare(pattern, entity.name(), ofIt, real, touching(served, entity));
+            }
+        } else {
+            long real = served.lines().stream().mapToLong(Line::readNanoDollars).sum();
+            compare(pattern, "", options, real, entities(served));
+        }
+        waiting(served, options);
+    }
+
+    /** What is read of some entities. */
+    private void compare(Pattern pattern, String part, List<Option> options, long real, Set<EntityRef> entities) {
+        ReadsOf subject = new ReadsOf(pattern.ref(), part);
+        long thought = options.stream().mapToLong(Option::nanoDollars).sum() + surcharges(subject, options);
         if (real == thought) {
             return;
         }
         agrees = false;
-        List<Choice> involved = involved(served);
         if (real > thought) {
             space.surcharge(new Surcharge(
-                    "reads of " + pattern.id(), new ReadsOf(pattern), involved, options, List.of(), real - thought));
-        } else {
-            List<Demand> demands = space.demands().stream()
-                    .filter(demand -> demand.pattern().equals(pattern))
-                    .toList();
-            space.option(demands, involved, read, served.chain());
+                    "reads of %s %s".formatted(pattern.id(), part),
+                    subject,
+                    involved(entities),
+                    options,
+                    List.of(),
+                    real - thought));
+            return;
         }
+        List<Demand> demands = options.stream()
+                .flatMap(option -> option.serves().stream())
+                .distinct()
+                .toList();
+        Rational chain = options.stream().map(Option::chain).reduce(Rational.ONE, Rational::max);
+        space.option(demands, involved(entities), real, chain);
     }
 
-    /** Everything chosen for the entities that the pattern asks for or reads in passing. */
-    private List<Choice> involved(ServedPattern served) {
+    private void waiting(ServedPattern served, List<Option> options) {
+        Pattern pattern = served.pattern();
+        Rational chain = options.stream().map(Option::chain).reduce(Rational.ONE, Rational::max);
+        ReadsOf subject = new ReadsOf(pattern.ref(), "waiting");
+        long thought = measure.waiting(pattern, chain) + surcharges(subject, options);
+        long real = served.roundTripNanoDollars();
+        if (real == thought) {
+            return;
+        }
+        agrees = false;
+        if (real > thought) {
+            space.surcharge(new Surcharge(
+                    "waiting for %s".formatted(pattern.id()),
+                    subject,
+                    involved(entities(served)),
+                    options,
+                    List.of(),
+                    real - thought));
+            return;
+        }
+        List<Demand> demands = options.stream()
+                .flatMap(option -> option.serves().stream())
+                .distinct()
+                .toList();
+        long read = options.stream().mapToLong(Option::nanoDollars).sum();
+        space.option(demands, involved(entities(served)), read, served.chain());
+    }
+
+    /** The entities that the pattern asks for or reads in passing. */
+    private Set<EntityRef> entities(ServedPattern served) {
         Set<EntityRef> entities = new LinkedHashSet<>();
         space.demands().stream()
-                .filter(demand -> demand.pattern().equals(served.pattern()))
+                .filter(demand -> demand.pattern().ref().equals(served.pattern().ref()))
                 .forEach(demand -> entities.add(demand.entity()));
+        served.reads().forEach(request -> entities.add(request.entry().entity()));
+        return entities;
+    }
+
+    /** The entity itself, and all that queries for it read in passing. */
+    private static Set<EntityRef> touching(ServedPattern served, EntityRef entity) {
+        Set<EntityRef> entities = new LinkedHashSet<>(Set.of(entity));
         for (Request request : served.reads()) {
-            entities.add(request.entry().entity());
-            request.rowsRead().forEach(rows -> entities.add(rows.entry().entity()));
+            if (request.entry().entity().equals(entity)) {
+                request.rowsRead().forEach(rows -> entities.add(rows.entry().entity()));
+            }
         }
+        return entities;
+    }
+
+    private List<Choice> involved(Set<EntityRef> entities) {
         return chosen.stream()
-                .filter(choice -> entities.contains(choice.host()) || entities.contains(choice.candidate().entity()))
+                .filter(choice -> entities.contains(choice.host())
+                        || entities.contains(choice.candidate().entity()))
                 .toList();
+    }
+
+    /** Surcharges on options count where the option does. */
+    private long surcharges(ReadsOf subject, List<Option> options) {
+        Map<String, Long> groups = new LinkedHashMap<>();
+        for (Surcharge surcharge : space.surcharges()) {
+            boolean same = surcharge.subject() instanceof ReadsOf other
+                    && other.pattern().equals(subject.pattern())
+                    && other.part().equals("waiting") == subject.part().equals("waiting")
+                    && options.containsAll(surcharge.options());
+            if (same && isDue(surcharge)) {
+                groups.merge(surcharge.group(), surcharge.nanoDollars(), Math::max);
+            }
+        }
+        return groups.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    private boolean isDue(Surcharge surcharge) {
+        return chosen.containsAll(surcharge.choices())
+                && taken.containsAll(surcharge.options())
+                && surcharge.without().stream().noneMatch(chosen::contains);
     }
 
     private long surcharges(Subject subject) {
         Map<String, Long> groups = new LinkedHashMap<>();
         for (Surcharge surcharge : space.surcharges()) {
-            boolean due = surcharge.subject().equals(subject)
-                    && chosen.containsAll(surcharge.choices())
-                    && taken.containsAll(surcharge.options())
-                    && surcharge.without().stream().noneMatch(chosen::contains);
+            boolean due = surcharge.subject().equals(subject) && isDue(surcharge);
             if (due) {
                 groups.merge(surcharge.group(), surcharge.nanoDollars(), Math::max);
             }
@@ -111,12 +198,10 @@ final class Repair {
 
     /** What each entity really costs to write and to store. */
     private Map<EntityRef, Long> keeping() {
-        Map<ItemRef, EntityRef> hosts = new LinkedHashMap<>();
         Map<EntityRef, Long> costs = new LinkedHashMap<>();
         chosen.forEach(choice -> costs.putIfAbsent(choice.host(), 0L));
         for (ItemType item : bill.layout().items()) {
             EntityRef host = item.kind().entity();
-            hosts.put(item.ref(), host);
             boolean extra = item.kind().hasKey() && !(item.kind() instanceof EntityItem);
             long kinds = bill.layout().entries(item).stream()
                     .map(entry -> entry.path())
@@ -138,7 +223,8 @@ final class Repair {
 
     private void keeping(EntityRef entity, long real) {
         List<Choice> own = chosen.stream()
-                .filter(choice -> choice.host().equals(entity) || choice.candidate().entity().equals(entity))
+                .filter(choice -> choice.host().equals(entity)
+                        || choice.candidate().entity().equals(entity))
                 .toList();
         long thought = own.stream()
                         .filter(choice -> choice.host().equals(entity))
@@ -146,7 +232,8 @@ final class Repair {
                         .sum()
                 + surcharges(new KeepingOf(entity))
                 - discounts(entity);
-        if (real == thought) {
+        if (Math.abs(real - thought) <= own.size() + 1L) {
+            // Each line is rounded to a nano-dollar, and differences of roundings are no roundings of differences.
             return;
         }
         agrees = false;
@@ -154,8 +241,8 @@ final class Repair {
             List<Choice> others = space.choices().stream()
                     .filter(choice -> choice.host().equals(entity) && !own.contains(choice))
                     .toList();
-            space.surcharge(new Surcharge(
-                    "keeping " + entity, new KeepingOf(entity), own, List.of(), others, real - thought));
+            space.surcharge(
+                    new Surcharge("keeping " + entity, new KeepingOf(entity), own, List.of(), others, real - thought));
         } else {
             space.discount(new Discount(entity, own, thought - real));
         }

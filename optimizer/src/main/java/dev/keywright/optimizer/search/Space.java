@@ -11,6 +11,8 @@ final class Space {
     private final List<Choice> choices = new ArrayList<>();
     private final List<Option> options = new ArrayList<>();
     private final List<Surcharge> surcharges = new ArrayList<>();
+    private final List<Triggered> triggered = new ArrayList<>();
+    private final List<List<Choice>> forbidden = new ArrayList<>();
     private final List<Discount> discounts = new ArrayList<>();
     private final List<Demand> demands = new ArrayList<>();
 
@@ -18,8 +20,8 @@ final class Space {
         return add(new Choice(choices.size(), candidate, List.of(), nanoDollars));
     }
 
-    Choice piece(Candidate candidate, Choice home, long nanoDollars) {
-        return add(new Choice(choices.size(), candidate, List.of(home), nanoDollars));
+    Choice piece(Candidate candidate, List<Choice> needs, long nanoDollars) {
+        return add(new Choice(choices.size(), candidate, needs, nanoDollars));
     }
 
     private Choice add(Choice choice) {
@@ -35,6 +37,26 @@ final class Space {
 
     void surcharge(Surcharge surcharge) {
         surcharges.add(surcharge);
+    }
+
+    /** What must be served as well when something is chosen. */
+    record Triggered(Demand demand, Choice choice) {}
+
+    void trigger(Demand demand, Choice choice) {
+        triggered.add(new Triggered(demand, choice));
+    }
+
+    List<Triggered> triggered() {
+        return triggered;
+    }
+
+    /** Things that cannot be chosen together. */
+    void forbid(List<Choice> together) {
+        forbidden.add(List.copyOf(together));
+    }
+
+    List<List<Choice>> forbidden() {
+        return forbidden;
     }
 
     /** What is paid less when all of these are chosen. */

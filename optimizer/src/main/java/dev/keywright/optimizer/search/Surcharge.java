@@ -1,7 +1,7 @@
 package dev.keywright.optimizer.search;
 
 import dev.keywright.core.model.EntityRef;
-import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.PatternRef;
 import java.util.List;
 
 /**
@@ -11,7 +11,12 @@ import java.util.List;
  * @param without what must not be chosen
  */
 record Surcharge(
-        String group, Subject subject, List<Choice> choices, List<Option> options, List<Choice> without, long nanoDollars) {
+        String group,
+        Subject subject,
+        List<Choice> choices,
+        List<Option> options,
+        List<Choice> without,
+        long nanoDollars) {
     Surcharge {
         choices = List.copyOf(choices);
         options = List.copyOf(options);
@@ -24,8 +29,8 @@ record Surcharge(
     /** What becomes dearer. */
     sealed interface Subject {}
 
-    /** What a pattern reads, and waits for. */
-    record ReadsOf(Pattern pattern) implements Subject {}
+    /** What a pattern reads of an entity, of several together, or how long it waits. */
+    record ReadsOf(PatternRef pattern, String part) implements Subject {}
 
     /** What is written and stored of an entity. */
     record KeepingOf(EntityRef entity) implements Subject {}

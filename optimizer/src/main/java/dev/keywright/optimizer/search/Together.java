@@ -1,7 +1,7 @@
 package dev.keywright.optimizer.search;
 
 import dev.keywright.core.model.EntityRef;
-import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.PatternRef;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,25 +11,26 @@ import java.util.Set;
 
 /** Which entities patterns read together, and what those patterns cost where each is read apart. */
 final class Together {
-    private final Map<EntityRef, Set<Pattern>> patterns = new LinkedHashMap<>();
-    private final Map<Pattern, OptionalLong> apart = new LinkedHashMap<>();
+    private final Map<EntityRef, Set<PatternRef>> patterns = new LinkedHashMap<>();
+    private final Map<PatternRef, OptionalLong> apart = new LinkedHashMap<>();
 
     Together(Measure measure, List<Demand> demands, Map<EntityRef, List<TriedHome>> homes) {
-        Set<Pattern> several = new LinkedHashSet<>();
+        Set<PatternRef> several = new LinkedHashSet<>();
         for (Demand demand : demands) {
             boolean along = demand instanceof Demand.Asked asked && asked.part().startsWith("along");
             if (along) {
-                several.add(demand.pattern());
+                several.add(demand.pattern().ref());
             }
         }
         for (Demand demand : demands) {
-            if (several.contains(demand.pattern())) {
-                patterns.computeIfAbsent(demand.entity(), unused -> new LinkedHashSet<>()).add(demand.pattern());
+            if (several.contains(demand.pattern().ref())) {
+                patterns.computeIfAbsent(demand.entity(), unused -> new LinkedHashSet<>())
+                        .add(demand.pattern().ref());
                 OptionalLong cheapest = homes.getOrDefault(demand.entity(), List.of()).stream()
                         .flatMap(home -> home.find(demand).stream())
                         .mapToLong(priced -> measure.whole(demand, priced))
                         .min();
-                apart.merge(demand.pattern(), cheapest, Together::sum);
+                apart.merge(demand.pattern().ref(), cheapest, Together::sum);
             }
         }
     }
@@ -47,7 +48,7 @@ final class Together {
     /** What reading the entity together with others can save at most; more than anything where nothing else serves. */
     long mostSaved(EntityRef entity) {
         long sum = 0;
-        for (Pattern pattern : patterns.getOrDefault(entity, Set.of())) {
+        for (PatternRef pattern : patterns.getOrDefault(entity, Set.of())) {
             if (apart.get(pattern).isEmpty()) {
                 return Long.MAX_VALUE / 4;
             }

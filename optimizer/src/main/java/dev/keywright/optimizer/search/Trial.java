@@ -4,11 +4,14 @@ import dev.keywright.core.cost.Costing;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.WritePlan;
 import dev.keywright.core.maintain.Writes;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.serve.Reads;
 import dev.keywright.optimizer.assemble.Assembler;
 import dev.keywright.optimizer.assemble.Slots.Slot;
@@ -18,8 +21,10 @@ import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** A small design of a few candidates, and how it serves; all other entities lie elsewhere under their own ids. */
@@ -30,17 +35,19 @@ final class Trial {
     private final Layout layout;
     private final Reads reads;
     private final Writes writes;
+    private final Map<PatternRef, WritePlan> plans = new LinkedHashMap<>();
 
     Trial(Costing costing, Assembler assembler, List<Candidate> chosen, List<List<View>> together) {
-        this.layout = new Layout(costing.facts(), costing.estimates(), design(costing.facts().model(), assembler, chosen, together));
+        this.layout = new Layout(
+                costing.facts(), costing.estimates(), design(costing.facts().model(), assembler, chosen, together));
         this.reads = new Reads(layout, costing.weights());
         this.writes = new Writes(layout, reads.ways());
     }
 
-    private static Design design(
-            Model model, Assembler assembler, List<Candidate> chosen, List<List<View>> together) {
+    private static Design design(Model model, Assembler assembler, List<Candidate> chosen, List<List<View>> together) {
         List<Slot> slots = new ArrayList<>();
-        together.forEach(views -> slots.add(new Slot(views.get(0).scope(), views, views.get(0).projection())));
+        together.forEach(views ->
+                slots.add(new Slot(views.get(0).scope(), views, views.get(0).projection())));
         for (Candidate candidate : chosen) {
             boolean placed = together.stream().anyMatch(views -> views.contains(candidate));
             if (candidate instanceof View view && !placed) {
@@ -63,7 +70,8 @@ final class Trial {
         for (Entity entity : model.entities()) {
             boolean missing = entity.isStored() && !placed.contains(entity.ref());
             if (missing) {
-                List<AttributeUse> id = entity.id().stream().map(AttributeUse::own).toList();
+                List<AttributeUse> id =
+                        entity.id().stream().map(AttributeUse::own).toList();
                 stubs.add(new Home(entity.ref(), Shape.of(id, List.of())));
             }
         }
@@ -78,7 +86,8 @@ final class Trial {
         return reads;
     }
 
-    Writes writes() {
-        return writes;
+    /** How a pattern's writes are carried out. */
+    WritePlan plan(Pattern pattern) {
+        return plans.computeIfAbsent(pattern.ref(), unused -> writes.plan(pattern.operation()));
     }
 }

@@ -5,6 +5,7 @@ import dev.keywright.core.cost.Structure;
 import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.PatternRef;
 import dev.keywright.optimizer.assemble.Assembler;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Carrying;
@@ -13,8 +14,8 @@ import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.Numbering;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.search.Measure.Priced;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,48 +42,58 @@ final class Trials {
         this.writes = writes;
     }
 
-    TriedHome home(Home home) {
-        Trial trial = new Trial(costing, assembler, List.of(home), List.of());
-        Map<Pattern, Long> written = new LinkedHashMap<>();
+    TriedHome home(Home home, List<Candidate> with) {
+        List<Candidate> all = new ArrayList<>(List.of(home));
+        all.addAll(with);
+        Trial trial = new Trial(costing, assembler, all, List.of());
+        Map<PatternRef, Long> written = new LinkedHashMap<>();
         for (Pattern pattern : writes.getOrDefault(home.entity(), List.of())) {
-            long sum = measure.writes(pattern, trial).values().stream().mapToLong(Long::longValue).sum();
-            written.put(pattern, sum);
+            long sum = measure.writes(pattern, trial).values().stream()
+                    .mapToLong(Long::longValue)
+                    .sum();
+            written.put(pattern.ref(), sum);
         }
         Map<Demand, Priced> prices = new LinkedHashMap<>();
         for (Demand demand : demands.getOrDefault(home.entity(), List.of())) {
             measure.price(demand, trial).ifPresent(priced -> prices.put(demand, priced));
         }
-        return new TriedHome(home, measure.storage(trial), written, prices);
+        return new TriedHome(home, with, measure.storage(trial), written, prices);
     }
 
     TriedPiece piece(TriedHome home, Candidate candidate, Set<Demand> asked) {
-        Trial trial = new Trial(costing, assembler, List.of(home.home(), candidate), List.of());
+        List<Candidate> all = new ArrayList<>(home.candidates());
+        all.add(candidate);
+        Trial trial = new Trial(costing, assembler, all, List.of());
         Map<Demand, Priced> better = new LinkedHashMap<>();
         Map<Demand, Priced> worse = new LinkedHashMap<>();
         for (Demand demand : asked) {
             Optional<Priced> priced = measure.price(demand, trial);
             Optional<Priced> before = home.find(demand);
-            if (priced.isPresent() && !before.filter(known -> known.equalsOrBeats(priced.get())).isPresent()) {
+            if (priced.isPresent()
+                    && !before.filter(known -> known.equalsOrBeats(priced.get()))
+                            .isPresent()) {
                 better.put(demand, priced.get());
-            } else if (priced.isPresent() && priced.get().nanoDollars() > before.orElseThrow().nanoDollars()) {
+            } else if (priced.isPresent() && !priced.get().equalsOrBeats(before.orElseThrow())) {
                 worse.put(demand, priced.get());
             }
         }
-        Set<Pattern> written = new LinkedHashSet<>(writes.getOrDefault(home.home().entity(), List.of()));
-        written.addAll(writes.getOrDefault(candidate.entity(), List.of()));
+        Map<PatternRef, Pattern> written = new LinkedHashMap<>();
+        writes.getOrDefault(home.home().entity(), List.of()).forEach(pattern -> written.put(pattern.ref(), pattern));
+        writes.getOrDefault(candidate.entity(), List.of()).forEach(pattern -> written.put(pattern.ref(), pattern));
         long fixed = measure.storage(trial) - home.storage() + simplicity(candidate);
-        Map<Pattern, Long> more = new LinkedHashMap<>();
-        for (Pattern pattern : written) {
+        Map<PatternRef, Long> more = new LinkedHashMap<>();
+        for (Pattern pattern : written.values()) {
             long atHome = 0;
-            for (Map.Entry<Structure, Long> cost : measure.writes(pattern, trial).entrySet()) {
+            for (Map.Entry<Structure, Long> cost :
+                    measure.writes(pattern, trial).entrySet()) {
                 boolean primary = cost.getKey().kind() == Structure.Kind.TABLE;
                 atHome += primary ? cost.getValue() : 0;
                 fixed += primary ? 0 : cost.getValue();
             }
-            long difference = atHome - home.writes().getOrDefault(pattern, 0L);
+            long difference = atHome - home.writes().getOrDefault(pattern.ref(), 0L);
             fixed += Math.min(difference, 0);
             if (difference > 0) {
-                more.put(pattern, difference);
+                more.put(pattern.ref(), difference);
             }
         }
         return new TriedPiece(candidate, fixed, more, better, worse);

@@ -1,22 +1,38 @@
 package dev.keywright.optimizer.search;
 
-import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.PatternRef;
+import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.search.Measure.Priced;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A home by itself: what it costs, and what it serves at which price. */
-record TriedHome(Home home, long storage, Map<Pattern, Long> writes, Map<Demand, Priced> prices) {
+/**
+ * A home: what it costs, and what it serves at which price.
+ *
+ * @param with what it was tried with; nothing for a home by itself
+ */
+record TriedHome(
+        Home home, List<Candidate> with, long storage, Map<PatternRef, Long> writes, Map<Demand, Priced> prices) {
     TriedHome {
+        with = List.copyOf(with);
         writes = Collections.unmodifiableMap(new LinkedHashMap<>(writes));
         prices = Collections.unmodifiableMap(new LinkedHashMap<>(prices));
     }
 
     long fixed() {
         return storage + writes.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    List<Candidate> candidates() {
+        List<Candidate> all = new ArrayList<>();
+        all.add(home);
+        all.addAll(with);
+        return all;
     }
 
     Optional<Priced> find(Demand demand) {
@@ -27,8 +43,9 @@ record TriedHome(Home home, long storage, Map<Pattern, Long> writes, Map<Demand,
     boolean equalsOrBeats(TriedHome other) {
         return storage <= other.storage
                 && fixed() <= other.fixed()
-                && other.prices.entrySet().stream().allMatch(entry -> find(entry.getKey())
-                        .filter(priced -> priced.equalsOrBeats(entry.getValue()))
-                        .isPresent());
+                && other.prices.entrySet().stream()
+                        .allMatch(entry -> find(entry.getKey())
+                                .filter(priced -> priced.equalsOrBeats(entry.getValue()))
+                                .isPresent());
     }
 }

@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.search;
 
-import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.PatternRef;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.search.Measure.Priced;
 import java.util.Collections;
@@ -18,7 +18,7 @@ import java.util.Optional;
 record TriedPiece(
         Candidate candidate,
         long fixed,
-        Map<Pattern, Long> more,
+        Map<PatternRef, Long> more,
         Map<Demand, Priced> better,
         Map<Demand, Priced> worse) {
     TriedPiece {
@@ -29,13 +29,16 @@ record TriedPiece(
 
     boolean equalsOrBeats(TriedPiece other) {
         boolean cheaper = fixed <= other.fixed
-                && more.entrySet().stream().allMatch(entry -> entry.getValue() <= other.more.getOrDefault(entry.getKey(), 0L))
-                && worse.entrySet().stream().allMatch(entry -> Optional.ofNullable(other.worse.get(entry.getKey()))
-                        .filter(priced -> entry.getValue().equalsOrBeats(priced))
-                        .isPresent());
+                && more.entrySet().stream()
+                        .allMatch(entry -> entry.getValue() <= other.more.getOrDefault(entry.getKey(), 0L))
+                && worse.entrySet().stream()
+                        .allMatch(entry -> Optional.ofNullable(other.worse.get(entry.getKey()))
+                                .filter(priced -> entry.getValue().equalsOrBeats(priced))
+                                .isPresent());
         return cheaper
-                && other.better.entrySet().stream().allMatch(entry -> Optional.ofNullable(better.get(entry.getKey()))
-                        .filter(priced -> priced.equalsOrBeats(entry.getValue()))
-                        .isPresent());
+                && other.better.entrySet().stream()
+                        .allMatch(entry -> Optional.ofNullable(better.get(entry.getKey()))
+                                .filter(priced -> priced.equalsOrBeats(entry.getValue()))
+                                .isPresent());
     }
 }

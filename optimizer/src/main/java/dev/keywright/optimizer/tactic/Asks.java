@@ -90,8 +90,8 @@ public final class Asks {
     /** A declared number that a reader wants may be counted when it is asked for. */
     private void numbers(Pattern pattern, Question question) {
         for (AttributeUse use : question.needs()) {
-            boolean counted = !use.isInherited()
-                    && model.attribute(use.attribute()).meaning() instanceof Counts;
+            boolean counted =
+                    !use.isInherited() && model.attribute(use.attribute()).meaning() instanceof Counts;
             if (counted) {
                 Counts counts = (Counts) model.attribute(use.attribute()).meaning();
                 add(pattern, number(counts, question.consistency()), Reason.NUMBER);
@@ -105,7 +105,9 @@ public final class Asks {
         List<Given> by = new ArrayList<>();
         for (Holding holding : role.holds()) {
             if (model.entity(holding.source().entity()).id().contains(holding.source())) {
-                by.add(new Given(AttributeUse.own(holding.held()), new Input(holding.held().name())));
+                by.add(new Given(
+                        AttributeUse.own(holding.held()),
+                        new Input(holding.held().name())));
             }
         }
         return new Question(
@@ -120,8 +122,8 @@ public final class Asks {
 
     private void targets(Pattern pattern, Write write) {
         write.findTarget()
-                .ifPresent(selection -> add(
-                        pattern, Question.of(selection, id(write.entity()), Consistency.EVENTUAL), Reason.TARGET));
+                .ifPresent(selection ->
+                        add(pattern, Question.of(selection, id(write.entity()), Consistency.EVENTUAL), Reason.TARGET));
         if (write instanceof Create create && create.fanout() instanceof ForEach each) {
             Set<AttributeUse> copied = new LinkedHashSet<>();
             each.from().forEach(from -> copied.add(AttributeUse.own(from.source())));
@@ -153,8 +155,8 @@ public final class Asks {
                 .toList();
         new References(model)
                 .of(entity, own).stream()
-                        .filter(reference -> reference.ancestor().equals(above)
-                                || between.contains(reference.ancestor()))
+                        .filter(reference ->
+                                reference.ancestor().equals(above) || between.contains(reference.ancestor()))
                         .forEach(reference -> add(
                                 pattern,
                                 Question.of(

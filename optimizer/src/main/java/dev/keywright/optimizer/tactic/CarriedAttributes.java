@@ -45,7 +45,8 @@ final class CarriedAttributes implements Tactic {
     /** A parent that comes along is there when all of it is carried. */
     private static List<AttributeUse> along(Situation situation, Ask ask) {
         List<AttributeUse> uses = new ArrayList<>();
-        boolean reads = ask.pattern().operation() instanceof Read read && read.entity().equals(situation.entityRef());
+        boolean reads =
+                ask.pattern().operation() instanceof Read read && read.entity().equals(situation.entityRef());
         for (Include include : reads ? ((Read) ask.pattern().operation()).include() : List.<Include>of()) {
             Step step = include.path().get(0);
             boolean parent = include.path().size() == 1 && step.towards() == Towards.PARENT;
@@ -54,7 +55,8 @@ final class CarriedAttributes implements Tactic {
                 for (Attribute attribute : situation.model().entity(step.to()).attributes()) {
                     boolean wanted = read.select().isEmpty()
                             || read.select().stream()
-                                    .anyMatch(selected -> selected.attribute().attribute().equals(attribute.ref()));
+                                    .anyMatch(selected ->
+                                            selected.attribute().attribute().equals(attribute.ref()));
                     boolean held = situation.model().parent(step.role()).holds().stream()
                             .anyMatch(holding -> holding.source().equals(attribute.ref()));
                     boolean counted = attribute.meaning() instanceof Counts;

@@ -29,7 +29,8 @@ final class EmbeddedChildren implements Tactic {
             boolean stored = situation.model().entity(role.entity()).isStored();
             boolean within = one && stored && holdsTheId(situation, entity, role);
             if (within) {
-                Rational bytes = situation.facts().entity(entity.ref()).maxItemBytes().value();
+                Rational bytes =
+                        situation.facts().entity(entity.ref()).maxItemBytes().value();
                 boolean small = !role.max().value().times(bytes).isMoreThan(MOST_BYTES);
                 if (small) {
                     embeddings.add(new Embedding(entity.ref(), role.entity()));
@@ -42,10 +43,7 @@ final class EmbeddedChildren implements Tactic {
     /** A child is found in its parent only by who knows the parent. */
     private static boolean holdsTheId(Situation situation, Entity entity, Parent role) {
         return role.holds().stream()
-                .filter(holding -> situation.model()
-                        .entity(role.entity())
-                        .id()
-                        .contains(holding.source()))
+                .filter(holding -> situation.model().entity(role.entity()).id().contains(holding.source()))
                 .allMatch(holding -> entity.id().contains(holding.held()));
     }
 }

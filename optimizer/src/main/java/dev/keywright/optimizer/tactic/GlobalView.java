@@ -47,7 +47,7 @@ final class GlobalView implements Tactic {
         if (ask.reason() == Reason.TARGET || ask.reason() == Reason.NUMBER) {
             return List.copyOf(projections);
         }
-        projections.add(new Projection.All());
+        projections.add(everything(situation.entity()));
         projections.add(holding(situation.entity(), ask.question().needs()));
         for (Ask other : situation.asked()) {
             boolean reads = other.reason() == Reason.READ || other.reason() == Reason.COMES_ALONG;
@@ -62,15 +62,19 @@ final class GlobalView implements Tactic {
         return List.copyOf(projections);
     }
 
-    /** The attributes' names; all where that is every attribute of the entity. */
+    /** Every attribute by its name: unlike all, that leaves out the keys of other indexes. */
+    static Projection everything(Entity entity) {
+        return new Projection.Only(entity.attributes().stream()
+                .map(attribute -> Layout.storedName(AttributeUse.own(attribute.ref())))
+                .toList());
+    }
+
     static Projection holding(Entity entity, Set<AttributeUse> needs) {
         List<String> names = new ArrayList<>();
         entity.attributes().stream()
                 .map(attribute -> AttributeUse.own(attribute.ref()))
                 .filter(needs::contains)
                 .forEach(use -> names.add(Layout.storedName(use)));
-        needs.stream().filter(AttributeUse::isInherited).forEach(use -> names.add(Layout.storedName(use)));
-        boolean everything = names.size() >= entity.attributes().size();
-        return everything ? new Projection.All() : names.isEmpty() ? new Projection.Keys() : new Projection.Only(names);
+        return names.isEmpty() ? new Projection.Keys() : new Projection.Only(names);
     }
 }

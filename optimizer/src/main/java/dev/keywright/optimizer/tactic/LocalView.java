@@ -23,7 +23,8 @@ final class LocalView implements Tactic {
         Set<Candidate> views = new LinkedHashSet<>();
         for (Ask ask : situation.asked()) {
             boolean fits = ask.question().isStrong() && ask.reason() != Reason.TARGET;
-            for (Arranged arranged : fits ? situation.shapes().of(ask.question(), situation.questions()) : List.<Arranged>of()) {
+            for (Arranged arranged :
+                    fits ? situation.shapes().of(ask.question(), situation.questions()) : List.<Arranged>of()) {
                 boolean kept = !arranged.shape().partition().isEmpty();
                 for (Projection projection : kept ? GlobalView.projections(situation, ask) : List.<Projection>of()) {
                     views.add(new View(

@@ -27,7 +27,8 @@ final class MaintainedCount implements Tactic {
     public List<Candidate> propose(Situation situation) {
         Set<Candidate> tallies = new LinkedHashSet<>();
         for (Ask ask : situation.asked()) {
-            boolean asked = ask.question().kind() == Question.Kind.NUMBER && isPlain(ask.question().selection());
+            boolean asked = ask.question().kind() == Question.Kind.NUMBER
+                    && isPlain(ask.question().selection());
             if (!asked) {
                 continue;
             }
@@ -59,7 +60,10 @@ final class MaintainedCount implements Tactic {
     private static boolean everyReaderWaits(Situation situation, List<AttributeUse> by) {
         return situation.asked().stream()
                 .filter(ask -> ask.question().kind() == Question.Kind.NUMBER)
-                .filter(ask -> ask.question().selection().by().stream().map(Given::attribute).toList().equals(by))
+                .filter(ask -> ask.question().selection().by().stream()
+                        .map(Given::attribute)
+                        .toList()
+                        .equals(by))
                 .allMatch(ask -> ask.question().lagSeconds().isStated());
     }
 

@@ -24,7 +24,8 @@ final class OwnKey implements Tactic {
         boolean leads = situation.model().patterns().stream()
                 .anyMatch(pattern -> pattern.operation() instanceof Read read
                         && read.entity().equals(entity.ref())
-                        && read.include().stream().anyMatch(include -> include.limit().isStated()));
+                        && read.include().stream()
+                                .anyMatch(include -> include.limit().isStated()));
         return leads
                 ? List.of(new Home(entity.ref(), shape), new Home(entity.ref(), shape.with(Mark.OWNER)))
                 : List.of(new Home(entity.ref(), shape));

@@ -44,13 +44,18 @@ final class Shapes {
         List<AttributeUse> tail = keyable(tail(question));
         for (List<When> when : conditions(question)) {
             List<AttributeUse> free = given.stream()
-                    .filter(use -> when.stream().noneMatch(condition -> condition.attribute().equals(use)))
+                    .filter(use -> when.stream()
+                            .noneMatch(condition -> condition.attribute().equals(use)))
                     .toList();
             for (List<AttributeUse> partition : partitions(free, others)) {
-                List<AttributeUse> rest = free.stream().filter(use -> !partition.contains(use)).toList();
-                for (List<AttributeUse> middle : rest.isEmpty() ? List.of(rest) : List.of(rest, List.<AttributeUse>of())) {
+                List<AttributeUse> rest =
+                        free.stream().filter(use -> !partition.contains(use)).toList();
+                for (List<AttributeUse> middle :
+                        rest.isEmpty() ? List.of(rest) : List.of(rest, List.<AttributeUse>of())) {
                     List<AttributeUse> sort = new ArrayList<>(middle);
-                    tail.stream().filter(use -> !partition.contains(use) && !sort.contains(use)).forEach(sort::add);
+                    tail.stream()
+                            .filter(use -> !partition.contains(use) && !sort.contains(use))
+                            .forEach(sort::add);
                     found.add(new Arranged(Shape.of(partition, sort), when));
                     found.add(new Arranged(Shape.of(partition, middle), when));
                 }
@@ -83,7 +88,8 @@ final class Shapes {
     /** What comes behind: a range or prefix, then the order; a range is served only where the order begins with it. */
     private List<AttributeUse> tail(Question question) {
         Set<AttributeUse> tail = new LinkedHashSet<>();
-        List<AttributeUse> order = question.order().stream().map(Ordering::attribute).toList();
+        List<AttributeUse> order =
+                question.order().stream().map(Ordering::attribute).toList();
         if (order.isEmpty()) {
             question.selection().range().stream().limit(1).forEach(range -> tail.add(range.attribute()));
             question.selection().prefix().stream()

@@ -41,7 +41,11 @@ final class SplitItem implements Tactic {
             for (Write write : pattern.operation().writes()) {
                 if (write instanceof Update update && write.entity().equals(entity.ref())) {
                     List<AttributeRef> changed = movable(
-                            entity, update.changes().stream().map(Change::attribute).distinct().toList());
+                            entity,
+                            update.changes().stream()
+                                    .map(Change::attribute)
+                                    .distinct()
+                                    .toList());
                     add(splits, entity, changed);
                     add(splits, entity, others(entity, changed));
                 }

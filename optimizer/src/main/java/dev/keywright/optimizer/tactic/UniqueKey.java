@@ -21,7 +21,8 @@ final class UniqueKey implements Tactic {
         Entity entity = situation.entity();
         List<Candidate> homes = new ArrayList<>();
         for (Unique unique : entity.uniques()) {
-            List<AttributeUse> key = unique.attributes().stream().map(AttributeUse::own).toList();
+            List<AttributeUse> key =
+                    unique.attributes().stream().map(AttributeUse::own).toList();
             boolean there = key.stream()
                     .allMatch(use -> situation.shapes().isKeyable(use)
                             && !situation.model().mayBeMissing(use.attribute()));

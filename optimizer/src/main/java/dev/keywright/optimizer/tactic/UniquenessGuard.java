@@ -42,7 +42,8 @@ final class UniquenessGuard implements Tactic {
         entity.attributes().stream()
                 .map(attribute -> attribute.ref())
                 .filter(ref -> ask.question().needs().contains(AttributeUse.own(ref)))
-                .filter(ref -> !unique.attributes().contains(ref) && !entity.id().contains(ref))
+                .filter(ref ->
+                        !unique.attributes().contains(ref) && !entity.id().contains(ref))
                 .forEach(needed::add);
         return needed;
     }
@@ -52,7 +53,8 @@ final class UniquenessGuard implements Tactic {
         return entity.attributes().stream()
                 .filter(attribute -> attribute.isHeld())
                 .map(attribute -> attribute.ref())
-                .filter(ref -> !unique.attributes().contains(ref) && !entity.id().contains(ref))
+                .filter(ref ->
+                        !unique.attributes().contains(ref) && !entity.id().contains(ref))
                 .toList();
     }
 }

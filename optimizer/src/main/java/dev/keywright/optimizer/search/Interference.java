@@ -1,0 +1,86 @@
+package dev.keywright.optimizer.search;
+
+import dev.keywright.core.cost.Costing;
+import dev.keywright.optimizer.assemble.Assembler;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.search.Measure.Priced;
+import dev.keywright.optimizer.search.Surcharge.ReadsOf;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds homes that lie in each other's way: a query for one kind then reads the other as well. */
+final class Interference {
+    private final Costing costing;
+    private final Assembler assembler;
+    private final Measure measure;
+    private final Space space;
+    private final Places places;
+
+    Interference(Costing costing, Assembler assembler, Measure measure, Space space) {
+        this.costing = costing;
+        this.assembler = assembler;
+        this.measure = measure;
+        this.space = space;
+        this.places = new Places(costing.facts().model());
+    }
+
+    void addAll() {
+        Map<String, List<Choice>> byPlace = new LinkedHashMap<>();
+        for (Choice choice : space.choices()) {
+            if (choice.candidate() instanceof Home) {
+                byPlace.computeIfAbsent(places.find(choice.candidate()).orElseThrow(), unused -> new ArrayList<>())
+                        .add(choice);
+            }
+        }
+        Map<Choice, List<Option>> direct = new LinkedHashMap<>();
+        for (Option option : space.options()) {
+            boolean alone = option.needs().size() == 1
+                    && option.serves().size() == 1
+                    && option.needs().get(0).isHome();
+            if (alone) {
+                direct.computeIfAbsent(option.needs().get(0), unused -> new ArrayList<>())
+                        .add(option);
+            }
+        }
+        for (List<Choice> together : byPlace.values()) {
+            for (Choice choice : together) {
+                for (Choice other : together) {
+                    if (mayMeet(choice, other)) {
+                        price(choice, other, direct.getOrDefault(choice, List.of()));
+                    }
+                }
+            }
+        }
+    }
+
+    /** Kinds whose names come first lie apart; only what is laid together can lie in between. */
+    private static boolean mayMeet(Choice choice, Choice other) {
+        boolean laidTogether =
+                choice.home().shape().levels() > 0 || other.home().shape().levels() > 0;
+        return laidTogether && !choice.host().equals(other.host());
+    }
+
+    /** Roundings may fall together, so that each of several is dearer by a step less than by itself. */
+    private void price(Choice choice, Choice other, List<Option> options) {
+        Trial trial = new Trial(costing, assembler, List.of(choice.candidate(), other.candidate()), List.of());
+        for (Option option : options) {
+            Demand demand = option.serves().get(0);
+            Optional<Priced> priced = measure.price(demand, trial);
+            long step = measure.step(demand);
+            long more = priced.map(found -> found.nanoDollars() - option.nanoDollars() - step)
+                    .orElse(0L);
+            if (more > 0) {
+                space.surcharge(new Surcharge(
+                        "%s among %s".formatted(option.number(), other.number()),
+                        new ReadsOf(demand.pattern().ref(), demand.entity().name()),
+                        List.of(other),
+                        List.of(option),
+                        List.of(),
+                        more));
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.keywright.optimizer.search;
+
+import dev.keywright.core.design.Template;
+import dev.keywright.core.design.Template.Literal;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.optimizer.assemble.KeyTexts;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.Mirror;
+import dev.keywright.optimizer.candidate.Candidate.Scope;
+import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Shape;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Where candidates lie: in the table or in an index, and in which partitions. */
+final class Places {
+    private final KeyTexts texts;
+
+    Places(Model model) {
+        this.texts = new KeyTexts(model);
+    }
+
+    /** Two of the same place may share partitions. */
+    Optional<String> find(Candidate candidate) {
+        if (candidate instanceof Home home) {
+            return Optional.of("table " + partition(home.entity(), home.shape()));
+        }
+        if (candidate instanceof Mirror mirror) {
+            return Optional.of("table " + partition(mirror.entity(), mirror.shape()));
+        }
+        boolean global = candidate instanceof View view && view.scope() == Scope.GLOBAL;
+        return global
+                ? Optional.of("index " + partition(candidate.entity(), ((View) candidate).shape()))
+                : Optional.empty();
+    }
+
+    private String partition(EntityRef entity, Shape shape) {
+        Template template = texts.partition(entity, shape, KeyTexts.tag(entity.name()));
+        return template.parts().stream()
+                .map(part -> part instanceof Literal literal ? literal.text() : "{}")
+                .collect(Collectors.joining());
+    }
+}
