@@ -1,7 +1,9 @@
 package dev.keywright.core.serve;
 
 import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemKind.Counter;
+import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
@@ -39,6 +41,7 @@ final class Accesses {
             for (Entry entry : counts ? List.<Entry>of() : layout.entries(item)) {
                 if (isComplete(entry, question) && isFresh(entry, question)) {
                     find(entry, question).ifPresent(all::add);
+                    withParts(entry, question).ifPresent(all::add);
                     scan(entry, question).ifPresent(all::add);
                 }
             }
@@ -86,6 +89,28 @@ final class Accesses {
         boolean gets = entry.isPrimary()
                 && bound.get().sortParts() == entry.sortParts().size();
         return Optional.of(gets ? get(bound.get(), question) : query(bound.get(), question));
+    }
+
+    /** What is split off may lie beside the rest: one query reads both. */
+    private Optional<Access> withParts(Entry entry, Question question) {
+        Optional<Bound> whole = Bound.of(entry, question, layout.model());
+        boolean one = entry.isPrimary() && entry.hasSort() && entry.item().kind() instanceof EntityItem;
+        if (!one || whole.isEmpty() || !whole.get().isWholeKey()) {
+            return Optional.empty();
+        }
+        List<Entry> parts = layout.itemsOf(question.entity()).stream()
+                .filter(item -> item.kind() instanceof ItemKind.Part)
+                .filter(item -> layout.stored(item).stream().anyMatch(question.needs()::contains))
+                .map(layout::primary)
+                .filter(part -> part.path().equals(entry.path())
+                        && part.partitionParts().equals(entry.partitionParts()))
+                .toList();
+        int common = parts.stream()
+                .mapToInt(part -> Span.common(entry.sortParts(), part.sortParts()))
+                .min()
+                .orElse(entry.sortParts().size());
+        Bound both = new Bound(entry, 1, common, whole.get().equal(), List.of(), List.of());
+        return parts.isEmpty() ? Optional.empty() : Optional.of(query(both, question));
     }
 
     private Access get(Bound bound, Question question) {

@@ -1,5 +1,6 @@
 package dev.keywright.core.serve;
 
+import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.Template.Literal;
 import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Random;
@@ -56,7 +57,7 @@ record Bound(
         Set<AttributeUse> equal = new LinkedHashSet<>();
         long partitions = 1;
         for (Part part : entry.partitionParts()) {
-            int values = values(part, question);
+            int values = isAnyCopy(entry, part) ? 1 : values(part, question);
             if (values == 0) {
                 return Optional.empty();
             }
@@ -76,7 +77,7 @@ record Bound(
         int known = 0;
         int spread = partitions;
         while (known < parts.size()) {
-            int values = values(parts.get(known), question);
+            int values = isAnyCopy(entry, parts.get(known)) ? 1 : values(parts.get(known), question);
             boolean single = values == 1 || (values > 1 && isRepeated(parts.get(known), equal));
             if (!single && !(values > 1 && mayRepeat(question, parts.get(known)))) {
                 break;
@@ -100,6 +101,11 @@ record Bound(
                     .forEach(prefix::add);
         }
         return new Bound(entry, spread, known, equal, range, prefix);
+    }
+
+    /** Of equal copies a reader takes any one. */
+    static boolean isAnyCopy(Entry entry, Part part) {
+        return entry.item().kind() instanceof Copy copy && copy.times() > 1 && part.equals(new Random(copy.times()));
     }
 
     private static boolean isRepeated(Part part, Set<AttributeUse> equal) {

@@ -1,5 +1,6 @@
 package dev.keywright.core.serve;
 
+import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.When;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
@@ -25,10 +26,18 @@ final class Filters {
     /** As a person would write it; empty where there is nothing to drop. */
     String text(Bound bound, Question question, List<RowsRead> others) {
         List<String> terms = new ArrayList<>(terms(bound, question));
-        if (!others.isEmpty()) {
+        boolean mixed = others.stream().anyMatch(read -> !isPartOfIt(read, question));
+        if (mixed) {
             terms.add("is a " + bound.entry().item().name());
         }
         return String.join(" AND ", terms);
+    }
+
+    /** What is split off and asked for belongs to the answer. */
+    private boolean isPartOfIt(RowsRead read, Question question) {
+        return read.entry().item().kind() instanceof Part part
+                && part.entity().equals(question.entity())
+                && layout.stored(read.entry().item()).stream().anyMatch(question.needs()::contains);
     }
 
     private List<String> terms(Bound bound, Question question) {

@@ -7,6 +7,7 @@ import dev.keywright.core.design.Template.NoFallback;
 import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Segment;
 import dev.keywright.core.layout.Entry;
+import dev.keywright.core.model.Attribute.Follows;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
@@ -82,8 +83,7 @@ final class OrderObstacles {
 
     private boolean follows(Part part, AttributeUse wanted) {
         return part instanceof Segment segment
-                && model.attribute(segment.attribute().attribute()).meaning()
-                        instanceof dev.keywright.core.model.Attribute.Follows follows
+                && model.attribute(segment.attribute().attribute()).meaning() instanceof Follows follows
                 && follows.time().equals(wanted.attribute())
                 && segment.attribute().path().equals(wanted.path());
     }

@@ -48,7 +48,8 @@ final class Rows {
     Rational own(Bound bound, Question question) {
         Map<AttributeUse, AttributeUse> same = new LinkedHashMap<>();
         bound.equal().forEach(use -> same.put(use, use));
-        return count(bound.entry(), same, question, bound.range(), bound.prefix());
+        Rational all = count(bound.entry(), same, question, bound.range(), bound.prefix());
+        return bound.entry().item().kind() instanceof Copy copy ? all.dividedBy(Rational.of(copy.times())) : all;
     }
 
     /** Everything else that lies in the same partitions under the same beginning of the sort key. */
