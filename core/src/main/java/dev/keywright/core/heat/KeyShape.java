@@ -4,9 +4,9 @@ import dev.keywright.core.design.Template.Literal;
 import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Segment;
 import dev.keywright.core.layout.Entry;
-import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Model;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * What keys that may be equal have in common: the place and the text without the names of the attributes, so that
@@ -15,26 +15,24 @@ import java.util.List;
 public record KeyShape(String table, String place, String text) {
     public static KeyShape of(Entry entry, Model model) {
         boolean named = entry.partitionParts().stream().anyMatch(Literal.class::isInstance);
-        return new KeyShape(
-                entry.path().table().name(), entry.path().name(), text(entry.partitionParts(), named, model));
+        String origins = entry.partitionParts().stream()
+                .flatMap(part -> part.attributes().stream())
+                .map(use -> " " + model.origin(use.attribute()).ref())
+                .collect(Collectors.joining());
+        String text = text(entry.partitionParts());
+        return new KeyShape(entry.path().table().name(), entry.path().name(), named ? text : text + origins);
     }
 
     /** The text of the whole key, whatever the attributes: items of different shapes are never the same item. */
-    public static KeyShape ofWholeKey(Entry entry, Model model) {
-        String text = text(entry.partitionParts(), true, model) + " " + text(entry.sortParts(), true, model);
+    public static KeyShape ofWholeKey(Entry entry) {
+        String text = text(entry.partitionParts()) + " " + text(entry.sortParts());
         return new KeyShape(entry.path().table().name(), entry.path().name(), text);
     }
 
-    private static String text(List<Part> parts, boolean named, Model model) {
-        StringBuilder text = new StringBuilder();
-        for (Part part : parts) {
-            text.append(part instanceof Segment segment ? segment(segment, named, model) : part.toString());
-        }
-        return text.toString();
-    }
-
-    private static String segment(Segment segment, boolean named, Model model) {
-        Attribute origin = model.origin(segment.attribute().attribute());
-        return "{" + (named ? "" : origin.ref()) + segment.format().suffix() + "}";
+    private static String text(List<Part> parts) {
+        return parts.stream()
+                .map(part ->
+                        part instanceof Segment segment ? "{" + segment.format().suffix() + "}" : part.toString())
+                .collect(Collectors.joining());
     }
 }

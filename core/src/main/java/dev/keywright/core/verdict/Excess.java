@@ -40,17 +40,19 @@ record Excess(Request request, Rational read, Rational kept, List<RowsRead> othe
         for (Request request : served.reads()) {
             boolean many = request.operation() == DynamoDbOperation.QUERY;
             if (many) {
-                found.add(of(subject, served, request, first));
+                RowsRead own = request.rowsRead().get(0);
+                Rational kept = first && !request.filter().isEmpty()
+                        ? kept(subject, served.pattern().operation(), request)
+                        : own.rows();
+                found.add(of(subject, served.pattern().operation(), request, kept));
             }
             first = false;
         }
         return found;
     }
 
-    private static Excess of(DesignSubject subject, ServedPattern served, Request request, boolean first) {
-        Operation operation = served.pattern().operation();
+    private static Excess of(DesignSubject subject, Operation operation, Request request, Rational kept) {
         RowsRead own = request.rowsRead().get(0);
-        Rational kept = first ? kept(subject, operation, own) : own.rows();
         List<RowsRead> others = request.rowsRead().stream()
                 .filter(rows -> rows.wanted() == Wanted.OTHER && !isWanted(subject, operation, rows.entry()))
                 .toList();
@@ -67,8 +69,9 @@ record Excess(Request request, Rational read, Rational kept, List<RowsRead> othe
         return rows.stream().map(each -> each.rows().times(each.bytesEach())).reduce(Rational.ZERO, Rational::plus);
     }
 
-    /** How many of the entries that the first request reads are in the answer. */
-    private static Rational kept(DesignSubject subject, Operation operation, RowsRead own) {
+    /** How many of the entries that the first request reads may be in the answer; each shard is read up to the limit. */
+    private static Rational kept(DesignSubject subject, Operation operation, Request request) {
+        RowsRead own = request.rowsRead().get(0);
         Optional<Selection> asked = operation
                 .findQuestion()
                 .or(() -> operation.writes().stream()
@@ -81,7 +84,8 @@ record Excess(Request request, Rational read, Rational kept, List<RowsRead> othe
         }
         Figure limit = operation instanceof Read read ? read.limit() : Figure.UNSTATED;
         Rational matches = subject.layout().estimates().expected(asked.get());
-        return matches.min(limit.or(matches)).min(own.rows());
+        Rational fromAll = limit.or(matches).times(Rational.of(request.partitions()));
+        return matches.min(fromAll).min(own.rows());
     }
 
     /** Parts of what is read, and children that are deleted along, are read for a reason. */

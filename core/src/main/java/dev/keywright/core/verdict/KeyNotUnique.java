@@ -4,6 +4,7 @@ import dev.keywright.core.codec.KeyCodec;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.NamedFormat;
 import dev.keywright.core.design.Template;
@@ -39,9 +40,8 @@ final class KeyNotUnique implements DesignRule {
     @Override
     public void check(DesignSubject subject) {
         for (ItemType item : subject.layout().items()) {
-            boolean ofOne = item.kind() instanceof EntityItem
-                    || item.kind() instanceof Copy
-                    || item.kind() instanceof dev.keywright.core.design.ItemKind.Part;
+            boolean ofOne =
+                    item.kind() instanceof EntityItem || item.kind() instanceof Copy || item.kind() instanceof Part;
             if (ofOne) {
                 check(subject, item);
             }

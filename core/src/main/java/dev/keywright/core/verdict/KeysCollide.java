@@ -56,7 +56,7 @@ final class KeysCollide implements DesignRule {
     private static boolean isOneSpace(DesignSubject subject, Entry first, Entry later) {
         boolean guards = first.item().kind() instanceof Guard && later.item().kind() instanceof Guard;
         return guards
-                && KeyShape.ofWholeKey(first, subject.model()).equals(KeyShape.ofWholeKey(later, subject.model()))
+                && KeyShape.ofWholeKey(first).equals(KeyShape.ofWholeKey(later))
                 && MissingGuard.space(subject, first).equals(MissingGuard.space(subject, later));
     }
 

@@ -64,8 +64,7 @@ final class MissingGuard implements DesignRule {
             return;
         }
         Entry first = firstOfSpace.computeIfAbsent(unique.space(), unused -> keeper.get());
-        boolean meet =
-                KeyShape.ofWholeKey(first, subject.model()).equals(KeyShape.ofWholeKey(keeper.get(), subject.model()));
+        boolean meet = KeyShape.ofWholeKey(first).equals(KeyShape.ofWholeKey(keeper.get()));
         if (!meet) {
             subject.report(
                     PROBLEM,

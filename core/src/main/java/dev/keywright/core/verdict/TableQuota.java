@@ -29,15 +29,15 @@ final class TableQuota implements DesignRule {
     @Override
     public void check(DesignSubject subject) {
         for (Throughput total : subject.heat().totals()) {
-            check(subject, total, "writes", total.writeUnits(), Throughput.Part::writeUnits);
-            check(subject, total, "reads", total.readUnits(), Throughput.Part::readUnits);
+            check(subject, total, "takes", total.writeUnits(), Throughput.Part::writeUnits);
+            check(subject, total, "gives", total.readUnits(), Throughput.Part::readUnits);
         }
     }
 
     private static void check(
             DesignSubject subject,
             Throughput total,
-            String what,
+            String verb,
             Rational whole,
             Function<Throughput.Part, Rational> units) {
         if (!whole.isMoreThan(QUOTA_UNITS)) {
@@ -57,6 +57,6 @@ final class TableQuota implements DesignRule {
                 PROBLEM,
                 where,
                 "`%s` %s %s units a second at peak (%s); an account gets 40,000 without asking"
-                        .formatted(path.name(), what.equals("writes") ? "takes" : "gives", whole, largest));
+                        .formatted(path.name(), verb, whole, largest));
     }
 }
