@@ -107,6 +107,7 @@ class VerdictsTest {
                 .map(id -> " " + id)
                 .sorted()
                 .collect(Collectors.joining());
-        return diagnostic.problem().severity().word() + " " + diagnostic.problem().id() + patterns;
+        return diagnostic.problem().severity().word() + " "
+                + diagnostic.problem().id() + patterns;
     }
 }
