@@ -7,6 +7,7 @@ public final class Commands {
     public static final List<Command> ALL = List.of(
             new CheckCommand(),
             new CostCommand(),
+            new DesignCommand(),
             new ExplainCommand(),
             new FactsCommand(),
             new InitCommand(),

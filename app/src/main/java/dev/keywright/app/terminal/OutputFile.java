@@ -7,6 +7,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,24 @@ public final class OutputFile {
         List<Path> inTheWay = texts.keySet().stream().filter(Files::exists).toList();
         inTheWay.forEach(path -> surroundings.complain("`%s` is there already and is left as it is".formatted(path)));
         return inTheWay.isEmpty() && create(texts, surroundings);
+    }
+
+    /** Writes all of them, in place of what was there; each file is whole at every moment. */
+    public static boolean replaceAll(Map<Path, String> texts, Surroundings surroundings) {
+        for (Map.Entry<Path, String> text : texts.entrySet()) {
+            Path path = text.getKey();
+            try {
+                Path directory = path.toAbsolutePath().getParent();
+                Files.createDirectories(directory);
+                Path whole = Files.createTempFile(directory, ".keywright-", ".tmp");
+                Files.writeString(whole, text.getValue());
+                Files.move(whole, path, StandardCopyOption.REPLACE_EXISTING);
+            } catch (IOException failed) {
+                surroundings.complain("`%s` cannot be written: %s".formatted(path, failed.getMessage()));
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean create(Map<Path, String> texts, Surroundings surroundings) {

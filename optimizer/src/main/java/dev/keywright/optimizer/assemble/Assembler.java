@@ -25,6 +25,7 @@ import dev.keywright.core.design.Table;
 import dev.keywright.core.design.TableRef;
 import dev.keywright.core.design.Template;
 import dev.keywright.core.design.Template.Literal;
+import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
@@ -32,6 +33,7 @@ import dev.keywright.optimizer.assemble.Slots.Slot;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Carrying;
 import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Form;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.Mirror;
 import dev.keywright.optimizer.candidate.Candidate.Numbering;
@@ -40,6 +42,7 @@ import dev.keywright.optimizer.candidate.Candidate.Sentinel;
 import dev.keywright.optimizer.candidate.Candidate.Split;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Shape;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -60,34 +63,84 @@ public final class Assembler {
         this.texts = new KeyTexts(model);
     }
 
-    /** One table with these pieces; each view in the slot that holds it. */
-    public Table table(String name, List<Candidate> chosen, List<Slot> slots) {
+    /** A table with these pieces, each view in the slot that holds it; what cannot lie there has tables beside it. */
+    public List<Table> tables(String name, List<Candidate> chosen, List<Slot> slots, Set<String> names) {
+        boolean plain = chosen.stream().anyMatch(candidate -> candidate instanceof Home home && home.form() == Form.ATTRIBUTES);
+        List<Candidate> inside = new ArrayList<>();
+        List<Candidate> beside = new ArrayList<>();
+        for (Candidate candidate : chosen) {
+            boolean stays = !plain || candidate instanceof Home || candidate instanceof View || isWithin(candidate);
+            (stays ? inside : beside).add(candidate);
+        }
+        List<Table> tables = new ArrayList<>();
+        tables.add(table(name, inside, slots, names));
+        for (Candidate candidate : beside) {
+            Set<String> taken = new LinkedHashSet<>(names);
+            tables.add(table(name(candidate, taken), List.of(candidate), List.of(), names));
+        }
+        return tables;
+    }
+
+    /** Whether a piece is part of another item. */
+    private static boolean isWithin(Candidate candidate) {
+        boolean counted = candidate instanceof Tally tally && tally.place() instanceof Inside;
+        boolean numbered = candidate instanceof Numbering numbering && numbering.place() instanceof Inside;
+        return counted || numbered || candidate instanceof Carrying || candidate instanceof Embedding;
+    }
+
+    private Table table(String name, List<Candidate> chosen, List<Slot> slots, Set<String> names) {
         TableRef table = new TableRef(name);
+        Key key = chosen.stream()
+                .filter(candidate -> candidate instanceof Home home && home.form() == Form.ATTRIBUTES)
+                .findFirst()
+                .map(home -> plainKey(((Home) home).shape()))
+                .orElse(Key.of(PARTITION, SORT));
         List<Index> indexes = new ArrayList<>();
         int global = 0;
         int local = 0;
         for (Slot slot : slots) {
             boolean isLocal = slot.scope() == Scope.LOCAL;
-            indexes.add(index(table, slot, isLocal ? local++ : global++));
+            indexes.add(index(table, key, slot, isLocal ? local++ : global++));
         }
         List<ItemType> items = new ArrayList<>();
-        Set<String> names = new LinkedHashSet<>();
         for (Candidate candidate : chosen) {
             if (!(candidate instanceof View) && !(candidate instanceof Carrying)) {
                 items.add(item(table, candidate, chosen, slots, indexes, names));
             }
         }
-        return new Table(table, Key.of(PARTITION, SORT), indexes, items);
+        return new Table(table, key, indexes, items);
+    }
+
+    /** One attribute is the key itself; several are a text. */
+    private static Key plainKey(Shape shape) {
+        String partition = shape.partition().size() == 1
+                ? Layout.storedName(shape.partition().get(0))
+                : "pk";
+        if (shape.sort().isEmpty()) {
+            return Key.of(partition);
+        }
+        String sort = shape.sort().size() == 1 ? Layout.storedName(shape.sort().get(0)) : "sk";
+        return Key.of(partition, sort);
     }
 
     public Design design(List<Table> tables) {
         return new Design(model.name(), tables, List.of());
     }
 
-    private static Index index(TableRef table, Slot slot, int number) {
+    private static Index index(TableRef table, Key tableKey, Slot slot, int number) {
+        View first = slot.views().get(0);
+        if (first.form() == Form.ATTRIBUTES) {
+            return new Index(
+                    new IndexRef(table, plainName(first)),
+                    new Key(storedNames(first.shape().partition()), storedNames(first.shape().sort())),
+                    Index.Form.MULTI_ATTRIBUTE,
+                    Index.Scope.GLOBAL,
+                    slot.projection(),
+                    List.of(new ItemRef(table, first.entity().name())));
+        }
         boolean local = slot.scope() == Scope.LOCAL;
         String name = (local ? "LSI" : "GSI") + NUMBERS.charAt(number);
-        Key key = Key.of(local ? PARTITION : name + PARTITION, name + SORT);
+        Key key = Key.of(local ? tableKey.partition().get(0) : name + PARTITION, name + SORT);
         return new Index(
                 new IndexRef(table, name),
                 key,
@@ -95,6 +148,21 @@ public final class Assembler {
                 local ? Index.Scope.LOCAL : Index.Scope.GLOBAL,
                 slot.projection(),
                 List.of());
+    }
+
+    private static List<String> storedNames(List<AttributeUse> uses) {
+        return uses.stream().map(Layout::storedName).toList();
+    }
+
+    /** `TaskByProjectAndDueDate`. */
+    private static String plainName(View view) {
+        StringBuilder name = new StringBuilder(view.entity().name());
+        String joint = "By";
+        for (AttributeUse use : view.shape().attributes()) {
+            name.append(joint).append(capital(use.attribute().name()));
+            joint = "And";
+        }
+        return name.toString();
     }
 
     private ItemType item(
@@ -107,11 +175,17 @@ public final class Assembler {
         String name = name(candidate, names);
         ItemRef ref = new ItemRef(table, name);
         if (candidate instanceof Home home) {
-            List<KeyTemplate> keys = new ArrayList<>(keys(home.entity(), home.shape(), KeyTexts.tag(name)));
+            List<KeyTemplate> keys = new ArrayList<>(
+                    home.form() == Form.ATTRIBUTES
+                            ? plainKeys(home.shape())
+                            : keys(home.entity(), home.shape(), KeyTexts.tag(name)));
             List<IndexEntry> entries = new ArrayList<>();
             for (int number = 0; number < slots.size(); number++) {
                 for (View view : slots.get(number).views()) {
-                    if (view.entity().equals(home.entity()) && chosen.contains(view)) {
+                    boolean placed = view.entity().equals(home.entity())
+                            && chosen.contains(view)
+                            && view.form() == Form.TEXT;
+                    if (placed) {
                         place(view, indexes.get(number), keys, entries);
                     }
                 }
@@ -155,7 +229,15 @@ public final class Assembler {
         }
     }
 
-    private List<KeyTemplate> keys(EntityRef entity, dev.keywright.optimizer.candidate.Shape shape, String kind) {
+    private List<KeyTemplate> plainKeys(Shape shape) {
+        Key key = plainKey(shape);
+        List<KeyTemplate> keys = new ArrayList<>();
+        keys.add(new KeyTemplate(key.partition().get(0), texts.plain(shape.partition())));
+        key.sort().forEach(sort -> keys.add(new KeyTemplate(sort, texts.plain(shape.sort()))));
+        return keys;
+    }
+
+    private List<KeyTemplate> keys(EntityRef entity, Shape shape, String kind) {
         return List.of(
                 new KeyTemplate(PARTITION, texts.partition(entity, shape, kind)),
                 new KeyTemplate(SORT, texts.sort(entity, shape, kind)));

@@ -82,6 +82,21 @@ public final class KeyTexts {
         parts.add(segment(use));
     }
 
+    /** Values alone, for a key that only one kind of items has. */
+    public Template plain(List<AttributeUse> attributes) {
+        if (attributes.size() == 1) {
+            return Template.of(Segment.of(attributes.get(0)));
+        }
+        List<Part> parts = new ArrayList<>();
+        for (AttributeUse use : attributes) {
+            if (!parts.isEmpty()) {
+                parts.add(new Literal(SEPARATOR));
+            }
+            parts.add(segment(use));
+        }
+        return new Template(parts);
+    }
+
     /** First what belongs together, then the kind, then the rest. */
     public Template sort(EntityRef entity, Shape shape, String kind) {
         List<Part> parts = new ArrayList<>();

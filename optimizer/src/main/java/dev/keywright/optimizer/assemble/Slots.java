@@ -2,6 +2,7 @@ package dev.keywright.optimizer.assemble;
 
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.model.EntityRef;
+import dev.keywright.optimizer.candidate.Candidate.Form;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
 import dev.keywright.optimizer.candidate.Candidate.View;
 import java.util.ArrayList;
@@ -81,7 +82,8 @@ public final class Slots {
     }
 
     private Optional<Slot> join(Slot slot, List<View> group) {
-        boolean taken = group.stream()
+        boolean own = slot.views().get(0).form() == Form.ATTRIBUTES || group.get(0).form() == Form.ATTRIBUTES;
+        boolean taken = own || group.stream()
                 .anyMatch(view -> view.scope() != slot.scope()
                         || slot.views().stream()
                                 .anyMatch(other -> other.entity().equals(view.entity())));

@@ -18,16 +18,33 @@ public sealed interface Candidate {
     EntityRef entity();
 
     /** The entity's own item under a key. */
-    record Home(EntityRef entity, Shape shape) implements Candidate {}
+    record Home(EntityRef entity, Shape shape, Form form) implements Candidate {
+        public static Home of(EntityRef entity, Shape shape) {
+            return new Home(entity, shape, Form.TEXT);
+        }
+    }
+
+    /** What a key consists of. */
+    enum Form {
+        /** Texts that several kinds of items can share. */
+        TEXT,
+        /** The entity's attributes themselves, which only one kind of items can have. */
+        ATTRIBUTES
+    }
 
     /** The entity inside of its parent's item. */
     record Embedding(EntityRef entity, EntityRef parent) implements Candidate {}
 
     /** An entry in an index. */
-    record View(EntityRef entity, Shape shape, Projection projection, List<When> when, Scope scope)
+    record View(EntityRef entity, Shape shape, Projection projection, List<When> when, Scope scope, Form form)
             implements Candidate {
         public View {
             when = List.copyOf(when);
+        }
+
+        /** An index of texts, which all kinds of items can share. */
+        public static View of(EntityRef entity, Shape shape, Projection projection, List<When> when, Scope scope) {
+            return new View(entity, shape, projection, when, scope, Form.TEXT);
         }
     }
 

@@ -53,7 +53,8 @@ final class CarriedValues {
                 .filter(name -> !names.contains(name))
                 .forEach(names::add);
         return Optional.of(
-                new View(view.entity(), view.shape(), new Projection.Only(names), view.when(), view.scope()));
+                new View(
+                view.entity(), view.shape(), new Projection.Only(names), view.when(), view.scope(), view.form()));
     }
 
     boolean readsParents(Candidate candidate) {

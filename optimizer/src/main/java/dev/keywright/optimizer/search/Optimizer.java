@@ -3,24 +3,18 @@ package dev.keywright.optimizer.search;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.Costing;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.layout.Layout;
-import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
-import dev.keywright.optimizer.assemble.Assembler;
-import dev.keywright.optimizer.assemble.Slots;
-import dev.keywright.optimizer.assemble.Slots.Slot;
+import dev.keywright.optimizer.assemble.Drafting;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.mip.Effort;
 import dev.keywright.optimizer.mip.MipSolver;
 import dev.keywright.optimizer.mip.Solution;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /** Finds the cheapest design among all that can be made of the candidates, and proves it. */
@@ -32,14 +26,14 @@ public final class Optimizer {
     private final Model model;
     private final MipSolver solver;
     private final Measure measure;
-    private final Assembler assembler;
+    private final Drafting drafting;
 
     public Optimizer(Costing costing, MipSolver solver) {
         this.costing = costing;
         this.model = costing.facts().model();
         this.solver = solver;
         this.measure = new Measure(costing);
-        this.assembler = new Assembler(model);
+        this.drafting = new Drafting(costing);
     }
 
     /** What came of a search. */
@@ -110,14 +104,13 @@ public final class Optimizer {
                     .distinct()
                     .forEach(candidates::add);
         }
-        Map<EntityRef, Set<String>> stored = new LinkedHashMap<>();
-        for (Entity entity : model.entities()) {
-            Set<String> names = new LinkedHashSet<>();
-            entity.attributes().forEach(attribute -> names.add(Layout.storedName(AttributeUse.own(attribute.ref()))));
-            stored.put(entity.ref(), names);
+        List<Set<EntityRef>> collections = new ArrayList<>();
+        for (Option option : taken) {
+            Set<EntityRef> together = new LinkedHashSet<>();
+            option.needs().forEach(choice -> together.add(choice.candidate().entity()));
+            collections.add(together);
         }
-        List<Slot> slots = new Slots(stored).assign(groups(candidates, taken));
-        return assembler.design(List.of(assembler.table(model.name(), candidates, slots)));
+        return drafting.design(candidates, groups(candidates, taken), collections);
     }
 
     /** Views that one query reads together share an index. */

@@ -29,8 +29,9 @@ import java.util.Set;
 
 /** A small design of a few candidates, and how it serves; all other entities lie elsewhere under their own ids. */
 final class Trial {
-    /** Where the candidates lie; the other entities have a table of their own. */
-    static final String TABLE = "trial";
+    private static final String TABLE = "trial";
+    /** Where all other entities lie. */
+    static final String OTHERS = "others";
 
     private final Layout layout;
     private final Reads reads;
@@ -54,9 +55,10 @@ final class Trial {
                 slots.add(new Slot(view.scope(), List.of(view), view.projection()));
             }
         }
-        Table table = assembler.table(TABLE, chosen, slots);
-        Table others = assembler.table("others", stubs(model, chosen), List.of());
-        return assembler.design(List.of(table, others));
+        Set<String> names = new LinkedHashSet<>();
+        List<Table> tables = new ArrayList<>(assembler.tables(TABLE, chosen, slots, names));
+        tables.addAll(assembler.tables(OTHERS, stubs(model, chosen), List.of(), names));
+        return assembler.design(tables);
     }
 
     private static List<Candidate> stubs(Model model, List<Candidate> chosen) {
@@ -72,7 +74,7 @@ final class Trial {
             if (missing) {
                 List<AttributeUse> id =
                         entity.id().stream().map(AttributeUse::own).toList();
-                stubs.add(new Home(entity.ref(), Shape.of(id, List.of())));
+                stubs.add(Home.of(entity.ref(), Shape.of(id, List.of())));
             }
         }
         return stubs;

@@ -7,6 +7,8 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
 import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Shape;
+import dev.keywright.optimizer.candidate.Shape.Mark;
 import dev.keywright.optimizer.tactic.Asks.Ask;
 import dev.keywright.optimizer.tactic.Asks.Reason;
 import dev.keywright.optimizer.tactic.Shapes.Arranged;
@@ -32,12 +34,19 @@ final class GlobalView implements Tactic {
             }
             for (Arranged arranged : shapes.of(ask.question(), situation.questions())) {
                 for (Projection projection : projections(situation, ask)) {
-                    views.add(new View(
-                            situation.entityRef(), arranged.shape(), projection, arranged.when(), Scope.GLOBAL));
+                    for (Shape shape : besides(ask, arranged.shape())) {
+                        views.add(View.of(situation.entityRef(), shape, projection, arranged.when(), Scope.GLOBAL));
+                    }
                 }
             }
         }
         return List.copyOf(views);
+    }
+
+    /** A few that come along must lie next to the one that they belong to. */
+    private static List<Shape> besides(Ask ask, Shape shape) {
+        boolean few = ask.reason() == Reason.COMES_ALONG && ask.question().limit().isStated();
+        return few ? List.of(shape, shape.with(Mark.BEFORE), shape.with(Mark.AFTER)) : List.of(shape);
     }
 
     /** Who only looks for something to write needs keys; who reads, all, what it needs, or what it and another need. */

@@ -27,7 +27,7 @@ final class OwnKey implements Tactic {
                         && read.include().stream()
                                 .anyMatch(include -> include.limit().isStated()));
         return leads
-                ? List.of(new Home(entity.ref(), shape), new Home(entity.ref(), shape.with(Mark.OWNER)))
-                : List.of(new Home(entity.ref(), shape));
+                ? List.of(Home.of(entity.ref(), shape), Home.of(entity.ref(), shape.with(Mark.OWNER)))
+                : List.of(Home.of(entity.ref(), shape));
     }
 }

@@ -10,8 +10,8 @@ public final class Tactics {
     public static final List<Tactic> ALL = List.of(
             new OwnKey(),
             new ItemCollection(),
-            new UniqueKey(),
             new GlobalView(),
+            new AttributeKeys(),
             new LocalView(),
             new MirrorCopy(),
             new UniquenessGuard(),

@@ -1,0 +1,96 @@
+package dev.keywright.app.command;
+
+import dev.keywright.app.terminal.Arguments;
+import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.app.terminal.InputFile;
+import dev.keywright.app.terminal.Surroundings;
+import dev.keywright.core.check.Check;
+import dev.keywright.core.check.Check.Outcome;
+import dev.keywright.core.check.RegionCheck;
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.price.BuiltInPrices;
+import dev.keywright.core.price.PriceList;
+import dev.keywright.core.price.PriceListReader;
+import dev.keywright.core.price.Prices;
+import dev.keywright.core.source.Source;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What commands that price something start from: a model without errors, maybe a design, and prices. */
+record Prepared(String modelName, byte[] modelBytes, Outcome outcome, PriceList list, String region) {
+    Model model() {
+        return outcome.findModel().orElseThrow();
+    }
+
+    Prices prices() {
+        return list.find(region).orElseThrow();
+    }
+
+    /** Either what was read, or the exit code after everything that is wrong was said. */
+    record Attempt(List<Prepared> prepared, int exitCode) {
+        static Attempt failed(int exitCode) {
+            return new Attempt(List.of(), exitCode);
+        }
+
+        Optional<Prepared> find() {
+            return prepared.stream().findFirst();
+        }
+    }
+
+    /** Reads the model, the design of that option where it is given, and `--prices` and `--region`. */
+    static Attempt read(String command, Arguments arguments, String designOption, Surroundings surroundings) {
+        String name = arguments.operands().get(0);
+        Optional<byte[]> model = InputFile.read(name, surroundings);
+        Optional<String> design = arguments.find(designOption);
+        Optional<byte[]> designed = design.flatMap(file -> InputFile.read(file, surroundings));
+        Optional<PriceListReader.Outcome> priced = priced(arguments, surroundings);
+        if (model.isEmpty() || priced.isEmpty() || (design.isPresent() && designed.isEmpty())) {
+            return Attempt.failed(ExitCode.WRONG_USAGE);
+        }
+        Outcome read = designed.isPresent()
+                ? Check.readableDesign(InputFile.shown(name), model.get(), InputFile.shown(design.get()), designed.get())
+                : Check.model(InputFile.shown(name), model.get());
+        Outcome both = joined(read, priced.get());
+        Optional<PriceList> list = priced.get().findList();
+        Optional<String> asked = arguments.find("--region");
+        if (list.isPresent() && asked.isPresent() && list.get().find(asked.get()).isEmpty()) {
+            surroundings.complain("%s: the price list of %s has no region `%s`; it has %s"
+                    .formatted(
+                            command,
+                            list.get().date(),
+                            asked.get(),
+                            String.join(", ", list.get().regions().keySet())));
+            return Attempt.failed(ExitCode.WRONG_USAGE);
+        }
+        Outcome outcome = list.isEmpty() || both.hasErrors() || asked.isPresent() ? both : RegionCheck.of(both, list.get());
+        if (list.isEmpty() || outcome.hasErrors()) {
+            surroundings.print(
+                    arguments.has("--json") ? DiagnosticsJson.of(outcome) : CheckCommand.text(outcome, surroundings));
+            return Attempt.failed(ExitCode.PROBLEMS_FOUND);
+        }
+        String region = asked.orElse(outcome.findModel().orElseThrow().options().region());
+        return new Attempt(
+                List.of(new Prepared(InputFile.shown(name), model.get(), outcome, list.get(), region)), ExitCode.FINE);
+    }
+
+    private static Optional<PriceListReader.Outcome> priced(Arguments arguments, Surroundings surroundings) {
+        Optional<String> file = arguments.find("--prices");
+        return file.isEmpty()
+                ? Optional.of(BuiltInPrices.outcome())
+                : InputFile.read(file.get(), surroundings)
+                        .map(bytes -> PriceListReader.read(InputFile.shown(file.get()), bytes));
+    }
+
+    /** All that is wrong in any of the files. */
+    private static Outcome joined(Outcome outcome, PriceListReader.Outcome priced) {
+        List<Source> sources = new ArrayList<>(outcome.sources());
+        List<Diagnostic> diagnostics = new ArrayList<>(outcome.diagnostics());
+        diagnostics.addAll(priced.diagnostics());
+        if (!priced.diagnostics().isEmpty()) {
+            sources.add(priced.source());
+        }
+        return new Outcome(outcome.name(), sources, outcome.models(), outcome.designs(), diagnostics);
+    }
+}

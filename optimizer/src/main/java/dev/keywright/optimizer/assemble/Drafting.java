@@ -1,0 +1,181 @@
+package dev.keywright.optimizer.assemble;
+
+import dev.keywright.core.cost.Costing;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.Projection;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Options;
+import dev.keywright.optimizer.assemble.Slots.Slot;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.View;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Makes a whole design out of chosen pieces: tables, indexes as few as can be, and names. */
+public final class Drafting {
+    /** DynamoDB counts the names in the projections of all indexes of a table together. */
+    private static final int MOST_PROJECTED_NAMES = 100;
+
+    private static final int SHORTEST_TABLE_NAME = 3;
+
+    private final Costing costing;
+    private final Model model;
+    private final Assembler assembler;
+
+    public Drafting(Costing costing) {
+        this.costing = costing;
+        this.model = costing.facts().model();
+        this.assembler = new Assembler(model);
+    }
+
+    /**
+     * The design of these pieces.
+     *
+     * @param groups all views; those of one group share an index
+     * @param collections entities that are read together
+     */
+    public Design design(List<Candidate> candidates, List<List<View>> groups, List<Set<EntityRef>> collections) {
+        List<Draft> drafts = new ArrayList<>();
+        for (Set<EntityRef> members : tables(collections)) {
+            List<Candidate> own = candidates.stream()
+                    .filter(candidate -> members.contains(candidate.entity()))
+                    .toList();
+            List<List<View>> views = groups.stream()
+                    .filter(group -> members.contains(group.get(0).entity()))
+                    .toList();
+            if (!own.isEmpty()) {
+                drafts.add(new Draft(name(members), own, new Slots(stored()).assign(views)));
+            }
+        }
+        return design(simplified(drafts));
+    }
+
+    /** A table before it is one. */
+    private record Draft(String name, List<Candidate> candidates, List<Slot> slots) {
+        Draft with(List<Slot> others) {
+            return new Draft(name, candidates, others);
+        }
+    }
+
+    private Design design(List<Draft> drafts) {
+        Set<String> names = new LinkedHashSet<>();
+        List<Table> tables = new ArrayList<>();
+        drafts.forEach(draft -> tables.addAll(
+                assembler.tables(draft.name(), draft.candidates(), draft.slots(), names)));
+        return assembler.design(tables);
+    }
+
+    /** One table for all, or one for those that share an item collection. */
+    private List<Set<EntityRef>> tables(List<Set<EntityRef>> collections) {
+        List<Set<EntityRef>> tables = new ArrayList<>();
+        if (model.options().layout() == Options.Layout.SINGLE_TABLE) {
+            Set<EntityRef> all = new LinkedHashSet<>();
+            model.entities().forEach(entity -> all.add(entity.ref()));
+            tables.add(all);
+            return tables;
+        }
+        for (Entity entity : model.entities()) {
+            tables.add(new LinkedHashSet<>(List.of(entity.ref())));
+        }
+        for (Set<EntityRef> together : collections) {
+            Set<EntityRef> merged = new LinkedHashSet<>();
+            for (Set<EntityRef> table : List.copyOf(tables)) {
+                if (table.stream().anyMatch(together::contains)) {
+                    merged.addAll(table);
+                    tables.remove(table);
+                }
+            }
+            if (!merged.isEmpty()) {
+                tables.add(merged);
+            }
+        }
+        List<EntityRef> order = model.entities().stream().map(Entity::ref).toList();
+        tables.sort((one, other) -> Integer.compare(first(one, order), first(other, order)));
+        return tables;
+    }
+
+    private static int first(Set<EntityRef> table, List<EntityRef> order) {
+        return table.stream().mapToInt(order::indexOf).min().orElse(0);
+    }
+
+    private String name(Set<EntityRef> members) {
+        if (model.options().layout() == Options.Layout.SINGLE_TABLE) {
+            return model.name().length() < SHORTEST_TABLE_NAME ? model.name() + "-table" : model.name();
+        }
+        List<EntityRef> order = model.entities().stream().map(Entity::ref).toList();
+        String entity = order.get(first(members, order)).name();
+        String plural = entity.endsWith("y") && !entity.matches(".*[aeiou]y")
+                ? entity.substring(0, entity.length() - 1) + "ies"
+                : entity.matches(".*(s|x|ch|sh)") ? entity + "es" : entity + "s";
+        return plural.length() < SHORTEST_TABLE_NAME ? plural + "Table" : plural;
+    }
+
+    private Map<EntityRef, Set<String>> stored() {
+        Map<EntityRef, Set<String>> stored = new LinkedHashMap<>();
+        for (Entity entity : model.entities()) {
+            Set<String> names = new LinkedHashSet<>();
+            entity.attributes().forEach(attribute -> names.add(Layout.storedName(AttributeUse.own(attribute.ref()))));
+            stored.put(entity.ref(), names);
+        }
+        return stored;
+    }
+
+    /** A list of everything is easier to read as all, and too many names are refused by DynamoDB. */
+    private List<Draft> simplified(List<Draft> drafts) {
+        List<Draft> simple = new ArrayList<>(drafts);
+        boolean listed = drafts.stream().flatMap(draft -> draft.slots().stream()).anyMatch(slot -> names(slot) > 0);
+        if (!listed) {
+            return simple;
+        }
+        long cost = cost(simple);
+        for (int table = 0; table < simple.size(); table++) {
+            for (int slot = 0; slot < simple.get(table).slots().size(); slot++) {
+                Draft before = simple.get(table);
+                boolean list = names(before.slots().get(slot)) > 0;
+                if (list) {
+                    simple.set(table, before.with(whole(before.slots(), slot)));
+                    simple.set(table, cost(simple) > cost ? before : simple.get(table));
+                }
+            }
+            simple.set(table, withFewNames(simple.get(table)));
+        }
+        return simple;
+    }
+
+    private long cost(List<Draft> drafts) {
+        return costing.bill(design(drafts)).objectiveNanoDollars();
+    }
+
+    private static List<Slot> whole(List<Slot> slots, int number) {
+        List<Slot> changed = new ArrayList<>(slots);
+        Slot slot = slots.get(number);
+        changed.set(number, new Slot(slot.scope(), slot.views(), new Projection.All()));
+        return changed;
+    }
+
+    private static Draft withFewNames(Draft draft) {
+        Draft fewer = draft;
+        while (fewer.slots().stream().mapToInt(Drafting::names).sum() > MOST_PROJECTED_NAMES) {
+            int longest = 0;
+            for (int number = 1; number < fewer.slots().size(); number++) {
+                boolean longer = names(fewer.slots().get(number)) > names(fewer.slots().get(longest));
+                longest = longer ? number : longest;
+            }
+            fewer = fewer.with(whole(fewer.slots(), longest));
+        }
+        return fewer;
+    }
+
+    private static int names(Slot slot) {
+        return slot.projection() instanceof Projection.Only only ? only.attributes().size() : 0;
+    }
+}
