@@ -16,6 +16,8 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
     private static final Pattern DECIMAL = Pattern.compile("[-+]?(\\.[0-9]+|[0-9]+(\\.[0-9]*)?)([eE][-+]?[0-9]{1,4})?");
     /** Exponents beyond this are refused: `1e999999999` would fill the memory with digits. */
     private static final int LARGEST_EXPONENT = 60;
+    /** Numbers of so many bits are longs whose absolute value is one as well. */
+    private static final int LARGEST_BITS = 62;
     /** More digits than any accepted number has when it is written out, so that {@link #exactly} reads back. */
     private static final int LONGEST_TEXT = 200;
 
@@ -23,10 +25,29 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
         if (denominator.signum() == 0) {
             throw new IllegalArgumentException("a fraction over zero");
         }
-        BigInteger common = numerator.gcd(denominator).max(BigInteger.ONE);
-        BigInteger signed = denominator.signum() < 0 ? common.negate() : common;
-        numerator = numerator.divide(signed);
-        denominator = denominator.divide(signed);
+        if (!denominator.equals(BigInteger.ONE)) {
+            BigInteger common = common(numerator, denominator);
+            BigInteger signed = denominator.signum() < 0 ? common.negate() : common;
+            if (!signed.equals(BigInteger.ONE)) {
+                numerator = numerator.divide(signed);
+                denominator = denominator.divide(signed);
+            }
+        }
+    }
+
+    /** Nearly all fractions are small, and then the divisor is found many times faster without big numbers. */
+    private static BigInteger common(BigInteger numerator, BigInteger denominator) {
+        if (numerator.bitLength() > LARGEST_BITS || denominator.bitLength() > LARGEST_BITS) {
+            return numerator.gcd(denominator);
+        }
+        long larger = Math.abs(numerator.longValue());
+        long smaller = Math.abs(denominator.longValue());
+        while (smaller != 0) {
+            long rest = larger % smaller;
+            larger = smaller;
+            smaller = rest;
+        }
+        return BigInteger.valueOf(larger);
     }
 
     public static Rational of(long whole) {
@@ -62,6 +83,9 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
     }
 
     public Rational plus(Rational other) {
+        if (denominator.equals(other.denominator)) {
+            return new Rational(numerator.add(other.numerator), denominator);
+        }
         return new Rational(
                 numerator.multiply(other.denominator).add(other.numerator.multiply(denominator)),
                 denominator.multiply(other.denominator));
@@ -72,6 +96,9 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
     }
 
     public Rational times(Rational other) {
+        if (other.isOne()) {
+            return this;
+        }
         return new Rational(numerator.multiply(other.numerator), denominator.multiply(other.denominator));
     }
 
@@ -99,6 +126,10 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
         return numerator.signum() == 0;
     }
 
+    private boolean isOne() {
+        return isWhole() && numerator.equals(BigInteger.ONE);
+    }
+
     public boolean isWhole() {
         return denominator.equals(BigInteger.ONE);
     }
@@ -110,6 +141,9 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
 
     @Override
     public int compareTo(Rational other) {
+        if (denominator.equals(other.denominator)) {
+            return numerator.compareTo(other.numerator);
+        }
         return numerator.multiply(other.denominator).compareTo(other.numerator.multiply(denominator));
     }
 

@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiFunction;
 
 /** Writes a space down as a mixed-integer program. */
@@ -117,7 +118,7 @@ final class Programs {
             served(entry.getKey(), number, terms);
             Map<Choice, List<Term>> uses = new LinkedHashMap<>();
             for (Option option : entry.getValue()) {
-                for (Choice choice : option.needs()) {
+                for (Choice choice : withHomes(option)) {
                     uses.computeIfAbsent(choice, unused -> new ArrayList<>())
                             .add(taken.get(option).times(1));
                 }
@@ -129,6 +130,13 @@ final class Programs {
                 builder.add(Row.atMost(name, row, 0));
             });
         }
+    }
+
+    /** A home can be used no more than it is chosen, through however many of its pieces: this keeps the bound close. */
+    private static Set<Choice> withHomes(Option option) {
+        Set<Choice> all = new LinkedHashSet<>(option.needs());
+        option.needs().forEach(choice -> all.addAll(choice.homes()));
+        return all;
     }
 
     /** Some demands arise only with what was chosen. */
