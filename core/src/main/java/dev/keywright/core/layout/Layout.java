@@ -181,7 +181,10 @@ public final class Layout {
     }
 
     private Optional<Template> held(ItemType item, String name) {
-        return item.findKey(name).or(() -> findStored(item, name).map(use -> Template.of(Segment.of(use))));
+        return item.findKey(name).or(() -> stored(item).stream()
+                .filter(use -> storedName(use).equals(name))
+                .map(use -> Template.of(Segment.of(use)))
+                .findFirst());
     }
 
     /** The attribute of the model that the item holds under that name; a carried one may be named with its role. */

@@ -31,8 +31,9 @@ final class Interference {
         Map<String, List<Choice>> byPlace = new LinkedHashMap<>();
         for (Choice choice : space.choices()) {
             if (choice.candidate() instanceof Home) {
-                byPlace.computeIfAbsent(places.find(choice.candidate()).orElseThrow(), unused -> new ArrayList<>())
-                        .add(choice);
+                places.find(choice.candidate()).ifPresent(place -> byPlace
+                        .computeIfAbsent(place, unused -> new ArrayList<>())
+                        .add(choice));
             }
         }
         Map<Choice, List<Option>> direct = new LinkedHashMap<>();

@@ -6,6 +6,7 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.assemble.KeyTexts;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Form;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.Mirror;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
@@ -24,13 +25,13 @@ final class Places {
 
     /** Two of the same place may share partitions. */
     Optional<String> find(Candidate candidate) {
-        if (candidate instanceof Home home) {
+        if (candidate instanceof Home home && home.form() == Form.TEXT) {
             return Optional.of("table " + partition(home.entity(), home.shape()));
         }
         if (candidate instanceof Mirror mirror) {
             return Optional.of("table " + partition(mirror.entity(), mirror.shape()));
         }
-        boolean global = candidate instanceof View view && view.scope() == Scope.GLOBAL;
+        boolean global = candidate instanceof View view && view.scope() == Scope.GLOBAL && view.form() == Form.TEXT;
         return global
                 ? Optional.of("index " + partition(candidate.entity(), ((View) candidate).shape()))
                 : Optional.empty();

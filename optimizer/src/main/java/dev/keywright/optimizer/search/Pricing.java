@@ -1,14 +1,20 @@
 package dev.keywright.optimizer.search;
 
 import dev.keywright.core.cost.Costing;
+import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.Kept;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Write;
 import dev.keywright.optimizer.assemble.Assembler;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Carrying;
 import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.search.Measure.Priced;
 import dev.keywright.optimizer.search.Surcharge.KeepingOf;
 import dev.keywright.optimizer.search.Surcharge.ReadsOf;
@@ -34,6 +40,10 @@ final class Pricing {
     private final Map<EntityRef, List<Candidate>> candidates = new LinkedHashMap<>();
     private final Map<EntityRef, List<TriedHome>> homes = new LinkedHashMap<>();
     private final CarriedValues carrying;
+    private final Map<Choice, TriedHome> tried = new LinkedHashMap<>();
+    private final Map<Choice, Map<Demand, Option>> directly = new LinkedHashMap<>();
+    private Trials trials;
+    private Together together;
 
     Pricing(Costing costing) {
         this.costing = costing;
@@ -46,7 +56,7 @@ final class Pricing {
     Space space() {
         takeApart();
         List<Entity> stored = model.entities().stream().filter(Entity::isStored).toList();
-        Trials trials = new Trials(costing, assembler, measure, demands, writes);
+        trials = new Trials(costing, assembler, measure, demands, writes);
         for (Entity entity : stored) {
             List<TriedHome> tried = candidates.getOrDefault(entity.ref(), List.of()).stream()
                     .filter(candidate -> candidate instanceof Home)
@@ -54,13 +64,14 @@ final class Pricing {
                     .toList();
             homes.put(entity.ref(), tried);
         }
-        Together together = new Together(measure, space.demands(), homes);
+        together = new Together(measure, space.demands(), homes);
         for (Entity entity : stored) {
             Pruning pruning = new Pruning(measure, together, entity.ref(), demandsOf(entity.ref()));
             for (TriedHome home : pruning.homes(homes.get(entity.ref()))) {
                 add(entity.ref(), home, trials, pruning);
             }
         }
+        countsMakeTransactions();
         carrying.serve(space, measure, costing, assembler);
         new Interference(costing, assembler, measure, space).addAll();
         new CollectionPricing(costing, assembler, measure, space).addAll();
@@ -95,6 +106,53 @@ final class Pricing {
         return demands.getOrDefault(entity, List.of());
     }
 
+    /** A number in a parent's item is changed in one transaction with the child, which is then written twice. */
+    private void countsMakeTransactions() {
+        for (Choice choice : List.copyOf(space.choices())) {
+            boolean counts = choice.candidate() instanceof Tally tally
+                    && tally.place() instanceof Inside
+                    && tally.kept() == Kept.TRANSACTION;
+            for (Choice home : counts ? space.homes(choice.candidate().entity()) : List.<Choice>of()) {
+                twice(choice, home);
+            }
+        }
+    }
+
+    private void twice(Choice number, Choice home) {
+        TriedHome child = tried.get(home);
+        for (Pattern pattern : child == null ? List.<Pattern>of() : model.patterns()) {
+            boolean changesIt = (pattern.operation() instanceof Create || pattern.operation() instanceof Delete)
+                    && ((Write) pattern.operation()).entity().equals(home.host());
+            long once = child.writes().getOrDefault(pattern.ref(), 0L);
+            if (changesIt && once > 0) {
+                space.surcharge(new Surcharge(
+                        "%s at %s".formatted(pattern.ref(), home.number()),
+                        new KeepingOf(home.host()),
+                        List.of(number, home),
+                        List.of(),
+                        List.of(),
+                        once));
+            }
+        }
+    }
+
+    /** Adds something that was not proposed at first. */
+    void addVariant(Candidate candidate) {
+        EntityRef entity = Choice.host(candidate);
+        Pruning pruning = new Pruning(measure, together, entity, demandsOf(entity));
+        if (candidate instanceof Home home) {
+            add(entity, trials.home(home, List.of()), trials, pruning);
+            return;
+        }
+        candidates.computeIfAbsent(entity, unused -> new ArrayList<>()).add(candidate);
+        for (Map.Entry<Choice, TriedHome> home : List.copyOf(tried.entrySet())) {
+            if (home.getKey().host().equals(entity)) {
+                TriedPiece piece = trials.piece(home.getValue(), candidate, asked(entity, candidate));
+                add(piece, home.getValue(), List.of(home.getKey()), directly.get(home.getKey()));
+            }
+        }
+    }
+
     private void add(EntityRef entity, TriedHome home, Trials trials, Pruning pruning) {
         Choice choice = space.home(home.home(), home.fixed());
         carrying.parentsOf(choice, space);
@@ -102,8 +160,10 @@ final class Pricing {
         home.prices()
                 .forEach((demand, priced) -> direct.put(
                         demand, space.option(List.of(demand), List.of(choice), priced.nanoDollars(), priced.chain())));
+        tried.put(choice, home);
+        directly.put(choice, direct);
         List<Candidate> own = candidates.getOrDefault(entity, List.of());
-        List<TriedPiece> tried = new ArrayList<>();
+        List<TriedPiece> pieces = new ArrayList<>();
         for (Candidate candidate : own) {
             boolean worth = !(candidate instanceof Home)
                     && Pruning.fits(candidate, home.home())
@@ -111,11 +171,11 @@ final class Pricing {
             if (worth) {
                 TriedPiece piece = trials.piece(home, candidate, asked(entity, candidate));
                 if (pruning.isWorth(piece, home)) {
-                    tried.add(piece);
+                    pieces.add(piece);
                 }
             }
         }
-        for (TriedPiece piece : pruning.pieces(tried)) {
+        for (TriedPiece piece : pruning.pieces(pieces)) {
             Choice added = add(piece, home, List.of(choice), direct);
             if (piece.candidate() instanceof Carrying carried) {
                 above(entity, trials, pruning, carried, home, List.of(choice, added), own);
