@@ -20,7 +20,7 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.ortools.Engine;
 import dev.keywright.optimizer.ortools.OrToolsSolver;
 import dev.keywright.optimizer.search.Optimizer;
-import dev.keywright.optimizer.search.Optimizer.Found;
+import dev.keywright.optimizer.search.Found;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -90,7 +90,7 @@ public final class DesignCommand implements Command {
                     "design: more than nine billion dollars a month; a rate, a count or a size is too large");
             return ExitCode.PROBLEMS_FOUND;
         }
-        boolean proven = found.status() == Optimizer.Status.OPTIMAL;
+        boolean proven = found.isProven();
         DesignResult result = new DesignResult(
                 account.get(),
                 prepared.region(),

@@ -46,6 +46,7 @@ import dev.keywright.optimizer.candidate.Shape;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Makes a table out of chosen pieces. */
@@ -56,16 +57,18 @@ public final class Assembler {
     private static final String NUMBERS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
     private final Model model;
+    private final Pins pins;
     private final KeyTexts texts;
 
-    public Assembler(Model model) {
+    public Assembler(Model model, Pins pins) {
         this.model = model;
+        this.pins = pins;
         this.texts = new KeyTexts(model);
     }
 
     /** A table with these pieces, each view in the slot that holds it; what cannot lie there has tables beside it. */
     public List<Table> tables(String name, List<Candidate> chosen, List<Slot> slots, Set<String> names) {
-        boolean plain = chosen.stream().anyMatch(candidate -> candidate instanceof Home home && home.form() == Form.ATTRIBUTES);
+        boolean plain = chosen.stream().anyMatch(this::isPlain);
         List<Candidate> inside = new ArrayList<>();
         List<Candidate> beside = new ArrayList<>();
         for (Candidate candidate : chosen) {
@@ -81,6 +84,20 @@ public final class Assembler {
         return tables;
     }
 
+    /** Whether the key of a home is an attribute, so that no other kind of item can lie beside it. */
+    private boolean isPlain(Candidate candidate) {
+        if (!(candidate instanceof Home home)) {
+            return false;
+        }
+        Optional<Table> given = pins.findTable(home.entity());
+        boolean givenPlain = given.isPresent()
+                && (!given.get().key().hasSort()
+                        || given.get().items().stream()
+                                .flatMap(item -> item.findKey(given.get().key().partition().get(0)).stream())
+                                .anyMatch(Template::isSingleSegment));
+        return givenPlain || home.form() == Form.ATTRIBUTES;
+    }
+
     /** Whether a piece is part of another item. */
     private static boolean isWithin(Candidate candidate) {
         boolean counted = candidate instanceof Tally tally && tally.place() instanceof Inside;
@@ -90,25 +107,45 @@ public final class Assembler {
 
     private Table table(String name, List<Candidate> chosen, List<Slot> slots, Set<String> names) {
         TableRef table = new TableRef(name);
-        Key key = chosen.stream()
+        List<Table> given = chosen.stream()
+                .filter(candidate -> candidate instanceof Home)
+                .flatMap(candidate -> pins.findTable(candidate.entity()).stream())
+                .limit(1)
+                .toList();
+        Key key = given.stream().map(Table::key).findFirst().orElseGet(() -> key(chosen));
+        List<Index> indexes = new ArrayList<>();
+        given.forEach(pinned -> pinned.indexes().forEach(index -> indexes.add(Pinned.moved(index, table))));
+        List<Index> added = new ArrayList<>();
+        for (Slot slot : slots) {
+            Index index = index(table, key, slot, indexes);
+            added.add(index);
+            indexes.add(index);
+        }
+        List<ItemType> items = new ArrayList<>();
+        for (Candidate candidate : chosen) {
+            if (!(candidate instanceof View) && !(candidate instanceof Carrying) && !isGivenEmbedding(candidate)) {
+                items.add(item(table, key, candidate, chosen, slots, added, names));
+            }
+            boolean home = candidate instanceof Home;
+            pins.extras(candidate.entity()).stream()
+                    .filter(item -> home && names.add(item.name()))
+                    .forEach(item -> items.add(Pinned.moved(item, table)));
+        }
+        return new Table(table, key, indexes, items);
+    }
+
+    private boolean isGivenEmbedding(Candidate candidate) {
+        return candidate instanceof Embedding embedding
+                && pins.extras(embedding.entity()).stream()
+                        .anyMatch(item -> item.kind().equals(new Embed(embedding.entity(), embedding.parent())));
+    }
+
+    private static Key key(List<Candidate> chosen) {
+        return chosen.stream()
                 .filter(candidate -> candidate instanceof Home home && home.form() == Form.ATTRIBUTES)
                 .findFirst()
                 .map(home -> plainKey(((Home) home).shape()))
                 .orElse(Key.of(PARTITION, SORT));
-        List<Index> indexes = new ArrayList<>();
-        int global = 0;
-        int local = 0;
-        for (Slot slot : slots) {
-            boolean isLocal = slot.scope() == Scope.LOCAL;
-            indexes.add(index(table, key, slot, isLocal ? local++ : global++));
-        }
-        List<ItemType> items = new ArrayList<>();
-        for (Candidate candidate : chosen) {
-            if (!(candidate instanceof View) && !(candidate instanceof Carrying)) {
-                items.add(item(table, candidate, chosen, slots, indexes, names));
-            }
-        }
-        return new Table(table, key, indexes, items);
     }
 
     /** One attribute is the key itself; several are a text. */
@@ -127,7 +164,7 @@ public final class Assembler {
         return new Design(model.name(), tables, List.of());
     }
 
-    private static Index index(TableRef table, Key tableKey, Slot slot, int number) {
+    private static Index index(TableRef table, Key tableKey, Slot slot, List<Index> taken) {
         View first = slot.views().get(0);
         if (first.form() == Form.ATTRIBUTES) {
             return new Index(
@@ -139,7 +176,7 @@ public final class Assembler {
                     List.of(new ItemRef(table, first.entity().name())));
         }
         boolean local = slot.scope() == Scope.LOCAL;
-        String name = (local ? "LSI" : "GSI") + NUMBERS.charAt(number);
+        String name = free(local ? "LSI" : "GSI", taken);
         Key key = Key.of(local ? tableKey.partition().get(0) : name + PARTITION, name + SORT);
         return new Index(
                 new IndexRef(table, name),
@@ -148,6 +185,18 @@ public final class Assembler {
                 local ? Index.Scope.LOCAL : Index.Scope.GLOBAL,
                 slot.projection(),
                 List.of());
+    }
+
+    /** The first number that no index has. */
+    private static String free(String kind, List<Index> taken) {
+        List<String> names = taken.stream().map(Index::name).toList();
+        for (int number = 0; number < NUMBERS.length(); number++) {
+            String name = kind + NUMBERS.charAt(number);
+            if (!names.contains(name)) {
+                return name;
+            }
+        }
+        return kind + taken.size();
     }
 
     private static List<String> storedNames(List<AttributeUse> uses) {
@@ -167,6 +216,7 @@ public final class Assembler {
 
     private ItemType item(
             TableRef table,
+            Key key,
             Candidate candidate,
             List<Candidate> chosen,
             List<Slot> slots,
@@ -175,11 +225,12 @@ public final class Assembler {
         String name = name(candidate, names);
         ItemRef ref = new ItemRef(table, name);
         if (candidate instanceof Home home) {
-            List<KeyTemplate> keys = new ArrayList<>(
-                    home.form() == Form.ATTRIBUTES
+            Optional<ItemType> given = pins.findHome(home.entity()).map(item -> Pinned.moved(item, table));
+            List<KeyTemplate> keys = new ArrayList<>(given.map(ItemType::keys)
+                    .orElseGet(() -> home.form() == Form.ATTRIBUTES
                             ? plainKeys(home.shape())
-                            : keys(home.entity(), home.shape(), KeyTexts.tag(name)));
-            List<IndexEntry> entries = new ArrayList<>();
+                            : keys(key, home.entity(), home.shape(), KeyTexts.tag(name))));
+            List<IndexEntry> entries = new ArrayList<>(given.map(ItemType::entries).orElse(List.of()));
             for (int number = 0; number < slots.size(); number++) {
                 for (View view : slots.get(number).views()) {
                     boolean placed = view.entity().equals(home.entity())
@@ -198,7 +249,7 @@ public final class Assembler {
                     carried(home.entity(), chosen),
                     Kept.TRANSACTION);
         }
-        return new ItemType(ref, kind(candidate), otherKeys(candidate, name), List.of(), List.of(), kept(candidate));
+        return new ItemType(ref, kind(candidate), otherKeys(key, candidate, name), List.of(), List.of(), kept(candidate));
     }
 
     private List<Carried> carried(EntityRef entity, List<Candidate> chosen) {
@@ -237,40 +288,41 @@ public final class Assembler {
         return keys;
     }
 
-    private List<KeyTemplate> keys(EntityRef entity, Shape shape, String kind) {
+    private List<KeyTemplate> keys(Key key, EntityRef entity, Shape shape, String kind) {
         return List.of(
-                new KeyTemplate(PARTITION, texts.partition(entity, shape, kind)),
-                new KeyTemplate(SORT, texts.sort(entity, shape, kind)));
+                new KeyTemplate(key.partition().get(0), texts.partition(entity, shape, kind)),
+                new KeyTemplate(key.sort().get(0), texts.sort(entity, shape, kind)));
     }
 
-    private List<KeyTemplate> otherKeys(Candidate candidate, String name) {
+    private List<KeyTemplate> otherKeys(Key key, Candidate candidate, String name) {
         String kind = KeyTexts.tag(name);
         if (candidate instanceof Mirror mirror) {
-            return keys(mirror.entity(), mirror.shape(), kind);
+            return keys(key, mirror.entity(), mirror.shape(), kind);
         }
         if (candidate instanceof Sentinel sentinel) {
-            return pair(texts.guard(space(sentinel), sentinel.unique().attributes()), Template.of(new Literal(kind)));
+            return pair(key, texts.guard(space(sentinel), sentinel.unique().attributes()), Template.of(new Literal(kind)));
         }
         if (candidate instanceof Tally tally && tally.place() instanceof OwnItem) {
-            return pair(texts.number(kind, tally.by(), tally.shards()), Template.of(new Literal(kind)));
+            return pair(key, texts.number(kind, tally.by(), tally.shards()), Template.of(new Literal(kind)));
         }
         if (candidate instanceof Numbering numbering && numbering.place() instanceof OwnItem) {
             List<AttributeUse> id = model.entity(numbering.entity()).id().stream()
                     .map(AttributeUse::own)
                     .toList();
-            return pair(texts.number(kind, id, 1), Template.of(new Literal(kind)));
+            return pair(key, texts.number(kind, id, 1), Template.of(new Literal(kind)));
         }
         if (candidate instanceof Split split) {
             List<AttributeUse> id = model.entity(split.entity()).id().stream()
                     .map(AttributeUse::own)
                     .toList();
-            return pair(texts.number(KeyTexts.tag(split.entity().name()), id, 1), Template.of(new Literal(kind)));
+            return pair(key, texts.number(KeyTexts.tag(split.entity().name()), id, 1), Template.of(new Literal(kind)));
         }
         return List.of();
     }
 
-    private static List<KeyTemplate> pair(Template partition, Template sort) {
-        return List.of(new KeyTemplate(PARTITION, partition), new KeyTemplate(SORT, sort));
+    private static List<KeyTemplate> pair(Key key, Template partition, Template sort) {
+        return List.of(
+                new KeyTemplate(key.partition().get(0), partition), new KeyTemplate(key.sort().get(0), sort));
     }
 
     /** Values of one space exclude each other whatever entity they belong to. */

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Makes a whole design out of chosen pieces: tables, indexes as few as can be, and names. */
@@ -28,13 +29,15 @@ public final class Drafting {
     private static final int SHORTEST_TABLE_NAME = 3;
 
     private final Costing costing;
+    private final Pins pins;
     private final Model model;
     private final Assembler assembler;
 
-    public Drafting(Costing costing) {
+    public Drafting(Costing costing, Pins pins) {
         this.costing = costing;
+        this.pins = pins;
         this.model = costing.facts().model();
-        this.assembler = new Assembler(model);
+        this.assembler = new Assembler(model, pins);
     }
 
     /**
@@ -77,6 +80,9 @@ public final class Drafting {
     /** One table for all, or one for those that share an item collection. */
     private List<Set<EntityRef>> tables(List<Set<EntityRef>> collections) {
         List<Set<EntityRef>> tables = new ArrayList<>();
+        if (!pins.tables().isEmpty()) {
+            return givenTables();
+        }
         if (model.options().layout() == Options.Layout.SINGLE_TABLE) {
             Set<EntityRef> all = new LinkedHashSet<>();
             model.entities().forEach(entity -> all.add(entity.ref()));
@@ -103,11 +109,35 @@ public final class Drafting {
         return tables;
     }
 
+    /** Everything stays where it is given; what is new joins the first table that several kinds of items share. */
+    private List<Set<EntityRef>> givenTables() {
+        Map<String, Set<EntityRef>> byName = new LinkedHashMap<>();
+        for (Entity entity : model.entities()) {
+            String name = pins.findTable(entity.ref())
+                    .or(() -> pins.tables().stream()
+                            .filter(table -> table.key().hasSort())
+                            .filter(table -> model.options().layout() == Options.Layout.SINGLE_TABLE)
+                            .findFirst())
+                    .map(Table::name)
+                    .orElse(entity.name());
+            byName.computeIfAbsent(name, unused -> new LinkedHashSet<>()).add(entity.ref());
+        }
+        return new ArrayList<>(byName.values());
+    }
+
     private static int first(Set<EntityRef> table, List<EntityRef> order) {
         return table.stream().mapToInt(order::indexOf).min().orElse(0);
     }
 
     private String name(Set<EntityRef> members) {
+        Optional<String> given = members.stream()
+                .flatMap(entity -> pins.findTable(entity).stream())
+                .map(Table::name)
+                .findFirst();
+        return given.orElseGet(() -> newName(members));
+    }
+
+    private String newName(Set<EntityRef> members) {
         if (model.options().layout() == Options.Layout.SINGLE_TABLE) {
             return model.name().length() < SHORTEST_TABLE_NAME ? model.name() + "-table" : model.name();
         }

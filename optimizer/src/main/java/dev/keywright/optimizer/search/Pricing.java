@@ -11,6 +11,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Write;
 import dev.keywright.optimizer.assemble.Assembler;
+import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Carrying;
 import dev.keywright.optimizer.candidate.Candidate.Home;
@@ -31,6 +32,7 @@ import java.util.Set;
 /** Tries every candidate by itself with every home, and writes down what each costs and what each can serve. */
 final class Pricing {
     private final Costing costing;
+    private final Pins pins;
     private final Model model;
     private final Assembler assembler;
     private final Measure measure;
@@ -45,10 +47,11 @@ final class Pricing {
     private Trials trials;
     private Together together;
 
-    Pricing(Costing costing) {
+    Pricing(Costing costing, Pins pins) {
         this.costing = costing;
+        this.pins = pins;
         this.model = costing.facts().model();
-        this.assembler = new Assembler(model);
+        this.assembler = new Assembler(model, pins);
         this.measure = new Measure(costing);
         this.carrying = new CarriedValues(model);
     }
@@ -94,7 +97,7 @@ final class Pricing {
         }
         for (Entity entity : model.entities()) {
             Situation situation = new Situation(costing.facts(), costing.estimates(), asks, entity.ref());
-            for (Candidate candidate : Tactics.propose(situation)) {
+            for (Candidate candidate : pins.among(entity.ref(), Tactics.propose(situation))) {
                 candidates
                         .computeIfAbsent(Choice.host(candidate), unused -> new ArrayList<>())
                         .add(candidate);

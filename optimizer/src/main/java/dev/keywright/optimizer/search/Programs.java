@@ -9,6 +9,7 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.model.SequenceRef;
 import dev.keywright.core.number.Rational;
+import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Embedding;
 import dev.keywright.optimizer.candidate.Candidate.Home;
@@ -34,6 +35,7 @@ import java.util.function.BiFunction;
 /** Writes a space down as a mixed-integer program. */
 final class Programs {
     private final Model model;
+    private final Pins pins;
     private final Space space;
     private final BiFunction<Pattern, Rational, Long> waiting;
     private final ProgramBuilder builder = new ProgramBuilder();
@@ -41,8 +43,9 @@ final class Programs {
     private final Map<Option, Variable> taken = new LinkedHashMap<>();
 
     /** What a chain of requests costs a month in waiting is asked of `waiting`. */
-    Programs(Model model, Space space, BiFunction<Pattern, Rational, Long> waiting) {
+    Programs(Model model, Pins pins, Space space, BiFunction<Pattern, Rational, Long> waiting) {
         this.model = model;
+        this.pins = pins;
         this.space = space;
         this.waiting = waiting;
     }
@@ -249,7 +252,7 @@ final class Programs {
                         new LinkedHashSet<>(placed.shape().attributes());
                 LinkedHashSet<AttributeUse> values = new LinkedHashSet<>();
                 unique.attributes().forEach(attribute -> values.add(AttributeUse.own(attribute)));
-                if (key.equals(values)) {
+                if (key.equals(values) || pins.guards(unique)) {
                     continue;
                 }
                 List<Term> terms = new ArrayList<>();

@@ -16,6 +16,21 @@ final class Space {
     private final List<Discount> discounts = new ArrayList<>();
     private final List<Demand> demands = new ArrayList<>();
 
+    /** The same choices for only some demands. */
+    Space with(List<Demand> some) {
+        Space fewer = new Space();
+        fewer.choices.addAll(choices);
+        fewer.demands.addAll(some);
+        fewer.forbidden.addAll(forbidden);
+        triggered.stream().filter(one -> some.contains(one.demand())).forEach(fewer.triggered::add);
+        for (Option option : options) {
+            if (some.containsAll(option.serves())) {
+                fewer.options.add(option);
+            }
+        }
+        return fewer;
+    }
+
     Choice home(Candidate candidate, long nanoDollars) {
         return add(new Choice(choices.size(), candidate, List.of(), nanoDollars));
     }

@@ -1,0 +1,118 @@
+package dev.keywright.optimizer.assemble;
+
+import dev.keywright.core.design.ItemKind.Counter;
+import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.design.ItemKind.Guard;
+import dev.keywright.core.design.ItemKind.Part;
+import dev.keywright.core.design.ItemKind.SequenceItem;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.design.Template;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity.Unique;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.Numbering;
+import dev.keywright.optimizer.candidate.Candidate.Sentinel;
+import dev.keywright.optimizer.candidate.Candidate.Split;
+import dev.keywright.optimizer.candidate.Candidate.Tally;
+import dev.keywright.optimizer.candidate.Shape;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+
+/** What of a design is given: tables and items that stay as they are, whatever is found around them. */
+public record Pins(List<Table> tables) {
+    public Pins {
+        tables = List.copyOf(tables);
+    }
+
+    public static Pins none() {
+        return new Pins(List.of());
+    }
+
+    private List<ItemType> items() {
+        return tables.stream().flatMap(table -> table.items().stream()).toList();
+    }
+
+    public Optional<ItemType> findHome(EntityRef entity) {
+        return items().stream()
+                .filter(item -> item.kind().equals(new EntityItem(entity)))
+                .findFirst();
+    }
+
+    public Optional<Table> findTable(EntityRef entity) {
+        return tables.stream()
+                .filter(table -> table.items().stream()
+                        .anyMatch(item -> item.kind().entity().equals(entity)))
+                .findFirst();
+    }
+
+    /** Everything else that is given about the entity. */
+    public List<ItemType> extras(EntityRef entity) {
+        return items().stream()
+                .filter(item -> item.kind().entity().equals(entity) && !(item.kind() instanceof EntityItem))
+                .toList();
+    }
+
+    public boolean guards(Unique unique) {
+        return items().stream()
+                .anyMatch(item -> item.kind() instanceof Guard guard
+                        && new LinkedHashSet<>(guard.unique()).equals(new LinkedHashSet<>(unique.attributes())));
+    }
+
+    /** The proposals that what is given leaves open. */
+    public List<Candidate> among(EntityRef entity, List<Candidate> proposed) {
+        List<Candidate> open = new ArrayList<>();
+        Optional<ItemType> home = findHome(entity);
+        Optional<Embedding> embedded = items().stream()
+                .filter(item -> item.kind() instanceof Embed embed && embed.entity().equals(entity))
+                .map(item -> new Embedding(entity, ((Embed) item.kind()).parent()))
+                .findFirst();
+        home.ifPresent(item -> open.add(Home.of(entity, shape(item))));
+        embedded.ifPresent(open::add);
+        boolean placed = home.isPresent() || embedded.isPresent();
+        for (Candidate candidate : proposed) {
+            boolean stores = candidate instanceof Home || candidate instanceof Embedding;
+            if (!(stores && placed) && !isGiven(candidate)) {
+                open.add(candidate);
+            }
+        }
+        return open;
+    }
+
+    private boolean isGiven(Candidate candidate) {
+        return extras(candidate.entity()).stream().anyMatch(item -> isGiven(candidate, item));
+    }
+
+    private static boolean isGiven(Candidate candidate, ItemType item) {
+        if (candidate instanceof Sentinel sentinel && item.kind() instanceof Guard guard) {
+            return new LinkedHashSet<>(guard.unique()).equals(new LinkedHashSet<>(sentinel.unique().attributes()));
+        }
+        if (candidate instanceof Tally tally && item.kind() instanceof Counter counter) {
+            return new LinkedHashSet<>(counter.by()).equals(new LinkedHashSet<>(tally.by()));
+        }
+        if (candidate instanceof Numbering numbering && item.kind() instanceof SequenceItem kept) {
+            return kept.sequence().equals(numbering.sequence());
+        }
+        return candidate instanceof Split && item.kind() instanceof Part;
+    }
+
+    /** Which attributes a given key consists of. */
+    private Shape shape(ItemType item) {
+        Table table = findTable(item.kind().entity()).orElseThrow();
+        return Shape.of(
+                attributes(item, table.key().partition()), attributes(item, table.key().sort()));
+    }
+
+    private static List<AttributeUse> attributes(ItemType item, List<String> names) {
+        return names.stream()
+                .flatMap(name -> item.findKey(name).map(Template::attributes).orElse(List.of()).stream())
+                .distinct()
+                .toList();
+    }
+}

@@ -1,0 +1,184 @@
+package dev.keywright.optimizer.search;
+
+import dev.keywright.core.cost.Bill;
+import dev.keywright.core.cost.Costing;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.heat.Heat;
+import dev.keywright.core.heat.PartitionHeat;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.optimizer.assemble.Drafting;
+import dev.keywright.optimizer.assemble.Pins;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.mip.Effort;
+import dev.keywright.optimizer.mip.MipSolver;
+import dev.keywright.optimizer.mip.Solution;
+import dev.keywright.optimizer.search.Found.Status;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Solves, draws the design, prices it, tells the program where it was wrong, and solves again until it was not. */
+final class Rounds {
+    /** Each round corrects at least one price; more rounds than this end with the best so far. */
+    private static final int MOST_ROUNDS = 60;
+
+    /** Lines are rounded to a nano-dollar each; sums of differences may be off by a few. */
+    private static final long ROUNDINGS = 64;
+
+    private final Costing costing;
+    private final Model model;
+    private final MipSolver solver;
+    private final Measure measure;
+    private final Drafting drafting;
+    private final Pins pins;
+    private final Space space;
+    private final Cooling cooling;
+    private final Watch watch;
+
+    Rounds(Costing costing, MipSolver solver, Pins pins, Pricing pricing, Space space, Watch watch) {
+        this.pins = pins;
+        this.costing = costing;
+        this.model = costing.facts().model();
+        this.solver = solver;
+        this.measure = new Measure(costing);
+        this.drafting = new Drafting(costing, pins);
+        this.space = space;
+        this.cooling = new Cooling(pricing, space);
+        this.watch = watch;
+    }
+
+    /** The cheapest design without some candidates; empty where there is none, or none was found in time. */
+    Optional<Found> best(List<Candidate> banned) {
+        List<List<Choice>> forbidden = new ArrayList<>();
+        space.choices().stream()
+                .filter(choice -> banned.contains(choice.candidate()))
+                .forEach(choice -> forbidden.add(List.of(choice)));
+        space.forbidden().addAll(forbidden);
+        try {
+            return rounds();
+        } finally {
+            space.forbidden().removeAll(forbidden);
+        }
+    }
+
+    private Optional<Found> rounds() {
+        List<Found> best = new ArrayList<>();
+        for (int round = 1; round <= MOST_ROUNDS && watch.millisLeft() > 0; round++) {
+            watch.says("round %s".formatted(round));
+            Programs programs = new Programs(model, pins, space, measure::waiting);
+            Solution solution = solver.solve(programs.program(), effort());
+            boolean tooStrict = !solution.hasValues() && space.forbidden().removeAll(cooling.forbidden());
+            if (tooStrict) {
+                continue;
+            }
+            if (!solution.hasValues()) {
+                break;
+            }
+            List<Choice> chosen = space.choices().stream()
+                    .filter(choice -> solution.isChosen(programs.chosen().get(choice)))
+                    .toList();
+            List<Option> taken = space.options().stream()
+                    .filter(option -> solution.value(programs.taken().get(option)) > 0.5)
+                    .toList();
+            Found found = found(chosen, taken, solution, round);
+            boolean agrees = new Repair(space, measure, chosen, taken, found.bill()).agrees()
+                    || Math.abs(found.bill().objectiveNanoDollars() - solution.objective()) <= ROUNDINGS;
+            boolean cooled = agrees && isHot(found.bill()) && cooling.cools(chosen, found.bill());
+            boolean done = agrees && !cooled && found.bill().servesEverything();
+            if (done && solution.status() == Solution.Status.OPTIMAL) {
+                return Optional.of(found.with(Status.OPTIMAL, found.bill().objectiveNanoDollars()));
+            }
+            if (found.bill().servesEverything()) {
+                keep(best, found);
+            }
+            long bound = (long) Math.max(0, solution.bound());
+            best.replaceAll(kept -> kept.with(Status.FEASIBLE, Math.min(bound, kept.bill().objectiveNanoDollars())));
+        }
+        return best.stream().findFirst();
+    }
+
+    private Effort effort() {
+        return watch.millisLeft() == Long.MAX_VALUE
+                ? Effort.unlimited()
+                : Effort.unlimited().within(Math.max(1, watch.millisLeft()));
+    }
+
+    private static boolean isHot(Bill bill) {
+        return Heat.of(bill).partitions().stream().anyMatch(PartitionHeat::isOverLimit);
+    }
+
+    /** What no partition can take is the last resort, however cheap. */
+    private static void keep(List<Found> best, Found found) {
+        boolean better = best.isEmpty()
+                || (isHot(best.get(0).bill()) && !isHot(found.bill()))
+                || (isHot(best.get(0).bill()) == isHot(found.bill())
+                        && found.bill().objectiveNanoDollars()
+                                < best.get(0).bill().objectiveNanoDollars());
+        if (better) {
+            best.clear();
+            best.add(found);
+        }
+    }
+
+    private Found found(List<Choice> chosen, List<Option> taken, Solution solution, int round) {
+        List<Candidate> candidates = new ArrayList<>();
+        for (Entity entity : model.entities()) {
+            chosen.stream()
+                    .map(Choice::candidate)
+                    .filter(candidate -> candidate.entity().equals(entity.ref()))
+                    .distinct()
+                    .forEach(candidates::add);
+        }
+        List<Set<EntityRef>> collections = new ArrayList<>();
+        for (Option option : taken) {
+            Set<EntityRef> together = new LinkedHashSet<>();
+            option.needs().forEach(choice -> together.add(choice.candidate().entity()));
+            collections.add(together);
+        }
+        Design design = drafting.design(candidates, groups(candidates, taken), collections);
+        return new Found(
+                design,
+                costing.bill(design),
+                candidates,
+                Status.FEASIBLE,
+                solution.objective(),
+                round,
+                space.choices().size(),
+                space.options().size());
+    }
+
+    /** Views that one query reads together share an index. */
+    private static List<List<View>> groups(List<Candidate> candidates, List<Option> taken) {
+        List<List<View>> groups = new ArrayList<>();
+        for (Candidate candidate : candidates) {
+            if (candidate instanceof View view) {
+                groups.add(new ArrayList<>(List.of(view)));
+            }
+        }
+        for (Option option : taken) {
+            List<View> together = option.needs().stream()
+                    .map(Choice::candidate)
+                    .filter(candidate -> candidate instanceof View)
+                    .map(candidate -> (View) candidate)
+                    .toList();
+            boolean several = together.size() > 1;
+            if (several) {
+                List<View> merged = new ArrayList<>();
+                groups.removeIf(group -> {
+                    boolean part = group.stream().anyMatch(together::contains);
+                    if (part) {
+                        merged.addAll(group);
+                    }
+                    return part;
+                });
+                groups.add(merged);
+            }
+        }
+        return groups;
+    }
+}
