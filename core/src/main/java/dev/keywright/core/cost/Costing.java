@@ -136,14 +136,18 @@ public final class Costing {
     /** What everything that a layout holds costs to keep. */
     public List<StoredStructure> storage(Layout layout) {
         List<StoredStructure> stored = new ArrayList<>();
-        for (ItemType item : layout.items()) {
-            Map<Structure, List<Entry>> places = new LinkedHashMap<>();
-            layout.entries(item)
-                    .forEach(entry -> places.computeIfAbsent(Structure.of(entry), unused -> new ArrayList<>())
-                            .add(entry));
-            places.forEach(
-                    (structure, entries) -> entries.forEach(entry -> stored.add(stored(layout, structure, entry))));
-        }
+        layout.items().forEach(item -> stored.addAll(storage(layout, item)));
+        return stored;
+    }
+
+    /** What one kind of item costs to keep, with its entries in indexes. */
+    public List<StoredStructure> storage(Layout layout, ItemType item) {
+        List<StoredStructure> stored = new ArrayList<>();
+        Map<Structure, List<Entry>> places = new LinkedHashMap<>();
+        layout.entries(item)
+                .forEach(entry -> places.computeIfAbsent(Structure.of(entry), unused -> new ArrayList<>())
+                        .add(entry));
+        places.forEach((structure, entries) -> entries.forEach(entry -> stored.add(stored(layout, structure, entry))));
         return stored;
     }
 

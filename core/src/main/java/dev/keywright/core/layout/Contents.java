@@ -17,6 +17,7 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -37,7 +38,8 @@ public final class Contents {
 
     private final Layout layout;
     private final Sizes sizes;
-    private final Map<String, Map<State, Map<String, Rational>>> parts = new LinkedHashMap<>();
+    private final Map<Measure, IdentityHashMap<ItemType, Map<State, Map<String, Rational>>>> parts =
+            new EnumMap<>(Measure.class);
     private final IdentityHashMap<Entry, Set<String>> names = new IdentityHashMap<>();
 
     Contents(Layout layout) {
@@ -114,8 +116,8 @@ public final class Contents {
 
     /** Every attribute of an item with the bytes it takes on average, its name and how often it is there included. */
     private Map<String, Rational> parts(ItemType item, State state, Measure measure) {
-        Map<State, Map<String, Rational>> known =
-                parts.computeIfAbsent(item.name() + measure, unused -> new LinkedHashMap<>());
+        Map<State, Map<String, Rational>> known = parts.computeIfAbsent(measure, unused -> new IdentityHashMap<>())
+                .computeIfAbsent(item, unused -> new LinkedHashMap<>());
         Map<String, Rational> found = known.get(state);
         if (found == null) {
             found = measured(item, state, measure);

@@ -9,21 +9,59 @@ import dev.keywright.core.design.When;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
 /**
- * How a kind of item stands in a table or an index: by which keys, and under which conditions.
- *
- * @param partition one template, or one for each attribute of a multi-attribute key
- * @param sort the same; empty where there is no sort key
+ * How a kind of item stands in a table or an index: by which keys, and under which conditions. A class and no record: a
+ * layout makes each entry once and asks it many times, and comparing all that is in it would take most of the time of a
+ * search.
  */
-public record Entry(ItemType item, Path path, List<Template> partition, List<Template> sort, List<When> when) {
-    public Entry {
-        partition = List.copyOf(partition);
-        sort = List.copyOf(sort);
-        when = List.copyOf(when);
+public final class Entry {
+    private final ItemType item;
+    private final Path path;
+    private final List<Template> partition;
+    private final List<Template> sort;
+    private final List<When> when;
+    private final List<Part> partitionParts;
+    private final List<Part> sortParts;
+    private final Set<AttributeUse> required;
+    private final Set<AttributeUse> keyAttributes;
+
+    public Entry(ItemType item, Path path, List<Template> partition, List<Template> sort, List<When> when) {
+        this.item = item;
+        this.path = path;
+        this.partition = List.copyOf(partition);
+        this.sort = List.copyOf(sort);
+        this.when = List.copyOf(when);
+        this.partitionParts = parts(partition);
+        this.sortParts = parts(sort);
+        this.required = Collections.unmodifiableSet(required(partitionParts, sortParts));
+        this.keyAttributes = Collections.unmodifiableSet(keyAttributes(partition, sort));
+    }
+
+    public ItemType item() {
+        return item;
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    /** One template, or one for each attribute of a multi-attribute key. */
+    public List<Template> partition() {
+        return partition;
+    }
+
+    /** The same; empty where there is no sort key. */
+    public List<Template> sort() {
+        return sort;
+    }
+
+    public List<When> when() {
+        return when;
     }
 
     public EntityRef entity() {
@@ -35,22 +73,28 @@ public record Entry(ItemType item, Path path, List<Template> partition, List<Tem
     }
 
     public List<Part> partitionParts() {
-        return parts(partition);
+        return partitionParts;
     }
 
     public List<Part> sortParts() {
-        return parts(sort);
+        return sortParts;
     }
 
     private static List<Part> parts(List<Template> templates) {
-        return templates.stream().flatMap(template -> template.parts().stream()).toList();
+        List<Part> parts = new ArrayList<>();
+        templates.forEach(template -> parts.addAll(template.parts()));
+        return List.copyOf(parts);
     }
 
     /** The attributes without whose values there is no such entry. */
     public Set<AttributeUse> required() {
+        return required;
+    }
+
+    private static Set<AttributeUse> required(List<Part> partition, List<Part> sort) {
         Set<AttributeUse> required = new LinkedHashSet<>();
-        List<Part> parts = new ArrayList<>(partitionParts());
-        parts.addAll(sortParts());
+        List<Part> parts = new ArrayList<>(partition);
+        parts.addAll(sort);
         for (Part part : parts) {
             boolean replaced = part instanceof Segment segment && !(segment.fallback() instanceof NoFallback);
             if (!replaced) {
@@ -62,6 +106,10 @@ public record Entry(ItemType item, Path path, List<Template> partition, List<Tem
 
     /** The attributes whose values decide where the entry stands. */
     public Set<AttributeUse> keyAttributes() {
+        return keyAttributes;
+    }
+
+    private static Set<AttributeUse> keyAttributes(List<Template> partition, List<Template> sort) {
         Set<AttributeUse> attributes = new LinkedHashSet<>();
         partition.forEach(template -> attributes.addAll(template.attributes()));
         sort.forEach(template -> attributes.addAll(template.attributes()));
@@ -70,16 +118,5 @@ public record Entry(ItemType item, Path path, List<Template> partition, List<Tem
 
     public boolean hasSort() {
         return !sort.isEmpty();
-    }
-
-    /** A layout makes each entry once; comparing all that is in it would take most of the time of a search. */
-    @Override
-    public boolean equals(Object other) {
-        return this == other;
-    }
-
-    @Override
-    public int hashCode() {
-        return System.identityHashCode(this);
     }
 }

@@ -41,6 +41,8 @@ public final class Layout {
     private final List<ItemType> items;
     private final Map<ItemRef, List<AttributeUse>> storedUses = new LinkedHashMap<>();
     private final Map<ItemRef, List<Entry>> entries = new LinkedHashMap<>();
+    private final Map<EntityRef, ItemType> homes = new LinkedHashMap<>();
+    private final Map<EntityRef, List<ItemType>> itemsOf = new LinkedHashMap<>();
     private final Contents contents;
 
     public Layout(Facts facts, Estimates estimates, Design design) {
@@ -54,6 +56,15 @@ public final class Layout {
         items.forEach(item -> storedUses.put(item.ref(), stored.of(item)));
         for (Table table : design.tables()) {
             table.items().forEach(item -> entries.put(item.ref(), entries(table, item)));
+        }
+        for (ItemType item : items) {
+            if (item.kind() instanceof EntityItem home) {
+                homes.putIfAbsent(home.entity(), item);
+            }
+            if (item.kind().hasKey()) {
+                itemsOf.computeIfAbsent(item.kind().entity(), unused -> new ArrayList<>())
+                        .add(item);
+            }
         }
         this.contents = new Contents(this);
     }
@@ -89,14 +100,11 @@ public final class Layout {
 
     /** Items with a key that are about the entity. */
     public List<ItemType> itemsOf(EntityRef entity) {
-        return items.stream()
-                .filter(item ->
-                        item.kind().entity().equals(entity) && item.kind().hasKey())
-                .toList();
+        return itemsOf.getOrDefault(entity, List.of());
     }
 
     public Optional<ItemType> findHome(EntityRef entity) {
-        return design.findHome(entity);
+        return Optional.ofNullable(homes.get(entity));
     }
 
     /** Everywhere the item stands: first in its table, then in the indexes. */
@@ -110,10 +118,15 @@ public final class Layout {
 
     /** All that stands in a table or an index. */
     public List<Entry> entriesIn(Path path) {
-        return path.table().items().stream()
-                .flatMap(item -> entries(item).stream())
-                .filter(entry -> entry.path().equals(path))
-                .toList();
+        List<Entry> found = new ArrayList<>();
+        for (ItemType item : path.table().items()) {
+            for (Entry entry : entries(item)) {
+                if (entry.path().equals(path)) {
+                    found.add(entry);
+                }
+            }
+        }
+        return found;
     }
 
     private List<Entry> entries(Table table, ItemType item) {
@@ -181,10 +194,11 @@ public final class Layout {
     }
 
     private Optional<Template> held(ItemType item, String name) {
-        return item.findKey(name).or(() -> stored(item).stream()
-                .filter(use -> storedName(use).equals(name))
-                .map(use -> Template.of(Segment.of(use)))
-                .findFirst());
+        return item.findKey(name)
+                .or(() -> stored(item).stream()
+                        .filter(use -> storedName(use).equals(name))
+                        .map(use -> Template.of(Segment.of(use)))
+                        .findFirst());
     }
 
     /** The attribute of the model that the item holds under that name; a carried one may be named with its role. */
