@@ -2,6 +2,7 @@ package dev.keywright.app.command;
 
 import dev.keywright.app.command.DesignResult.Status;
 import dev.keywright.app.command.Prepared.Attempt;
+import dev.keywright.app.command.Prepared.Reading;
 import dev.keywright.app.solver.SolverLibrary;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Arguments.Operands;
@@ -15,12 +16,15 @@ import dev.keywright.core.cost.Account;
 import dev.keywright.core.cost.Costing;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.language.design.DesignPrinter;
+import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
+import dev.keywright.core.price.Dollars;
+import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.ortools.Engine;
 import dev.keywright.optimizer.ortools.OrToolsSolver;
-import dev.keywright.optimizer.search.Optimizer;
 import dev.keywright.optimizer.search.Found;
+import dev.keywright.optimizer.search.Optimizer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -34,11 +38,15 @@ public final class DesignCommand implements Command {
     private static final String HELP = """
             Finds the cheapest design that serves every pattern of a model, and proves that none of its kind is cheaper.
 
-            Usage: keywright design MODEL [-o DIR] [--time SECONDS] [--prices FILE] [--region REGION] [--json]
+            Usage: keywright design MODEL [--design PINS] [--extend DESIGN] [-o DIR] [--time LIMIT] [--prices FILE]
+                             [--region REGION] [--json]
 
               MODEL             the model file; - reads standard input
+              --design PINS     any part of a design: it is taken as given and the rest is found around it
+              --extend DESIGN   the design of the table in production: it stays, what is new is added, and the report
+                                says what a new design would save
               -o DIR            write design.yaml and design.json there
-              --time SECONDS    stop after so long (60s, 500ms) with the best design found and its proven gap
+              --time LIMIT      stop after so long (60s, 500ms) with the best design found and its proven gap
               --prices FILE     a price list that replaces the built-in one
               --region REGION   a region of the price list, in place of the model's own
               --json            print what design.json holds: {"model", "status", "gap", "cost", "objectiveDollars",
@@ -63,7 +71,9 @@ public final class DesignCommand implements Command {
                 new Operands(1, 1, "MODEL"),
                 List.of(
                         new Option("-o", "DIR"),
-                        new Option("--time", "SECONDS"),
+                        new Option("--design", "PINS"),
+                        new Option("--extend", "DESIGN"),
+                        new Option("--time", "LIMIT"),
                         new Option("--prices", "FILE"),
                         new Option("--region", "REGION"),
                         Option.flag("--json")));
@@ -71,15 +81,70 @@ public final class DesignCommand implements Command {
 
     @Override
     public int run(Arguments arguments, Surroundings surroundings) {
-        Attempt attempt = Prepared.read("design", arguments, "--design", surroundings);
+        boolean extending = arguments.has("--extend");
+        if (extending && arguments.has("--design")) {
+            surroundings.complain("design: `--design` and `--extend` exclude each other");
+            return ExitCode.WRONG_USAGE;
+        }
+        Optional<Stopwatch> watch = Stopwatch.find(arguments.find("--time").orElse(""), surroundings);
+        if (watch.isEmpty()) {
+            surroundings.complain("design: `%s` is no time; write 60s or 500ms"
+                    .formatted(arguments.find("--time").orElse("")));
+            return ExitCode.WRONG_USAGE;
+        }
+        Attempt attempt = extending
+                ? Prepared.read("design", arguments, "--extend", Reading.DESIGN, surroundings)
+                : Prepared.read("design", arguments, "--design", Reading.PINS, surroundings);
         return attempt.find()
-                .map(prepared -> design(prepared, arguments, surroundings))
+                .map(prepared -> search(prepared, watch.get(), arguments, surroundings))
                 .orElse(attempt.exitCode());
     }
 
-    private static int design(Prepared prepared, Arguments arguments, Surroundings surroundings) {
+    private static int search(
+            Prepared prepared, Stopwatch watch, Arguments arguments, Surroundings surroundings) {
         Costing costing = new Costing(Facts.of(prepared.model()), prepared.prices());
-        Found found = new Optimizer(costing, new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine())).find();
+        OrToolsSolver solver = new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine());
+        Pins pins = prepared.outcome().findDesign().map(given -> new Pins(given.tables())).orElse(Pins.none());
+        Optimizer optimizer = new Optimizer(costing, solver, pins, watch);
+        Optional<Found> found = optimizer.findBest();
+        watch.done();
+        if (found.isEmpty()) {
+            return refuse(optimizer, watch, surroundings);
+        }
+        int exitCode = report(found.get(), prepared, costing, arguments, surroundings);
+        if (arguments.has("--extend") && !arguments.has("--json")) {
+            surroundings.print(compared(found.get(), new Optimizer(costing, solver).findBest()));
+        }
+        return exitCode;
+    }
+
+    /** What drawing everything anew would save. */
+    private static String compared(Found extended, Optional<Found> anew) {
+        long saved = anew.map(found ->
+                        extended.bill().objectiveNanoDollars() - found.bill().objectiveNanoDollars())
+                .orElse(0L);
+        long dollars = anew.map(found -> extended.bill().nanoDollars() - found.bill().nanoDollars()).orElse(0L);
+        return saved <= 0
+                ? "\nNo new design would be cheaper than this extension.\n"
+                : "\nA new design would save %s a month, %s of it dollars paid; moving the data is not counted.\n"
+                        .formatted(Dollars.text(saved), Dollars.text(dollars));
+    }
+
+    private static int refuse(Optimizer optimizer, Stopwatch watch, Surroundings surroundings) {
+        if (watch.millisLeft() <= 0) {
+            surroundings.complain("design: no design was found in time; give it more with `--time`");
+            return ExitCode.PROBLEMS_FOUND;
+        }
+        List<String> patterns =
+                optimizer.conflict().stream().map(PatternRef::id).toList();
+        surroundings.complain("design: no design serves %s%s"
+                .formatted(String.join(", ", patterns), patterns.size() > 1 ? " together" : ""));
+        surroundings.complain("relax one of them: `consistency: strong`, `order`, or what is pinned");
+        return ExitCode.PROBLEMS_FOUND;
+    }
+
+    private static int report(
+            Found found, Prepared prepared, Costing costing, Arguments arguments, Surroundings surroundings) {
         String text = DesignPrinter.print(found.design());
         Outcome checked = Check.design(
                 prepared.modelName(), prepared.modelBytes(), DESIGN_FILE, text.getBytes(StandardCharsets.UTF_8));

@@ -39,8 +39,19 @@ record Prepared(String modelName, byte[] modelBytes, Outcome outcome, PriceList 
         }
     }
 
-    /** Reads the model, the design of that option where it is given, and `--prices` and `--region`. */
+    /** What a design file is to the command. */
+    enum Reading {
+        DESIGN,
+        PINS
+    }
+
     static Attempt read(String command, Arguments arguments, String designOption, Surroundings surroundings) {
+        return read(command, arguments, designOption, Reading.DESIGN, surroundings);
+    }
+
+    /** Reads the model, the design of that option where it is given, and `--prices` and `--region`. */
+    static Attempt read(
+            String command, Arguments arguments, String designOption, Reading reading, Surroundings surroundings) {
         String name = arguments.operands().get(0);
         Optional<byte[]> model = InputFile.read(name, surroundings);
         Optional<String> design = arguments.find(designOption);
@@ -49,9 +60,9 @@ record Prepared(String modelName, byte[] modelBytes, Outcome outcome, PriceList 
         if (model.isEmpty() || priced.isEmpty() || (design.isPresent() && designed.isEmpty())) {
             return Attempt.failed(ExitCode.WRONG_USAGE);
         }
-        Outcome read = designed.isPresent()
-                ? Check.readableDesign(InputFile.shown(name), model.get(), InputFile.shown(design.get()), designed.get())
-                : Check.model(InputFile.shown(name), model.get());
+        Outcome read = designed
+                .map(bytes -> both(reading, InputFile.shown(name), model.get(), InputFile.shown(design.get()), bytes))
+                .orElseGet(() -> Check.model(InputFile.shown(name), model.get()));
         Outcome both = joined(read, priced.get());
         Optional<PriceList> list = priced.get().findList();
         Optional<String> asked = arguments.find("--region");
@@ -73,6 +84,12 @@ record Prepared(String modelName, byte[] modelBytes, Outcome outcome, PriceList 
         String region = asked.orElse(outcome.findModel().orElseThrow().options().region());
         return new Attempt(
                 List.of(new Prepared(InputFile.shown(name), model.get(), outcome, list.get(), region)), ExitCode.FINE);
+    }
+
+    private static Outcome both(Reading reading, String name, byte[] model, String designName, byte[] design) {
+        return reading == Reading.PINS
+                ? Check.pins(name, model, designName, design)
+                : Check.readableDesign(name, model, designName, design);
     }
 
     private static Optional<PriceListReader.Outcome> priced(Arguments arguments, Surroundings surroundings) {

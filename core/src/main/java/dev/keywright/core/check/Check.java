@@ -4,6 +4,7 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.facts.Facts;
+import dev.keywright.core.language.design.Completeness;
 import dev.keywright.core.language.design.DesignReader;
 import dev.keywright.core.language.model.ModelReader;
 import dev.keywright.core.model.Model;
@@ -78,8 +79,14 @@ public final class Check {
         return design(modelName, modelBytes, designName, designBytes, Depth.LANGUAGE);
     }
 
+    /** A model and a part of a design for it, around which the rest is to be found. */
+    public static Outcome pins(String modelName, byte[] modelBytes, String designName, byte[] designBytes) {
+        return design(modelName, modelBytes, designName, designBytes, Depth.PINS);
+    }
+
     /** How far a design is looked at. */
     private enum Depth {
+        PINS,
         LANGUAGE,
         VERDICT
     }
@@ -97,7 +104,11 @@ public final class Check {
         Text designText = Text.read(designName, designBytes, diagnostics);
         Optional<Design> design = designText.roots().stream()
                 .findFirst()
-                .flatMap(root -> DesignReader.read(root, model.get(), diagnostics))
+                .flatMap(root -> DesignReader.read(
+                        root,
+                        model.get(),
+                        depth == Depth.PINS ? Completeness.PINS : Completeness.WHOLE,
+                        diagnostics))
                 .filter(unused -> !diagnostics.hasErrors());
         if (design.isPresent() && depth == Depth.VERDICT) {
             verdict(modelText, designText, model.get(), design.get(), diagnostics);

@@ -160,6 +160,11 @@ public final class Assembler {
         return Key.of(partition, sort);
     }
 
+    /** Whether nothing is given. */
+    public boolean isFree() {
+        return pins.tables().isEmpty();
+    }
+
     public Design design(List<Table> tables) {
         return new Design(model.name(), tables, List.of());
     }
@@ -225,7 +230,7 @@ public final class Assembler {
         String name = name(candidate, names);
         ItemRef ref = new ItemRef(table, name);
         if (candidate instanceof Home home) {
-            Optional<ItemType> given = pins.findHome(home.entity()).map(item -> Pinned.moved(item, table));
+            Optional<ItemType> given = pins.findWholeHome(home.entity()).map(item -> Pinned.moved(item, table));
             List<KeyTemplate> keys = new ArrayList<>(given.map(ItemType::keys)
                     .orElseGet(() -> home.form() == Form.ATTRIBUTES
                             ? plainKeys(home.shape())

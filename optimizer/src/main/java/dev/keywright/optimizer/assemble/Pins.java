@@ -12,6 +12,7 @@ import dev.keywright.core.design.Template;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Embedding;
 import dev.keywright.optimizer.candidate.Candidate.Home;
@@ -45,6 +46,32 @@ public record Pins(List<Table> tables) {
                 .findFirst();
     }
 
+    /** The entity's own item, where its whole key is given. */
+    public Optional<ItemType> findWholeHome(EntityRef entity) {
+        return findHome(entity).filter(item -> findTable(entity)
+                .filter(table -> table.key().attributes().stream()
+                        .allMatch(name -> item.findKey(name).isPresent()))
+                .isPresent());
+    }
+
+    /** Whether a key agrees with as much of it as is given. */
+    private boolean agrees(Home home, KeyTexts texts) {
+        Optional<ItemType> given = findHome(home.entity());
+        if (given.isEmpty()) {
+            return true;
+        }
+        Table table = findTable(home.entity()).orElseThrow();
+        String kind = KeyTexts.tag(home.entity().name());
+        boolean partition = given.get()
+                .findKey(table.key().partition().get(0))
+                .map(template -> template.equals(texts.partition(home.entity(), home.shape(), kind)))
+                .orElse(true);
+        boolean sort = table.key().sort().stream()
+                .flatMap(name -> given.get().findKey(name).stream())
+                .allMatch(template -> template.equals(texts.sort(home.entity(), home.shape(), kind)));
+        return partition && sort;
+    }
+
     public Optional<Table> findTable(EntityRef entity) {
         return tables.stream()
                 .filter(table -> table.items().stream()
@@ -66,9 +93,10 @@ public record Pins(List<Table> tables) {
     }
 
     /** The proposals that what is given leaves open. */
-    public List<Candidate> among(EntityRef entity, List<Candidate> proposed) {
+    public List<Candidate> among(EntityRef entity, List<Candidate> proposed, Model model) {
         List<Candidate> open = new ArrayList<>();
-        Optional<ItemType> home = findHome(entity);
+        Optional<ItemType> home = findWholeHome(entity);
+        KeyTexts texts = new KeyTexts(model);
         Optional<Embedding> embedded = items().stream()
                 .filter(item -> item.kind() instanceof Embed embed && embed.entity().equals(entity))
                 .map(item -> new Embedding(entity, ((Embed) item.kind()).parent()))
@@ -78,7 +106,8 @@ public record Pins(List<Table> tables) {
         boolean placed = home.isPresent() || embedded.isPresent();
         for (Candidate candidate : proposed) {
             boolean stores = candidate instanceof Home || candidate instanceof Embedding;
-            if (!(stores && placed) && !isGiven(candidate)) {
+            boolean contradicts = candidate instanceof Home other && !agrees(other, texts);
+            if (!(stores && placed) && !contradicts && !isGiven(candidate)) {
                 open.add(candidate);
             }
         }

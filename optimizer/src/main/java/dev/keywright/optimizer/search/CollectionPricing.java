@@ -15,6 +15,7 @@ import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Way;
 import dev.keywright.optimizer.assemble.Assembler;
+import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Carrying;
 import dev.keywright.optimizer.candidate.Candidate.Embedding;
@@ -40,10 +41,10 @@ final class CollectionPricing {
     private final Measure measure;
     private final Space space;
 
-    CollectionPricing(Costing costing, Assembler assembler, Measure measure, Space space) {
+    CollectionPricing(Costing costing, Assembler assembler, Pins pins, Measure measure, Space space) {
         this.costing = costing;
         this.assembler = assembler;
-        this.places = new Places(costing.facts().model());
+        this.places = new Places(costing.facts().model(), pins);
         this.measure = measure;
         this.space = space;
     }

@@ -2,6 +2,7 @@ package dev.keywright.optimizer.search;
 
 import dev.keywright.core.cost.Costing;
 import dev.keywright.optimizer.assemble.Assembler;
+import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.search.Measure.Priced;
 import dev.keywright.optimizer.search.Surcharge.ReadsOf;
@@ -19,12 +20,12 @@ final class Interference {
     private final Space space;
     private final Places places;
 
-    Interference(Costing costing, Assembler assembler, Measure measure, Space space) {
+    Interference(Costing costing, Assembler assembler, Pins pins, Measure measure, Space space) {
         this.costing = costing;
         this.assembler = assembler;
         this.measure = measure;
         this.space = space;
-        this.places = new Places(costing.facts().model());
+        this.places = new Places(costing.facts().model(), pins);
     }
 
     void addAll() {

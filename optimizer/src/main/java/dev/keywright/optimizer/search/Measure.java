@@ -95,7 +95,7 @@ final class Measure {
     Map<Structure, Long> writes(Pattern pattern, Trial trial) {
         Map<Structure, Rational> units = new LinkedHashMap<>();
         for (Effect effect : trial.plan(pattern).effects()) {
-            if (!effect.entry().item().ref().table().name().equals(Trial.OTHERS)) {
+            if (!effect.entry().item().ref().table().name().startsWith(Trial.OTHERS)) {
                 units.merge(Structure.of(effect.entry()), effect.units(), Rational::plus);
             }
         }
@@ -109,7 +109,7 @@ final class Measure {
     /** What keeping everything of the trial costs; the stubs of other entities are left out. */
     long storage(Trial trial) {
         return costing.storage(trial.layout()).stream()
-                .filter(stored -> !stored.structure().item().table().name().equals(Trial.OTHERS))
+                .filter(stored -> !stored.structure().item().table().name().startsWith(Trial.OTHERS))
                 .mapToLong(StoredStructure::nanoDollars)
                 .sum();
     }

@@ -1,10 +1,12 @@
 package dev.keywright.optimizer.search;
 
+import dev.keywright.core.design.Table;
 import dev.keywright.core.design.Template;
 import dev.keywright.core.design.Template.Literal;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.assemble.KeyTexts;
+import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Form;
 import dev.keywright.optimizer.candidate.Candidate.Home;
@@ -17,16 +19,26 @@ import java.util.stream.Collectors;
 
 /** Where candidates lie: in the table or in an index, and in which partitions. */
 final class Places {
+    private final Pins pins;
     private final KeyTexts texts;
 
-    Places(Model model) {
+    Places(Model model, Pins pins) {
+        this.pins = pins;
         this.texts = new KeyTexts(model);
     }
 
     /** Two of the same place may share partitions. */
     Optional<String> find(Candidate candidate) {
         if (candidate instanceof Home home && home.form() == Form.TEXT) {
-            return Optional.of("table " + partition(home.entity(), home.shape()));
+            String table = pins.findTable(home.entity()).map(Table::name).orElse("table");
+            return Optional.of(pins.findWholeHome(home.entity())
+                    .map(item -> signature(item.key(pins.findTable(home.entity())
+                            .orElseThrow()
+                            .key()
+                            .partition()
+                            .get(0))))
+                    .map(given -> table + " " + given)
+                    .orElseGet(() -> table + " " + partition(home.entity(), home.shape())));
         }
         if (candidate instanceof Mirror mirror) {
             return Optional.of("table " + partition(mirror.entity(), mirror.shape()));
@@ -38,7 +50,10 @@ final class Places {
     }
 
     private String partition(EntityRef entity, Shape shape) {
-        Template template = texts.partition(entity, shape, KeyTexts.tag(entity.name()));
+        return signature(texts.partition(entity, shape, KeyTexts.tag(entity.name())));
+    }
+
+    private static String signature(Template template) {
         return template.parts().stream()
                 .map(part -> part instanceof Literal literal ? literal.text() : "{}")
                 .collect(Collectors.joining());

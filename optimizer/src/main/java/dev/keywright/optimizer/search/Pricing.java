@@ -76,8 +76,8 @@ final class Pricing {
         }
         countsMakeTransactions();
         carrying.serve(space, measure, costing, assembler);
-        new Interference(costing, assembler, measure, space).addAll();
-        new CollectionPricing(costing, assembler, measure, space).addAll();
+        new Interference(costing, assembler, pins, measure, space).addAll();
+        new CollectionPricing(costing, assembler, pins, measure, space).addAll();
         return space;
     }
 
@@ -97,7 +97,7 @@ final class Pricing {
         }
         for (Entity entity : model.entities()) {
             Situation situation = new Situation(costing.facts(), costing.estimates(), asks, entity.ref());
-            for (Candidate candidate : pins.among(entity.ref(), Tactics.propose(situation))) {
+            for (Candidate candidate : pins.among(entity.ref(), Tactics.propose(situation), model)) {
                 candidates
                         .computeIfAbsent(Choice.host(candidate), unused -> new ArrayList<>())
                         .add(candidate);

@@ -57,7 +57,13 @@ final class Trial {
         }
         Set<String> names = new LinkedHashSet<>();
         List<Table> tables = new ArrayList<>(assembler.tables(TABLE, chosen, slots, names));
-        tables.addAll(assembler.tables(OTHERS, stubs(model, chosen), List.of(), names));
+        List<Candidate> stubs = stubs(model, chosen);
+        if (assembler.isFree()) {
+            tables.addAll(assembler.tables(OTHERS, stubs, List.of(), names));
+        } else {
+            stubs.forEach(stub ->
+                    tables.addAll(assembler.tables(OTHERS + stub.entity(), List.of(stub), List.of(), names)));
+        }
         return assembler.design(tables);
     }
 
