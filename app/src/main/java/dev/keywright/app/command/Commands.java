@@ -11,7 +11,8 @@ public final class Commands {
             new ExplainCommand(),
             new FactsCommand(),
             new InitCommand(),
-            new SchemaCommand());
+            new SchemaCommand(),
+            new WhyCommand());
 
     private Commands() {}
 }

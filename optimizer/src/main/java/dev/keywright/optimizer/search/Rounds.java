@@ -30,6 +30,9 @@ final class Rounds {
     /** Lines are rounded to a nano-dollar each; sums of differences may be off by a few. */
     private static final long ROUNDINGS = 64;
 
+    /** However short the time, one program is solved: an answer with a gap is better than none. */
+    private static final long FIRST_MILLIS = 1000;
+
     private final Costing costing;
     private final Model model;
     private final MipSolver solver;
@@ -68,7 +71,7 @@ final class Rounds {
 
     private Optional<Found> rounds() {
         List<Found> best = new ArrayList<>();
-        for (int round = 1; round <= MOST_ROUNDS && watch.millisLeft() > 0; round++) {
+        for (int round = 1; round <= MOST_ROUNDS && (round == 1 || watch.millisLeft() > 0); round++) {
             watch.says("round %s".formatted(round));
             Programs programs = new Programs(model, pins, space, measure::waiting);
             Solution solution = solver.solve(programs.program(), effort());
@@ -105,7 +108,7 @@ final class Rounds {
     private Effort effort() {
         return watch.millisLeft() == Long.MAX_VALUE
                 ? Effort.unlimited()
-                : Effort.unlimited().within(Math.max(1, watch.millisLeft()));
+                : Effort.unlimited().within(Math.max(FIRST_MILLIS, watch.millisLeft()));
     }
 
     private static boolean isHot(Bill bill) {

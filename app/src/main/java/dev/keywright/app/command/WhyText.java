@@ -1,0 +1,64 @@
+package dev.keywright.app.command;
+
+import dev.keywright.core.diagnostic.Palette;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.price.Dollars;
+import dev.keywright.optimizer.explain.Decision;
+import dev.keywright.optimizer.explain.Decision.Driver;
+import dev.keywright.optimizer.search.Found;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Decisions as prose. */
+final class WhyText {
+    private static final int MOST_DRIVERS = 4;
+
+    private WhyText() {}
+
+    static String of(String model, Found found, List<Decision> decisions, Palette palette) {
+        StringBuilder text = new StringBuilder();
+        text.append("%s: %s a month with waiting and complexity, %s; %s\n"
+                .formatted(
+                        palette.strong(model),
+                        Dollars.text(found.bill().objectiveNanoDollars()),
+                        found.isProven() ? "proven to be the least" : "the least that was found",
+                        decisions.size() == 1 ? "1 decision" : decisions.size() + " decisions"));
+        decisions.forEach(decision -> text.append('\n').append(of(decision, palette)));
+        return text.toString();
+    }
+
+    private static String of(Decision decision, Palette palette) {
+        StringBuilder text = new StringBuilder();
+        text.append(palette.strong(decision.subject())).append('\n');
+        text.append("  chosen: %s\n".formatted(decision.chosen()));
+        if (decision.isNecessary()) {
+            text.append("  without it no design serves every pattern\n");
+            return text.toString();
+        }
+        text.append("  instead: %s\n".formatted(String.join("; ", decision.alternatives())));
+        text.append("  that costs %s a month more%s\n"
+                .formatted(Dollars.text(decision.nanoDollars()), breakEven(decision)));
+        if (!decision.drivers().isEmpty()) {
+            String drivers = decision.drivers().stream()
+                    .limit(MOST_DRIVERS)
+                    .map(WhyText::driver)
+                    .collect(Collectors.joining(", "));
+            text.append("  driven by %s\n".formatted(drivers));
+        }
+        decision.thumbs().forEach(thumb -> text.append("  against a rule of thumb (%s); %s would cost %s a month more\n"
+                .formatted(thumb.rule(), thumb.instead(), Dollars.text(thumb.nanoDollars()))));
+        return text.toString();
+    }
+
+    private static String breakEven(Decision decision) {
+        return decision.breakEven()
+                .find()
+                .map(share -> "; it would flip at %s %% of its drivers' rates"
+                        .formatted(share.times(Rational.of(100))))
+                .orElse("");
+    }
+
+    private static String driver(Driver driver) {
+        return "%s (%s)".formatted(driver.pattern().id(), Dollars.text(driver.nanoDollars()));
+    }
+}
