@@ -63,7 +63,9 @@ final class MissingGuard implements DesignRule {
                             .formatted(names, entity.name(), DesignSubject.ids(writers)));
             return;
         }
-        Entry first = firstOfSpace.computeIfAbsent(unique.space(), unused -> keeper.get());
+        Entry first = unique.space().isEmpty()
+                ? keeper.get()
+                : firstOfSpace.computeIfAbsent(unique.space(), unused -> keeper.get());
         boolean meet = KeyShape.ofWholeKey(first).equals(KeyShape.ofWholeKey(keeper.get()));
         if (!meet) {
             subject.report(

@@ -173,7 +173,7 @@ public final class Assembler {
         View first = slot.views().get(0);
         if (first.form() == Form.ATTRIBUTES) {
             return new Index(
-                    new IndexRef(table, plainName(first)),
+                    new IndexRef(table, unused(plainName(first), taken)),
                     new Key(storedNames(first.shape().partition()), storedNames(first.shape().sort())),
                     Index.Form.MULTI_ATTRIBUTE,
                     Index.Scope.GLOBAL,
@@ -190,6 +190,15 @@ public final class Assembler {
                 local ? Index.Scope.LOCAL : Index.Scope.GLOBAL,
                 slot.projection(),
                 List.of());
+    }
+
+    private static String unused(String plain, List<Index> taken) {
+        List<String> names = taken.stream().map(Index::name).toList();
+        String name = plain;
+        for (int number = 2; names.contains(name); number++) {
+            name = plain + number;
+        }
+        return name;
     }
 
     /** The first number that no index has. */
@@ -398,7 +407,17 @@ public final class Assembler {
         return entity;
     }
 
+    /** `brand_id` is `BrandId`. */
     private static String capital(String name) {
-        return name.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + name.substring(1);
+        StringBuilder text = new StringBuilder();
+        boolean upper = true;
+        for (char character : name.toCharArray()) {
+            boolean separates = character == '_' || character == '-';
+            if (!separates) {
+                text.append(upper ? Character.toUpperCase(character) : character);
+            }
+            upper = separates;
+        }
+        return text.toString();
     }
 }

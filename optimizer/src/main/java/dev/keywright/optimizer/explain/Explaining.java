@@ -8,6 +8,7 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Embedding;
 import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.explain.Decision.Driver;
 import dev.keywright.optimizer.explain.Decision.Thumb;
 import dev.keywright.optimizer.search.Found;
@@ -45,7 +46,7 @@ public final class Explaining {
     }
 
     private Decision decision(Candidate candidate) {
-        Optional<Found> without = optimizer.findWithout(candidate);
+        Optional<Found> without = optimizer.findWithout(other -> isAlike(candidate, other));
         if (without.isEmpty()) {
             return new Decision(
                     candidate.entity(),
@@ -69,6 +70,21 @@ public final class Explaining {
                 breakEven(difference, drivers),
                 drivers,
                 thumbs(candidate, without.get(), difference));
+    }
+
+    /** The same attributes in the same places are the same decision, however they are written down. */
+    private static boolean isAlike(Candidate one, Candidate other) {
+        if (one instanceof Home home && other instanceof Home alike) {
+            return home.entity().equals(alike.entity())
+                    && home.shape().partition().equals(alike.shape().partition())
+                    && home.shape().shards() == alike.shape().shards();
+        }
+        if (one instanceof View view && other instanceof View alike) {
+            return view.entity().equals(alike.entity())
+                    && view.shape().partition().equals(alike.shape().partition())
+                    && view.shape().sort().equals(alike.shape().sort());
+        }
+        return one.equals(other);
     }
 
     /** What the other design has that this one has not. */

@@ -5,6 +5,8 @@ import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.design.ItemKind.OwnItem;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.facts.Quantity;
 import dev.keywright.core.heat.Heat;
 import dev.keywright.core.heat.Load;
 import dev.keywright.core.heat.PartitionHeat;
@@ -17,8 +19,10 @@ import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.candidate.Candidate.View;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -28,12 +32,14 @@ final class Cooling {
     /** Who adds less than this to a partition that is too hot is not to blame for it. */
     private static final Rational NOTABLE = Rational.of(1, 10);
 
+    private final Facts facts;
     private final Pricing pricing;
     private final Space space;
     private final Set<String> seen = new LinkedHashSet<>();
     private final List<List<Choice>> forbidden = new ArrayList<>();
 
-    Cooling(Pricing pricing, Space space) {
+    Cooling(Facts facts, Pricing pricing, Space space) {
+        this.facts = facts;
         this.pricing = pricing;
         this.space = space;
     }
@@ -57,23 +63,18 @@ final class Cooling {
     private boolean cool(PartitionHeat partition, List<Choice> chosen) {
         int factor = factor(partition);
         Set<Choice> guilty = new LinkedHashSet<>();
-        boolean proposed = false;
+        boolean avoidable = false;
         for (Load load : partition.loads()) {
             boolean notable = load.writeUnits().isMoreThan(PartitionHeat.MOST_WRITE_UNITS.times(NOTABLE))
                     || load.readUnits().isMoreThan(PartitionHeat.MOST_READ_UNITS.times(NOTABLE));
             for (Choice choice : notable ? blamed(load, chosen) : List.<Choice>of()) {
-                boolean spread = spread(choice.candidate(), factor)
-                        .filter(variant -> seen.add(variant.toString()))
-                        .map(variant -> {
-                            pricing.addVariant(variant);
-                            return true;
-                        })
-                        .orElse(false);
-                proposed |= spread;
+                Optional<Candidate> variant = spread(choice.candidate(), factor);
+                variant.filter(cooler -> seen.add(cooler.toString())).ifPresent(pricing::addVariant);
+                avoidable |= variant.isPresent();
                 guilty.add(choice);
             }
         }
-        boolean fresh = !guilty.isEmpty() && !forbidden.contains(List.copyOf(guilty)) && proposed;
+        boolean fresh = avoidable && !forbidden.contains(List.copyOf(guilty));
         if (fresh) {
             forbidden.add(List.copyOf(guilty));
             space.forbid(List.copyOf(guilty));
@@ -88,7 +89,7 @@ final class Cooling {
     }
 
     /** What was chosen that puts this load there: a number in an item is to blame before the item itself. */
-    private static List<Choice> blamed(Load load, List<Choice> chosen) {
+    private List<Choice> blamed(Load load, List<Choice> chosen) {
         Entry entry = load.entry();
         EntityRef entity = entry.entity();
         if (entry.item().kind() instanceof Counter) {
@@ -105,7 +106,10 @@ final class Cooling {
                         && load.pattern().operation().entities().contains(tally.entity()))
                 .toList();
         if (!inside.isEmpty()) {
-            return inside;
+            return inside.stream()
+                    .max(Comparator.comparing(choice -> busiest(load, (Tally) choice.candidate())))
+                    .stream()
+                    .toList();
         }
         boolean home = entry.isPrimary() && entry.item().kind() instanceof EntityItem;
         Set<AttributeUse> key = entry.keyAttributes();
@@ -117,6 +121,15 @@ final class Cooling {
                                 && key.containsAll(view.shape().attributes())
                                 && view.shape().attributes().containsAll(withoutShards(key, view)))
                 .toList();
+    }
+
+    /** How much of the pattern meets one number: of what is counted by, the least skewed decides. */
+    private Rational busiest(Load load, Tally tally) {
+        Map<AttributeUse, Quantity> shares =
+                facts.pattern(load.pattern().ref()).busiest();
+        return tally.by().stream()
+                .map(use -> Optional.ofNullable(shares.get(use)).map(Quantity::value).orElse(Rational.ZERO))
+                .reduce(Rational.ONE, Rational::min);
     }
 
     private static Set<AttributeUse> withoutShards(Set<AttributeUse> key, View view) {

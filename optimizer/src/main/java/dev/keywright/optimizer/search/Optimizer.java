@@ -7,6 +7,7 @@ import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.mip.MipSolver;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Finds the cheapest design among all that can be made of the candidates, and proves it. */
 public final class Optimizer {
@@ -33,7 +34,7 @@ public final class Optimizer {
 
     /** The cheapest design; empty where no design serves every pattern, or none was found in time. */
     public Optional<Found> findBest() {
-        return rounds.best(List.of());
+        return rounds.best(candidate -> false);
     }
 
     /** The cheapest design, where an earlier check has seen that there is one. */
@@ -41,9 +42,9 @@ public final class Optimizer {
         return findBest().orElseThrow(() -> new IllegalStateException("no design serves every pattern"));
     }
 
-    /** The cheapest design that does without one candidate. */
-    public Optional<Found> findWithout(Candidate candidate) {
-        return rounds.best(List.of(candidate));
+    /** The cheapest design that does without some candidates. */
+    public Optional<Found> findWithout(Predicate<Candidate> banned) {
+        return rounds.best(banned);
     }
 
     /** A smallest set of patterns that no design serves together; to be asked where there is no design. */

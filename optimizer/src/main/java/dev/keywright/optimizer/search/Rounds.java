@@ -21,6 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Solves, draws the design, prices it, tells the program where it was wrong, and solves again until it was not. */
 final class Rounds {
@@ -51,15 +52,15 @@ final class Rounds {
         this.measure = new Measure(costing);
         this.drafting = new Drafting(costing, pins);
         this.space = space;
-        this.cooling = new Cooling(pricing, space);
+        this.cooling = new Cooling(costing.facts(), pricing, space);
         this.watch = watch;
     }
 
     /** The cheapest design without some candidates; empty where there is none, or none was found in time. */
-    Optional<Found> best(List<Candidate> banned) {
+    Optional<Found> best(Predicate<Candidate> banned) {
         List<List<Choice>> forbidden = new ArrayList<>();
         space.choices().stream()
-                .filter(choice -> banned.contains(choice.candidate()))
+                .filter(choice -> banned.test(choice.candidate()))
                 .forEach(choice -> forbidden.add(List.of(choice)));
         space.forbidden().addAll(forbidden);
         try {
