@@ -27,6 +27,7 @@ public final class Estimates {
     private final Map<Selection, Rational> expected = new LinkedHashMap<>();
     private final Map<AttributeRef, Rational> presences = new LinkedHashMap<>();
     private final Map<AttributeRef, Rational> averageBytes = new LinkedHashMap<>();
+    private final Map<AttributeRef, Rational> maxBytes = new LinkedHashMap<>();
 
     public Estimates(Facts facts) {
         this.model = facts.model();
@@ -89,7 +90,7 @@ public final class Estimates {
     }
 
     public Rational maxBytes(AttributeRef attribute) {
-        return sizes.max(attribute).value();
+        return maxBytes.computeIfAbsent(attribute, asked -> sizes.max(asked).value());
     }
 
     /** Children in that role for each parent of that kind. */

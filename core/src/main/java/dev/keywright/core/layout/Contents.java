@@ -82,7 +82,7 @@ public final class Contents {
 
     /** The names of all attributes that an item can have. */
     private Set<String> names(ItemType item) {
-        return parts(item, State.AVERAGE, Measure.LARGEST).keySet();
+        return parts(item, State.AVERAGE, Measure.AVERAGE).keySet();
     }
 
     /** The names of the attributes that an entry holds. */

@@ -26,6 +26,7 @@ import dev.keywright.core.serve.Question;
 import dev.keywright.core.serve.Way;
 import dev.keywright.core.serve.Ways;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -40,6 +41,7 @@ final class Fanouts {
     private final Model model;
     private final Ways ways;
     private final Effects effects;
+    private final IdentityHashMap<ItemType, List<Carried>> carrying = new IdentityHashMap<>();
 
     Fanouts(Layout layout, Ways ways, Effects effects) {
         this.layout = layout;
@@ -120,7 +122,7 @@ final class Fanouts {
         Set<CopyBelow> found = new LinkedHashSet<>();
         for (AttributeUse changed : mutation.changes().keySet()) {
             for (ItemType item : layout.items()) {
-                for (Carried carried : carried(item)) {
+                for (Carried carried : carrying.computeIfAbsent(item, this::carried)) {
                     boolean same = carried.attribute().attribute().equals(changed.attribute());
                     if (same && carried.kept() != Kept.SNAPSHOT) {
                         found.add(new CopyBelow(
@@ -152,7 +154,11 @@ final class Fanouts {
 
     private void held(AttributeRef changed, Set<CopyBelow> found) {
         boolean isId = model.entity(changed.entity()).id().contains(changed);
-        for (Entity child : isId ? List.<Entity>of() : model.entities()) {
+        Set<EntityRef> children = new LinkedHashSet<>();
+        model.childrenOf(changed.entity())
+                .forEach(role -> children.add(role.ref().child()));
+        for (EntityRef ref : isId ? Set.<EntityRef>of() : children) {
+            Entity child = model.entity(ref);
             for (Attribute attribute : child.attributes()) {
                 boolean copied = attribute.origin() instanceof Held held
                         && held.sources().contains(changed);

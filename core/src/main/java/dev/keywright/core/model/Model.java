@@ -1,5 +1,7 @@
 package dev.keywright.core.model;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +15,8 @@ public final class Model {
     private final String description;
     private final List<Entity> entities;
     private final Map<String, Entity> byName = new LinkedHashMap<>();
+    private final Map<AttributeRef, Attribute> attributes = new LinkedHashMap<>();
+    private final Map<EntityRef, List<Parent>> children = new LinkedHashMap<>();
     private final List<Pattern> patterns;
     private final Options options;
 
@@ -27,9 +31,21 @@ public final class Model {
         this.title = title;
         this.description = description;
         this.entities = List.copyOf(entities);
-        entities.forEach(entity -> byName.put(entity.name(), entity));
+        for (Entity entity : entities) {
+            byName.put(entity.name(), entity);
+            entity.attributes().forEach(attribute -> attributes.put(attribute.ref(), attribute));
+        }
+        entities.forEach(entity -> entity.parents().forEach(this::index));
         this.patterns = List.copyOf(patterns);
         this.options = options;
+    }
+
+    private void index(Parent role) {
+        role.kinds().stream()
+                .map(Parent.Kind::entity)
+                .distinct()
+                .forEach(kind -> children.computeIfAbsent(kind, unused -> new ArrayList<>())
+                        .add(role));
     }
 
     public String name() {
@@ -70,7 +86,11 @@ public final class Model {
     }
 
     public Attribute attribute(AttributeRef ref) {
-        return entity(ref.entity()).attribute(ref);
+        Attribute found = attributes.get(ref);
+        if (found == null) {
+            throw new IllegalStateException("the model has no attribute " + ref);
+        }
+        return found;
     }
 
     public Parent parent(RoleRef ref) {
@@ -112,10 +132,7 @@ public final class Model {
 
     /** Every role in which that entity is a parent. */
     public List<Parent> childrenOf(EntityRef entity) {
-        return entities.stream()
-                .flatMap(child -> child.parents().stream())
-                .filter(parent -> parent.isOf(entity))
-                .toList();
+        return Collections.unmodifiableList(children.getOrDefault(entity, List.of()));
     }
 
     @Override

@@ -17,7 +17,6 @@ import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Question;
-import dev.keywright.optimizer.assemble.Assembler;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Carrying;
 import dev.keywright.optimizer.candidate.Candidate.Home;
@@ -52,8 +51,7 @@ final class CarriedValues {
                 .map(Layout::storedName)
                 .filter(name -> !names.contains(name))
                 .forEach(names::add);
-        return Optional.of(
-                new View(
+        return Optional.of(new View(
                 view.entity(), view.shape(), new Projection.Only(names), view.when(), view.scope(), view.form()));
     }
 
@@ -132,7 +130,7 @@ final class CarriedValues {
     }
 
     /** Prices those questions on everything that was chosen to be tried for the parents. */
-    void serve(Space space, Measure measure, Costing costing, Assembler assembler) {
+    void serve(Space space, Measure measure, Costing costing, Stubs stubs) {
         for (Demand demand : known.values()) {
             for (Choice choice : List.copyOf(space.choices())) {
                 if (!choice.host().equals(demand.entity()) || choice.candidate() instanceof Carrying) {
@@ -141,7 +139,7 @@ final class CarriedValues {
                 List<Candidate> chosen = new ArrayList<>();
                 choice.homes().forEach(home -> chosen.add(home.candidate()));
                 chosen.add(choice.candidate());
-                measure.price(demand, new Trial(costing, assembler, chosen, List.of()))
+                measure.price(demand, new Trial(costing, stubs, chosen, List.of()))
                         .ifPresent(priced ->
                                 space.option(List.of(demand), List.of(choice), priced.nanoDollars(), priced.chain()));
             }

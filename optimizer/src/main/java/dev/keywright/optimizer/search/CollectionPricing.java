@@ -14,7 +14,6 @@ import dev.keywright.core.model.Read.Whose;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Way;
-import dev.keywright.optimizer.assemble.Assembler;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Carrying;
@@ -36,14 +35,14 @@ final class CollectionPricing {
     private static final int MOST_COMBINATIONS = 400;
 
     private final Costing costing;
-    private final Assembler assembler;
+    private final Stubs stubs;
     private final Places places;
     private final Measure measure;
     private final Space space;
 
-    CollectionPricing(Costing costing, Assembler assembler, Pins pins, Measure measure, Space space) {
+    CollectionPricing(Costing costing, Stubs stubs, Pins pins, Measure measure, Space space) {
         this.costing = costing;
-        this.assembler = assembler;
+        this.stubs = stubs;
         this.places = new Places(costing.facts().model(), pins);
         this.measure = measure;
         this.space = space;
@@ -128,7 +127,7 @@ final class CollectionPricing {
         List<Candidate> chosen = new ArrayList<>();
         holder.homes().forEach(home -> chosen.add(home.candidate()));
         chosen.add(holder.candidate());
-        measure.price(root, new Trial(costing, assembler, chosen, List.of()))
+        measure.price(root, new Trial(costing, stubs, chosen, List.of()))
                 .ifPresent(priced ->
                         space.option(List.of(root, part), List.of(holder), priced.nanoDollars(), priced.chain()));
         for (Option option : List.copyOf(space.options())) {
@@ -201,7 +200,7 @@ final class CollectionPricing {
         if (!alike) {
             return;
         }
-        Trial trial = new Trial(costing, assembler, distinct, together.isEmpty() ? List.of() : List.of(together));
+        Trial trial = new Trial(costing, stubs, distinct, together.isEmpty() ? List.of() : List.of(together));
         Read restricted = restricted(read, parts, numbers);
         Optional<Way> way = trial.reads().all(restricted).stream()
                 .filter(found -> found.requests().size() == 1)

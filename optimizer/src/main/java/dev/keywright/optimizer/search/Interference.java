@@ -1,7 +1,6 @@
 package dev.keywright.optimizer.search;
 
 import dev.keywright.core.cost.Costing;
-import dev.keywright.optimizer.assemble.Assembler;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.search.Measure.Priced;
@@ -15,14 +14,14 @@ import java.util.Optional;
 /** Finds homes that lie in each other's way: a query for one kind then reads the other as well. */
 final class Interference {
     private final Costing costing;
-    private final Assembler assembler;
+    private final Stubs stubs;
     private final Measure measure;
     private final Space space;
     private final Places places;
 
-    Interference(Costing costing, Assembler assembler, Pins pins, Measure measure, Space space) {
+    Interference(Costing costing, Stubs stubs, Pins pins, Measure measure, Space space) {
         this.costing = costing;
-        this.assembler = assembler;
+        this.stubs = stubs;
         this.measure = measure;
         this.space = space;
         this.places = new Places(costing.facts().model(), pins);
@@ -32,9 +31,9 @@ final class Interference {
         Map<String, List<Choice>> byPlace = new LinkedHashMap<>();
         for (Choice choice : space.choices()) {
             if (choice.candidate() instanceof Home) {
-                places.find(choice.candidate()).ifPresent(place -> byPlace
-                        .computeIfAbsent(place, unused -> new ArrayList<>())
-                        .add(choice));
+                places.find(choice.candidate())
+                        .ifPresent(place -> byPlace.computeIfAbsent(place, unused -> new ArrayList<>())
+                                .add(choice));
             }
         }
         Map<Choice, List<Option>> direct = new LinkedHashMap<>();
@@ -67,7 +66,7 @@ final class Interference {
 
     /** Roundings may fall together, so that each of several is dearer by a step less than by itself. */
     private void price(Choice choice, Choice other, List<Option> options) {
-        Trial trial = new Trial(costing, assembler, List.of(choice.candidate(), other.candidate()), List.of());
+        Trial trial = new Trial(costing, stubs, List.of(choice.candidate(), other.candidate()), List.of());
         for (Option option : options) {
             Demand demand = option.serves().get(0);
             Optional<Priced> priced = measure.price(demand, trial);

@@ -4,6 +4,7 @@ import dev.keywright.core.cost.Costing;
 import dev.keywright.core.cost.Line;
 import dev.keywright.core.cost.StoredStructure;
 import dev.keywright.core.cost.Structure;
+import dev.keywright.core.design.ItemType;
 import dev.keywright.core.maintain.Effect;
 import dev.keywright.core.maintain.WritePlan;
 import dev.keywright.core.model.Pattern;
@@ -95,7 +96,7 @@ final class Measure {
     Map<Structure, Long> writes(Pattern pattern, Trial trial) {
         Map<Structure, Rational> units = new LinkedHashMap<>();
         for (Effect effect : trial.plan(pattern).effects()) {
-            if (!effect.entry().item().ref().table().name().startsWith(Trial.OTHERS)) {
+            if (!effect.entry().item().ref().table().name().startsWith(Stubs.TABLE)) {
                 units.merge(Structure.of(effect.entry()), effect.units(), Rational::plus);
             }
         }
@@ -108,10 +109,14 @@ final class Measure {
 
     /** What keeping everything of the trial costs; the stubs of other entities are left out. */
     long storage(Trial trial) {
-        return costing.storage(trial.layout()).stream()
-                .filter(stored -> !stored.structure().item().table().name().startsWith(Trial.OTHERS))
-                .mapToLong(StoredStructure::nanoDollars)
-                .sum();
+        long sum = 0;
+        for (ItemType item : trial.layout().items()) {
+            boolean tried = !item.ref().table().name().startsWith(Stubs.TABLE);
+            for (StoredStructure stored : tried ? costing.storage(trial.layout(), item) : List.<StoredStructure>of()) {
+                sum += stored.nanoDollars();
+            }
+        }
+        return sum;
     }
 
     long anotherKind() {

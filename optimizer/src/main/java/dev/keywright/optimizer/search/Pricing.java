@@ -34,7 +34,7 @@ final class Pricing {
     private final Costing costing;
     private final Pins pins;
     private final Model model;
-    private final Assembler assembler;
+    private final Stubs stubs;
     private final Measure measure;
     private final Space space = new Space();
     private final Map<EntityRef, List<Demand>> demands = new LinkedHashMap<>();
@@ -51,7 +51,7 @@ final class Pricing {
         this.costing = costing;
         this.pins = pins;
         this.model = costing.facts().model();
-        this.assembler = new Assembler(model, pins);
+        this.stubs = new Stubs(model, new Assembler(model, pins));
         this.measure = new Measure(costing);
         this.carrying = new CarriedValues(model);
     }
@@ -59,7 +59,7 @@ final class Pricing {
     Space space() {
         takeApart();
         List<Entity> stored = model.entities().stream().filter(Entity::isStored).toList();
-        trials = new Trials(costing, assembler, measure, demands, writes);
+        trials = new Trials(costing, stubs, measure, demands, writes);
         for (Entity entity : stored) {
             List<TriedHome> tried = candidates.getOrDefault(entity.ref(), List.of()).stream()
                     .filter(candidate -> candidate instanceof Home)
@@ -75,9 +75,9 @@ final class Pricing {
             }
         }
         countsMakeTransactions();
-        carrying.serve(space, measure, costing, assembler);
-        new Interference(costing, assembler, pins, measure, space).addAll();
-        new CollectionPricing(costing, assembler, pins, measure, space).addAll();
+        carrying.serve(space, measure, costing, stubs);
+        new Interference(costing, stubs, pins, measure, space).addAll();
+        new CollectionPricing(costing, stubs, pins, measure, space).addAll();
         return space;
     }
 

@@ -6,7 +6,6 @@ import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.PatternRef;
-import dev.keywright.optimizer.assemble.Assembler;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Carrying;
 import dev.keywright.optimizer.candidate.Candidate.Embedding;
@@ -24,19 +23,19 @@ import java.util.Set;
 /** Tries homes, and pieces together with homes. */
 final class Trials {
     private final Costing costing;
-    private final Assembler assembler;
+    private final Stubs stubs;
     private final Measure measure;
     private final Map<EntityRef, List<Demand>> demands;
     private final Map<EntityRef, List<Pattern>> writes;
 
     Trials(
             Costing costing,
-            Assembler assembler,
+            Stubs stubs,
             Measure measure,
             Map<EntityRef, List<Demand>> demands,
             Map<EntityRef, List<Pattern>> writes) {
         this.costing = costing;
-        this.assembler = assembler;
+        this.stubs = stubs;
         this.measure = measure;
         this.demands = demands;
         this.writes = writes;
@@ -45,7 +44,7 @@ final class Trials {
     TriedHome home(Home home, List<Candidate> with) {
         List<Candidate> all = new ArrayList<>(List.of(home));
         all.addAll(with);
-        Trial trial = new Trial(costing, assembler, all, List.of());
+        Trial trial = new Trial(costing, stubs, all, List.of());
         Map<PatternRef, Long> written = new LinkedHashMap<>();
         for (Pattern pattern : writes.getOrDefault(home.entity(), List.of())) {
             long sum = measure.writes(pattern, trial).values().stream()
@@ -63,7 +62,7 @@ final class Trials {
     TriedPiece piece(TriedHome home, Candidate candidate, Set<Demand> asked) {
         List<Candidate> all = new ArrayList<>(home.candidates());
         all.add(candidate);
-        Trial trial = new Trial(costing, assembler, all, List.of());
+        Trial trial = new Trial(costing, stubs, all, List.of());
         Map<Demand, Priced> better = new LinkedHashMap<>();
         Map<Demand, Priced> worse = new LinkedHashMap<>();
         for (Demand demand : asked) {
