@@ -73,7 +73,8 @@ public final class Slots {
         }
     }
 
-    private Slot alone(List<View> group) {
+    /** One index for these views, which holds what any of them holds. */
+    public static Slot alone(List<View> group) {
         Projection projection = group.get(0).projection();
         for (View view : group) {
             projection = union(projection, view.projection());

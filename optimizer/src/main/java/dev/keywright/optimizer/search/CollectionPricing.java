@@ -196,10 +196,6 @@ final class CollectionPricing {
             }
         }
         List<Candidate> distinct = chosen.stream().distinct().toList();
-        boolean alike = together.stream().map(View::projection).distinct().count() <= 1;
-        if (!alike) {
-            return;
-        }
         Trial trial = new Trial(costing, stubs, distinct, together.isEmpty() ? List.of() : List.of(together));
         Read restricted = restricted(read, parts, numbers);
         Optional<Way> way = trial.reads().all(restricted).stream()

@@ -9,6 +9,7 @@ import dev.keywright.core.maintain.Writes;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.serve.Reads;
+import dev.keywright.optimizer.assemble.Slots;
 import dev.keywright.optimizer.assemble.Slots.Slot;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.View;
@@ -35,8 +36,7 @@ final class Trial {
 
     private static Design design(Stubs stubs, List<Candidate> chosen, List<List<View>> together) {
         List<Slot> slots = new ArrayList<>();
-        together.forEach(views ->
-                slots.add(new Slot(views.get(0).scope(), views, views.get(0).projection())));
+        together.forEach(views -> slots.add(Slots.alone(views)));
         for (Candidate candidate : chosen) {
             boolean placed = together.stream().anyMatch(views -> views.contains(candidate));
             if (candidate instanceof View view && !placed) {

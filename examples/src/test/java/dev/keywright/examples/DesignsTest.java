@@ -1,0 +1,90 @@
+package dev.keywright.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.app.solver.SolverLibrary;
+import dev.keywright.core.check.Check;
+import dev.keywright.core.check.Check.Outcome;
+import dev.keywright.core.cost.Costing;
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.language.design.DesignPrinter;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.price.BuiltInPrices;
+import dev.keywright.core.price.Prices;
+import dev.keywright.optimizer.ortools.Engine;
+import dev.keywright.optimizer.ortools.OrToolsSolver;
+import dev.keywright.optimizer.search.Found;
+import dev.keywright.optimizer.search.Optimizer;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The designs that are found for the examples, held against those that experts drew. */
+class DesignsTest {
+    private static final Prices PRICES = BuiltInPrices.list().find("us-east-1").orElseThrow();
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "campaigns",
+                "deals",
+                "ecommerce",
+                "gaming-profile",
+                "hr-tasks",
+                "session-store",
+                "social-network",
+                "workspaces"
+            })
+    void isNeverDearerThanAnExpertOnWhatTheExpertServes(String name) throws IOException {
+        byte[] model = Files.readAllBytes(Path.of(name, "model.yaml"));
+        byte[] design = Files.readAllBytes(Path.of(name, "expert.design.yaml"));
+        Outcome expert = Check.design("model.yaml", model, "expert.design.yaml", design);
+        Model whole = expert.findModel().orElseThrow();
+        Model served = whole.with(whole.patterns().stream()
+                .filter(pattern -> !fails(expert, pattern))
+                .toList());
+        Costing costing = new Costing(Facts.of(served), PRICES);
+        long theirs = costing.bill(expert.findDesign().orElseThrow()).objectiveNanoDollars();
+        Found ours = find(costing);
+        assertThat(ours.bill().servesEverything()).isTrue();
+        assertThat(ours.bill().objectiveNanoDollars()).isLessThanOrEqualTo(theirs);
+    }
+
+    /** Only errors disqualify an expert's answer, and a diagnostic about a pattern names it. */
+    private static boolean fails(Outcome expert, Pattern pattern) {
+        return expert.diagnostics().stream()
+                .filter(Diagnostic::isError)
+                .anyMatch(diagnostic -> diagnostic.message().contains("`%s`".formatted(pattern.id())));
+    }
+
+    private static Found find(Costing costing) {
+        return new Optimizer(costing, new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine())).find();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"campaigns", "deals", "ecommerce", "session-store", "starter", "workspaces"})
+    void passesItsOwnCheckAndIsTheSameEachTime(String name) throws IOException {
+        byte[] model = Files.readAllBytes(Path.of(name, "model.yaml"));
+        Model read = Check.model("model.yaml", model).findModel().orElseThrow();
+        Costing costing = new Costing(Facts.of(read), PRICES);
+        Found found = find(costing);
+        assertThat(found.isProven()).isTrue();
+        String text = DesignPrinter.print(found.design());
+        Outcome checked =
+                Check.design("model.yaml", model, "design.yaml", text.getBytes(StandardCharsets.UTF_8));
+        List<String> errors = checked.diagnostics().stream()
+                .filter(Diagnostic::isError)
+                .map(Diagnostic::message)
+                .toList();
+        assertThat(errors).isEmpty();
+        long again = costing.bill(checked.findDesign().orElseThrow()).objectiveNanoDollars();
+        assertThat(again).isEqualTo(found.bill().objectiveNanoDollars());
+        assertThat(DesignPrinter.print(find(new Costing(Facts.of(read), PRICES)).design())).isEqualTo(text);
+    }
+}
