@@ -1,0 +1,146 @@
+package dev.keywright.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DesignCommandTest {
+    private static final Path REPOSITORY = Path.of("..");
+    private static final String SESSIONS = "examples/session-store/model.yaml";
+
+    @TempDir
+    Path directory;
+
+    private static CommandRun run(String... arguments) {
+        return CommandRun.in(REPOSITORY, arguments);
+    }
+
+    /** The expert's design is as cheap as can be: a key by token, an index by user with keys alone. */
+    @Test
+    void findsTheCheapestDesignAndSaysThatItIsProven() {
+        CommandRun run = run("design", SESSIONS);
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).startsWith("session-store: 1 table, 1 index, 4 patterns; proven to be the cheapest\n");
+        assertThat(run.out()).contains("total           $526.90  a month");
+    }
+
+    @Test
+    void printsForProgramsWhatItWritesToAFile() throws IOException {
+        CommandRun run = run("design", SESSIONS, "--json", "-o", directory.toString());
+
+        assertThat(run.code()).isZero();
+        assertThat(directory.resolve("design.json")).hasContent(run.out());
+        JsonNode json = new ObjectMapper().readTree(run.out());
+        assertThat(json.get("status").asText()).isEqualTo("optimal");
+        assertThat(json.get("gap").decimalValue()).isZero();
+        assertThat(json.at("/tables/0/indexes/0/projection").asText()).isEqualTo("keys");
+        assertThat(json.get("patterns")).hasSize(4);
+        assertThat(json.at("/patterns/1/operations/0/operation").asText()).isEqualTo("GetItem");
+    }
+
+    @Test
+    void writesADesignThatCostsTheSameWhenItIsReadAgain() throws IOException {
+        run("design", SESSIONS, "-o", directory.toString());
+        Path design = directory.resolve("design.yaml");
+
+        CommandRun priced = run("cost", SESSIONS, "--design", design.toString(), "--json");
+
+        assertThat(priced.code()).isZero();
+        JsonNode found = new ObjectMapper().readTree(Files.readString(directory.resolve("design.json")));
+        JsonNode read = new ObjectMapper().readTree(priced.out());
+        assertThat(read.get("objectiveDollars")).isEqualTo(found.get("objectiveDollars"));
+    }
+
+    @Test
+    void keepsWhatIsPinned() throws IOException {
+        Path pins = directory.resolve("pins.yaml");
+        Files.writeString(pins, """
+                keywright: 1
+                design: session-store
+                tables:
+                  Web:
+                    key: {partition: PK, sort: SK}
+                    items:
+                      Session:
+                        PK: U#{username}
+                        SK: S#{session_token}
+                """);
+
+        CommandRun run = run("design", SESSIONS, "--design", pins.toString(), "--json");
+
+        assertThat(run.err()).isEmpty();
+        JsonNode json = new ObjectMapper().readTree(run.out());
+        assertThat(json.at("/tables/0/name").asText()).isEqualTo("Web");
+        assertThat(json.at("/tables/0/items/0/keys/PK").asText()).isEqualTo("U#{username}");
+        assertThat(json.get("objectiveDollars").asDouble()).isGreaterThan(527.949318449);
+    }
+
+    @Test
+    void addsWhatAnExistingDesignLacks() {
+        CommandRun run = run(
+                "design",
+                "examples/workspaces/model.yaml",
+                "--extend",
+                "examples/workspaces/expert.design.yaml");
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("PK = WORKSPACE#{workspaceId}, SK = MEMBER#{userId}");
+        assertThat(run.out()).containsPattern("A new design would save \\$[0-9.]+ a month");
+    }
+
+    @Test
+    void namesThePatternsThatNoDesignServes() throws IOException {
+        Path model = directory.resolve("model.yaml");
+        Files.writeString(model, """
+                keywright: 1
+                name: notes
+                entities:
+                  Note:
+                    id: noteId
+                    count: 1000
+                    attributes:
+                      noteId: {type: string, size: 10}
+                      a: {type: timestamp}
+                      b: {type: timestamp}
+                patterns:
+                  mixed:
+                    title: By one up and by the other down
+                    read: Note
+                    order: [a, b desc]
+                    rps: 1
+                  write:
+                    title: Write a note
+                    create: Note
+                    rps: 1
+                """);
+
+        CommandRun run = run("design", model.toString());
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("no design serves mixed");
+    }
+
+    @Test
+    void refusesATimeThatIsNone() {
+        CommandRun run = run("design", SESSIONS, "--time", "soon");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("`soon` is no time; write 60s or 500ms");
+    }
+
+    @Test
+    void returnsTheBestDesignWhenTimeIsUp() {
+        CommandRun run = run("design", SESSIONS, "--time", "1ms");
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).startsWith("session-store: 1 table, 1 index, 4 patterns;");
+    }
+}

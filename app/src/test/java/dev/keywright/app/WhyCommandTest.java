@@ -1,0 +1,58 @@
+package dev.keywright.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+class WhyCommandTest {
+    private static final Path REPOSITORY = Path.of("..");
+    private static final String SHOP = "examples/ecommerce/model.yaml";
+
+    private static CommandRun run(String... arguments) {
+        return CommandRun.in(REPOSITORY, arguments);
+    }
+
+    /** Lines of their own cost 2 × 3 more write units an order: 2 a second × 6 × $1.62 = $19.44. */
+    @Test
+    void saysWhatADecisionSavesAndWhoDrivesIt() throws IOException {
+        CommandRun run = run("why", SHOP, "OrderItem", "--json");
+
+        assertThat(run.code()).isZero();
+        JsonNode decision = new ObjectMapper().readTree(run.out()).get("decisions").get(0);
+        assertThat(decision.get("chosen").asText()).isEqualTo("OrderItem lies inside of its Order");
+        assertThat(decision.at("/drivers/0/pattern").asText()).isEqualTo("P4");
+        assertThat(decision.at("/drivers/0/monthlyDollars").decimalValue()).isEqualByComparingTo("19.44");
+        assertThat(decision.get("monthlyDollars").asDouble()).isBetween(10.0, 19.44);
+        assertThat(decision.get("breakEven").asDouble()).isBetween(0.0, 1.0);
+    }
+
+    @Test
+    void saysWhereARuleOfThumbWouldCostMore() {
+        CommandRun run = run("why", SHOP, "OrderItem");
+
+        assertThat(run.out()).contains("against a rule of thumb (access correlation: only 40 %");
+    }
+
+    @Test
+    void saysWhatCannotBeLeftOut() {
+        CommandRun run = run("why", SHOP, "Customer");
+
+        assertThat(run.out()).contains("""
+                a guard for Customer
+                  chosen: an item for each email of Customer
+                  without it no design serves every pattern
+                """);
+    }
+
+    @Test
+    void refusesWhatIsNeitherAPatternNorAnEntityNorAnIndex() {
+        CommandRun run = run("why", SHOP, "Nobody");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("`Nobody` is no pattern, no entity and no index of the design");
+    }
+}
