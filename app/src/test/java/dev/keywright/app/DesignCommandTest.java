@@ -85,11 +85,8 @@ class DesignCommandTest {
 
     @Test
     void addsWhatAnExistingDesignLacks() {
-        CommandRun run = run(
-                "design",
-                "examples/workspaces/model.yaml",
-                "--extend",
-                "examples/workspaces/expert.design.yaml");
+        CommandRun run =
+                run("design", "examples/workspaces/model.yaml", "--extend", "examples/workspaces/expert.design.yaml");
 
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains("PK = WORKSPACE#{workspaceId}, SK = MEMBER#{userId}");

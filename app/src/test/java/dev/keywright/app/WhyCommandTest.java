@@ -22,7 +22,8 @@ class WhyCommandTest {
         CommandRun run = run("why", SHOP, "OrderItem", "--json");
 
         assertThat(run.code()).isZero();
-        JsonNode decision = new ObjectMapper().readTree(run.out()).get("decisions").get(0);
+        JsonNode decision =
+                new ObjectMapper().readTree(run.out()).get("decisions").get(0);
         assertThat(decision.get("chosen").asText()).isEqualTo("OrderItem lies inside of its Order");
         assertThat(decision.at("/drivers/0/pattern").asText()).isEqualTo("P4");
         assertThat(decision.at("/drivers/0/monthlyDollars").decimalValue()).isEqualByComparingTo("19.44");

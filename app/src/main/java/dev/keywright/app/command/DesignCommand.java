@@ -100,11 +100,13 @@ public final class DesignCommand implements Command {
                 .orElse(attempt.exitCode());
     }
 
-    private static int search(
-            Prepared prepared, Stopwatch watch, Arguments arguments, Surroundings surroundings) {
+    private static int search(Prepared prepared, Stopwatch watch, Arguments arguments, Surroundings surroundings) {
         Costing costing = new Costing(Facts.of(prepared.model()), prepared.prices());
         OrToolsSolver solver = new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine());
-        Pins pins = prepared.outcome().findDesign().map(given -> new Pins(given.tables())).orElse(Pins.none());
+        Pins pins = prepared.outcome()
+                .findDesign()
+                .map(given -> new Pins(given.tables()))
+                .orElse(Pins.none());
         Optimizer optimizer = new Optimizer(costing, solver, pins, watch);
         Optional<Found> found = optimizer.findBest();
         watch.done();
@@ -123,7 +125,9 @@ public final class DesignCommand implements Command {
         long saved = anew.map(found ->
                         extended.bill().objectiveNanoDollars() - found.bill().objectiveNanoDollars())
                 .orElse(0L);
-        long dollars = anew.map(found -> extended.bill().nanoDollars() - found.bill().nanoDollars()).orElse(0L);
+        long dollars = anew.map(
+                        found -> extended.bill().nanoDollars() - found.bill().nanoDollars())
+                .orElse(0L);
         return saved <= 0
                 ? "\nNo new design would be cheaper than this extension.\n"
                 : "\nA new design would save %s a month, %s of it dollars paid; moving the data is not counted.\n"
@@ -147,9 +151,12 @@ public final class DesignCommand implements Command {
             Found found, Prepared prepared, Costing costing, Arguments arguments, Surroundings surroundings) {
         String text = DesignPrinter.print(found.design());
         Outcome checked = Check.design(
-                prepared.modelName(), prepared.modelBytes(), DESIGN_FILE, text.getBytes(StandardCharsets.UTF_8));
-        Optional<Account> account = Account.find(
-                costing.facts(), checked.findDesign().orElse(found.design()), prepared.prices());
+                prepared.source().name(),
+                prepared.source().text().getBytes(StandardCharsets.UTF_8),
+                DESIGN_FILE,
+                text.getBytes(StandardCharsets.UTF_8));
+        Optional<Account> account =
+                Account.find(costing.facts(), checked.findDesign().orElse(found.design()), prepared.prices());
         if (account.isEmpty()) {
             surroundings.complain(
                     "design: more than nine billion dollars a month; a rate, a count or a size is too large");

@@ -19,7 +19,12 @@ import java.util.List;
 import java.util.Optional;
 
 /** What commands that price something start from: a model without errors, maybe a design, and prices. */
-record Prepared(String modelName, byte[] modelBytes, Outcome outcome, PriceList list, String region) {
+record Prepared(Outcome outcome, PriceList list, String region) {
+    /** The text of the model. */
+    Source source() {
+        return outcome.sources().get(0);
+    }
+
     Model model() {
         return outcome.findModel().orElseThrow();
     }
@@ -60,13 +65,15 @@ record Prepared(String modelName, byte[] modelBytes, Outcome outcome, PriceList 
         if (model.isEmpty() || priced.isEmpty() || (design.isPresent() && designed.isEmpty())) {
             return Attempt.failed(ExitCode.WRONG_USAGE);
         }
-        Outcome read = designed
-                .map(bytes -> both(reading, InputFile.shown(name), model.get(), InputFile.shown(design.get()), bytes))
+        Outcome read = designed.map(bytes ->
+                        both(reading, InputFile.shown(name), model.get(), InputFile.shown(design.get()), bytes))
                 .orElseGet(() -> Check.model(InputFile.shown(name), model.get()));
         Outcome both = joined(read, priced.get());
         Optional<PriceList> list = priced.get().findList();
         Optional<String> asked = arguments.find("--region");
-        if (list.isPresent() && asked.isPresent() && list.get().find(asked.get()).isEmpty()) {
+        if (list.isPresent()
+                && asked.isPresent()
+                && list.get().find(asked.get()).isEmpty()) {
             surroundings.complain("%s: the price list of %s has no region `%s`; it has %s"
                     .formatted(
                             command,
@@ -75,15 +82,15 @@ record Prepared(String modelName, byte[] modelBytes, Outcome outcome, PriceList 
                             String.join(", ", list.get().regions().keySet())));
             return Attempt.failed(ExitCode.WRONG_USAGE);
         }
-        Outcome outcome = list.isEmpty() || both.hasErrors() || asked.isPresent() ? both : RegionCheck.of(both, list.get());
+        Outcome outcome =
+                list.isEmpty() || both.hasErrors() || asked.isPresent() ? both : RegionCheck.of(both, list.get());
         if (list.isEmpty() || outcome.hasErrors()) {
             surroundings.print(
                     arguments.has("--json") ? DiagnosticsJson.of(outcome) : CheckCommand.text(outcome, surroundings));
             return Attempt.failed(ExitCode.PROBLEMS_FOUND);
         }
         String region = asked.orElse(outcome.findModel().orElseThrow().options().region());
-        return new Attempt(
-                List.of(new Prepared(InputFile.shown(name), model.get(), outcome, list.get(), region)), ExitCode.FINE);
+        return new Attempt(List.of(new Prepared(outcome, list.get(), region)), ExitCode.FINE);
     }
 
     private static Outcome both(Reading reading, String name, byte[] model, String designName, byte[] design) {

@@ -72,10 +72,13 @@ public final class WhyCommand implements Command {
     private static int explain(Prepared prepared, Arguments arguments, Surroundings surroundings) {
         Model model = prepared.model();
         Costing costing = new Costing(Facts.of(model), prepared.prices());
-        Pins pins = prepared.outcome().findDesign().map(given -> new Pins(given.tables())).orElse(Pins.none());
+        Pins pins = prepared.outcome()
+                .findDesign()
+                .map(given -> new Pins(given.tables()))
+                .orElse(Pins.none());
         Stopwatch watch = Stopwatch.find("", surroundings).orElseThrow();
-        Optimizer optimizer = new Optimizer(
-                costing, new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine()), pins, watch);
+        Optimizer optimizer =
+                new Optimizer(costing, new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine()), pins, watch);
         Optional<Found> found = optimizer.findBest();
         if (found.isEmpty()) {
             watch.done();
@@ -86,15 +89,15 @@ public final class WhyCommand implements Command {
         Optional<Predicate<Candidate>> about = about(asked, model, found.get());
         if (about.isEmpty()) {
             watch.done();
-            surroundings.complain(
-                    "why: `%s` is no pattern, no entity and no index of the design".formatted(asked));
+            surroundings.complain("why: `%s` is no pattern, no entity and no index of the design".formatted(asked));
             return ExitCode.WRONG_USAGE;
         }
         List<Decision> decisions = new Explaining(optimizer, found.get())
                 .decisions(about.get()).stream()
                         .filter(decision -> model.findPattern(asked).isEmpty()
                                 || decision.drivers().stream()
-                                        .anyMatch(driver -> driver.pattern().id().equals(asked))
+                                        .anyMatch(
+                                                driver -> driver.pattern().id().equals(asked))
                                 || decision.isNecessary())
                         .toList();
         watch.done();

@@ -45,16 +45,16 @@ final class WhyText {
                     .collect(Collectors.joining(", "));
             text.append("  driven by %s\n".formatted(drivers));
         }
-        decision.thumbs().forEach(thumb -> text.append("  against a rule of thumb (%s); %s would cost %s a month more\n"
-                .formatted(thumb.rule(), thumb.instead(), Dollars.text(thumb.nanoDollars()))));
+        decision.thumbs()
+                .forEach(thumb -> text.append("  against a rule of thumb (%s); %s would cost %s a month more\n"
+                        .formatted(thumb.rule(), thumb.instead(), Dollars.text(thumb.nanoDollars()))));
         return text.toString();
     }
 
     private static String breakEven(Decision decision) {
         return decision.breakEven()
                 .find()
-                .map(share -> "; it would flip at %s %% of its drivers' rates"
-                        .formatted(share.times(Rational.of(100))))
+                .map(share -> "; it would flip at %s %% of its drivers' rates".formatted(share.times(Rational.of(100))))
                 .orElse("");
     }
 

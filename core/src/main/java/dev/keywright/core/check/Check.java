@@ -105,10 +105,7 @@ public final class Check {
         Optional<Design> design = designText.roots().stream()
                 .findFirst()
                 .flatMap(root -> DesignReader.read(
-                        root,
-                        model.get(),
-                        depth == Depth.PINS ? Completeness.PINS : Completeness.WHOLE,
-                        diagnostics))
+                        root, model.get(), depth == Depth.PINS ? Completeness.PINS : Completeness.WHOLE, diagnostics))
                 .filter(unused -> !diagnostics.hasErrors());
         if (design.isPresent() && depth == Depth.VERDICT) {
             verdict(modelText, designText, model.get(), design.get(), diagnostics);

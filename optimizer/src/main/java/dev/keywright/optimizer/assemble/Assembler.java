@@ -5,17 +5,9 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.IndexEntry;
 import dev.keywright.core.design.IndexEntry.Alternative;
-import dev.keywright.core.design.IndexRef;
-import dev.keywright.core.design.ItemKind;
-import dev.keywright.core.design.ItemKind.Copy;
-import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemKind.EntityItem;
-import dev.keywright.core.design.ItemKind.Guard;
 import dev.keywright.core.design.ItemKind.Inside;
-import dev.keywright.core.design.ItemKind.OwnItem;
-import dev.keywright.core.design.ItemKind.Part;
-import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
@@ -24,7 +16,6 @@ import dev.keywright.core.design.KeyTemplate;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.design.TableRef;
 import dev.keywright.core.design.Template;
-import dev.keywright.core.design.Template.Literal;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
@@ -35,11 +26,8 @@ import dev.keywright.optimizer.candidate.Candidate.Carrying;
 import dev.keywright.optimizer.candidate.Candidate.Embedding;
 import dev.keywright.optimizer.candidate.Candidate.Form;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.Mirror;
 import dev.keywright.optimizer.candidate.Candidate.Numbering;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
-import dev.keywright.optimizer.candidate.Candidate.Sentinel;
-import dev.keywright.optimizer.candidate.Candidate.Split;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.candidate.Shape;
@@ -51,19 +39,17 @@ import java.util.Set;
 
 /** Makes a table out of chosen pieces. */
 public final class Assembler {
-    private static final String PARTITION = "PK";
-    private static final String SORT = "SK";
-    /** One character for each index, so that all names are equally long and no index costs more than another. */
-    private static final String NUMBERS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
     private final Model model;
     private final Pins pins;
     private final KeyTexts texts;
+    private final ExtraItems extras;
 
     public Assembler(Model model, Pins pins) {
         this.model = model;
         this.pins = pins;
         this.texts = new KeyTexts(model);
+        this.extras = new ExtraItems(model, texts);
     }
 
     /** A table with these pieces, each view in the slot that holds it; what cannot lie there has tables beside it. */
@@ -79,7 +65,7 @@ public final class Assembler {
         tables.add(table(name, inside, slots, names));
         for (Candidate candidate : beside) {
             Set<String> taken = new LinkedHashSet<>(names);
-            tables.add(table(name(candidate, taken), List.of(candidate), List.of(), names));
+            tables.add(table(ItemNames.name(candidate, taken), List.of(candidate), List.of(), names));
         }
         return tables;
     }
@@ -93,7 +79,9 @@ public final class Assembler {
         boolean givenPlain = given.isPresent()
                 && (!given.get().key().hasSort()
                         || given.get().items().stream()
-                                .flatMap(item -> item.findKey(given.get().key().partition().get(0)).stream())
+                                .flatMap(item -> item
+                                        .findKey(given.get().key().partition().get(0))
+                                        .stream())
                                 .anyMatch(Template::isSingleSegment));
         return givenPlain || home.form() == Form.ATTRIBUTES;
     }
@@ -117,7 +105,7 @@ public final class Assembler {
         given.forEach(pinned -> pinned.indexes().forEach(index -> indexes.add(Pinned.moved(index, table))));
         List<Index> added = new ArrayList<>();
         for (Slot slot : slots) {
-            Index index = index(table, key, slot, indexes);
+            Index index = Indexes.index(table, key, slot, indexes);
             added.add(index);
             indexes.add(index);
         }
@@ -145,7 +133,7 @@ public final class Assembler {
                 .filter(candidate -> candidate instanceof Home home && home.form() == Form.ATTRIBUTES)
                 .findFirst()
                 .map(home -> plainKey(((Home) home).shape()))
-                .orElse(Key.of(PARTITION, SORT));
+                .orElse(Key.of(Indexes.PARTITION, Indexes.SORT));
     }
 
     /** One attribute is the key itself; several are a text. */
@@ -169,65 +157,6 @@ public final class Assembler {
         return new Design(model.name(), tables, List.of());
     }
 
-    private static Index index(TableRef table, Key tableKey, Slot slot, List<Index> taken) {
-        View first = slot.views().get(0);
-        if (first.form() == Form.ATTRIBUTES) {
-            return new Index(
-                    new IndexRef(table, unused(plainName(first), taken)),
-                    new Key(storedNames(first.shape().partition()), storedNames(first.shape().sort())),
-                    Index.Form.MULTI_ATTRIBUTE,
-                    Index.Scope.GLOBAL,
-                    slot.projection(),
-                    List.of(new ItemRef(table, first.entity().name())));
-        }
-        boolean local = slot.scope() == Scope.LOCAL;
-        String name = free(local ? "LSI" : "GSI", taken);
-        Key key = Key.of(local ? tableKey.partition().get(0) : name + PARTITION, name + SORT);
-        return new Index(
-                new IndexRef(table, name),
-                key,
-                Index.Form.SINGLE_ATTRIBUTE,
-                local ? Index.Scope.LOCAL : Index.Scope.GLOBAL,
-                slot.projection(),
-                List.of());
-    }
-
-    private static String unused(String plain, List<Index> taken) {
-        List<String> names = taken.stream().map(Index::name).toList();
-        String name = plain;
-        for (int number = 2; names.contains(name); number++) {
-            name = plain + number;
-        }
-        return name;
-    }
-
-    /** The first number that no index has. */
-    private static String free(String kind, List<Index> taken) {
-        List<String> names = taken.stream().map(Index::name).toList();
-        for (int number = 0; number < NUMBERS.length(); number++) {
-            String name = kind + NUMBERS.charAt(number);
-            if (!names.contains(name)) {
-                return name;
-            }
-        }
-        return kind + taken.size();
-    }
-
-    private static List<String> storedNames(List<AttributeUse> uses) {
-        return uses.stream().map(Layout::storedName).toList();
-    }
-
-    /** `TaskByProjectAndDueDate`. */
-    private static String plainName(View view) {
-        StringBuilder name = new StringBuilder(view.entity().name());
-        String joint = "By";
-        for (AttributeUse use : view.shape().attributes()) {
-            name.append(joint).append(capital(use.attribute().name()));
-            joint = "And";
-        }
-        return name.toString();
-    }
-
     private ItemType item(
             TableRef table,
             Key key,
@@ -236,20 +165,20 @@ public final class Assembler {
             List<Slot> slots,
             List<Index> indexes,
             Set<String> names) {
-        String name = name(candidate, names);
+        String name = ItemNames.name(candidate, names);
         ItemRef ref = new ItemRef(table, name);
         if (candidate instanceof Home home) {
             Optional<ItemType> given = pins.findWholeHome(home.entity()).map(item -> Pinned.moved(item, table));
             List<KeyTemplate> keys = new ArrayList<>(given.map(ItemType::keys)
                     .orElseGet(() -> home.form() == Form.ATTRIBUTES
                             ? plainKeys(home.shape())
-                            : keys(key, home.entity(), home.shape(), KeyTexts.tag(name))));
-            List<IndexEntry> entries = new ArrayList<>(given.map(ItemType::entries).orElse(List.of()));
+                            : extras.keys(key, home.entity(), home.shape(), KeyTexts.tag(name))));
+            List<IndexEntry> entries =
+                    new ArrayList<>(given.map(ItemType::entries).orElse(List.of()));
             for (int number = 0; number < slots.size(); number++) {
                 for (View view : slots.get(number).views()) {
-                    boolean placed = view.entity().equals(home.entity())
-                            && chosen.contains(view)
-                            && view.form() == Form.TEXT;
+                    boolean placed =
+                            view.entity().equals(home.entity()) && chosen.contains(view) && view.form() == Form.TEXT;
                     if (placed) {
                         place(view, indexes.get(number), keys, entries);
                     }
@@ -263,7 +192,13 @@ public final class Assembler {
                     carried(home.entity(), chosen),
                     Kept.TRANSACTION);
         }
-        return new ItemType(ref, kind(candidate), otherKeys(key, candidate, name), List.of(), List.of(), kept(candidate));
+        return new ItemType(
+                ref,
+                ExtraItems.kind(candidate),
+                extras.keys(key, candidate, name),
+                List.of(),
+                List.of(),
+                ExtraItems.kept(candidate));
     }
 
     private List<Carried> carried(EntityRef entity, List<Candidate> chosen) {
@@ -300,124 +235,5 @@ public final class Assembler {
         keys.add(new KeyTemplate(key.partition().get(0), texts.plain(shape.partition())));
         key.sort().forEach(sort -> keys.add(new KeyTemplate(sort, texts.plain(shape.sort()))));
         return keys;
-    }
-
-    private List<KeyTemplate> keys(Key key, EntityRef entity, Shape shape, String kind) {
-        return List.of(
-                new KeyTemplate(key.partition().get(0), texts.partition(entity, shape, kind)),
-                new KeyTemplate(key.sort().get(0), texts.sort(entity, shape, kind)));
-    }
-
-    private List<KeyTemplate> otherKeys(Key key, Candidate candidate, String name) {
-        String kind = KeyTexts.tag(name);
-        if (candidate instanceof Mirror mirror) {
-            return keys(key, mirror.entity(), mirror.shape(), kind);
-        }
-        if (candidate instanceof Sentinel sentinel) {
-            return pair(key, texts.guard(space(sentinel), sentinel.unique().attributes()), Template.of(new Literal(kind)));
-        }
-        if (candidate instanceof Tally tally && tally.place() instanceof OwnItem) {
-            return pair(key, texts.number(kind, tally.by(), tally.shards()), Template.of(new Literal(kind)));
-        }
-        if (candidate instanceof Numbering numbering && numbering.place() instanceof OwnItem) {
-            List<AttributeUse> id = model.entity(numbering.entity()).id().stream()
-                    .map(AttributeUse::own)
-                    .toList();
-            return pair(key, texts.number(kind, id, 1), Template.of(new Literal(kind)));
-        }
-        if (candidate instanceof Split split) {
-            List<AttributeUse> id = model.entity(split.entity()).id().stream()
-                    .map(AttributeUse::own)
-                    .toList();
-            return pair(key, texts.number(KeyTexts.tag(split.entity().name()), id, 1), Template.of(new Literal(kind)));
-        }
-        return List.of();
-    }
-
-    private static List<KeyTemplate> pair(Key key, Template partition, Template sort) {
-        return List.of(
-                new KeyTemplate(key.partition().get(0), partition), new KeyTemplate(key.sort().get(0), sort));
-    }
-
-    /** Values of one space exclude each other whatever entity they belong to. */
-    private static String space(Sentinel sentinel) {
-        return sentinel.unique().space();
-    }
-
-    private static ItemKind kind(Candidate candidate) {
-        if (candidate instanceof Embedding embedding) {
-            return new Embed(embedding.entity(), embedding.parent());
-        }
-        if (candidate instanceof Mirror mirror) {
-            return new Copy(mirror.entity(), mirror.extent(), mirror.when(), 1);
-        }
-        if (candidate instanceof Sentinel sentinel) {
-            return new Guard(sentinel.entity(), sentinel.unique().attributes(), sentinel.attributes());
-        }
-        if (candidate instanceof Tally tally) {
-            return new Counter(tally.entity(), tally.by(), tally.place(), tally.shards());
-        }
-        if (candidate instanceof Split split) {
-            return new Part(split.entity(), split.attributes());
-        }
-        Numbering numbering = (Numbering) candidate;
-        return new SequenceItem(numbering.sequence(), numbering.place());
-    }
-
-    private static Kept kept(Candidate candidate) {
-        if (candidate instanceof Mirror mirror) {
-            return mirror.kept();
-        }
-        return candidate instanceof Tally tally ? tally.kept() : Kept.TRANSACTION;
-    }
-
-    /** A name that says what the item is for; a second of the same name gets a number. */
-    private static String name(Candidate candidate, Set<String> names) {
-        String plain = plainName(candidate);
-        String name = plain;
-        for (int number = 2; !names.add(name); number++) {
-            name = plain + number;
-        }
-        return name;
-    }
-
-    private static String plainName(Candidate candidate) {
-        String entity = candidate.entity().name();
-        if (candidate instanceof Mirror mirror) {
-            List<AttributeUse> by = mirror.shape().partition();
-            return by.isEmpty()
-                    ? entity + "List"
-                    : entity + "By" + capital(by.get(0).attribute().name());
-        }
-        if (candidate instanceof Sentinel sentinel) {
-            StringBuilder name = new StringBuilder(entity);
-            sentinel.unique().attributes().forEach(attribute -> name.append(capital(attribute.name())));
-            return name.toString();
-        }
-        if (candidate instanceof Tally tally) {
-            String in = tally.place() instanceof Inside inside ? inside.entity().name() : "";
-            return in + entity + "Count";
-        }
-        if (candidate instanceof Split split) {
-            return entity + capital(split.attributes().get(0).name());
-        }
-        if (candidate instanceof Numbering numbering) {
-            return entity + capital(numbering.sequence().name());
-        }
-        return entity;
-    }
-
-    /** `brand_id` is `BrandId`. */
-    private static String capital(String name) {
-        StringBuilder text = new StringBuilder();
-        boolean upper = true;
-        for (char character : name.toCharArray()) {
-            boolean separates = character == '_' || character == '-';
-            if (!separates) {
-                text.append(upper ? Character.toUpperCase(character) : character);
-            }
-            upper = separates;
-        }
-        return text.toString();
     }
 }

@@ -72,8 +72,8 @@ public final class Drafting {
     private Design design(List<Draft> drafts) {
         Set<String> names = new LinkedHashSet<>();
         List<Table> tables = new ArrayList<>();
-        drafts.forEach(draft -> tables.addAll(
-                assembler.tables(draft.name(), draft.candidates(), draft.slots(), names)));
+        drafts.forEach(
+                draft -> tables.addAll(assembler.tables(draft.name(), draft.candidates(), draft.slots(), names)));
         return assembler.design(tables);
     }
 
@@ -162,7 +162,8 @@ public final class Drafting {
     /** A list of everything is easier to read as all, and too many names are refused by DynamoDB. */
     private List<Draft> simplified(List<Draft> drafts) {
         List<Draft> simple = new ArrayList<>(drafts);
-        boolean listed = drafts.stream().flatMap(draft -> draft.slots().stream()).anyMatch(slot -> names(slot) > 0);
+        boolean listed =
+                drafts.stream().flatMap(draft -> draft.slots().stream()).anyMatch(slot -> names(slot) > 0);
         if (!listed) {
             return simple;
         }
@@ -197,7 +198,8 @@ public final class Drafting {
         while (fewer.slots().stream().mapToInt(Drafting::names).sum() > MOST_PROJECTED_NAMES) {
             int longest = 0;
             for (int number = 1; number < fewer.slots().size(); number++) {
-                boolean longer = names(fewer.slots().get(number)) > names(fewer.slots().get(longest));
+                boolean longer =
+                        names(fewer.slots().get(number)) > names(fewer.slots().get(longest));
                 longest = longer ? number : longest;
             }
             fewer = fewer.with(whole(fewer.slots(), longest));
@@ -206,6 +208,8 @@ public final class Drafting {
     }
 
     private static int names(Slot slot) {
-        return slot.projection() instanceof Projection.Only only ? only.attributes().size() : 0;
+        return slot.projection() instanceof Projection.Only only
+                ? only.attributes().size()
+                : 0;
     }
 }

@@ -18,7 +18,9 @@ final class Pinned {
                 index.form(),
                 index.scope(),
                 index.projection(),
-                index.items().stream().map(item -> new ItemRef(table, item.name())).toList());
+                index.items().stream()
+                        .map(item -> new ItemRef(table, item.name()))
+                        .toList());
     }
 
     static ItemType moved(ItemType item, TableRef table) {
@@ -27,7 +29,8 @@ final class Pinned {
                 item.kind(),
                 item.keys(),
                 item.entries().stream()
-                        .map(entry -> new IndexEntry(new IndexRef(table, entry.index().name()), entry.alternatives()))
+                        .map(entry ->
+                                new IndexEntry(new IndexRef(table, entry.index().name()), entry.alternatives()))
                         .toList(),
                 item.carries(),
                 item.kept());

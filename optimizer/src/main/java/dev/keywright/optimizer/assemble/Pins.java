@@ -48,10 +48,11 @@ public record Pins(List<Table> tables) {
 
     /** The entity's own item, where its whole key is given. */
     public Optional<ItemType> findWholeHome(EntityRef entity) {
-        return findHome(entity).filter(item -> findTable(entity)
-                .filter(table -> table.key().attributes().stream()
-                        .allMatch(name -> item.findKey(name).isPresent()))
-                .isPresent());
+        return findHome(entity)
+                .filter(item -> findTable(entity)
+                        .filter(table -> table.key().attributes().stream()
+                                .allMatch(name -> item.findKey(name).isPresent()))
+                        .isPresent());
     }
 
     /** Whether a key agrees with as much of it as is given. */
@@ -98,7 +99,8 @@ public record Pins(List<Table> tables) {
         Optional<ItemType> home = findWholeHome(entity);
         KeyTexts texts = new KeyTexts(model);
         Optional<Embedding> embedded = items().stream()
-                .filter(item -> item.kind() instanceof Embed embed && embed.entity().equals(entity))
+                .filter(item ->
+                        item.kind() instanceof Embed embed && embed.entity().equals(entity))
                 .map(item -> new Embedding(entity, ((Embed) item.kind()).parent()))
                 .findFirst();
         home.ifPresent(item -> open.add(Home.of(entity, shape(item))));
@@ -120,7 +122,8 @@ public record Pins(List<Table> tables) {
 
     private static boolean isGiven(Candidate candidate, ItemType item) {
         if (candidate instanceof Sentinel sentinel && item.kind() instanceof Guard guard) {
-            return new LinkedHashSet<>(guard.unique()).equals(new LinkedHashSet<>(sentinel.unique().attributes()));
+            return new LinkedHashSet<>(guard.unique())
+                    .equals(new LinkedHashSet<>(sentinel.unique().attributes()));
         }
         if (candidate instanceof Tally tally && item.kind() instanceof Counter counter) {
             return new LinkedHashSet<>(counter.by()).equals(new LinkedHashSet<>(tally.by()));
@@ -135,7 +138,8 @@ public record Pins(List<Table> tables) {
     private Shape shape(ItemType item) {
         Table table = findTable(item.kind().entity()).orElseThrow();
         return Shape.of(
-                attributes(item, table.key().partition()), attributes(item, table.key().sort()));
+                attributes(item, table.key().partition()),
+                attributes(item, table.key().sort()));
     }
 
     private static List<AttributeUse> attributes(ItemType item, List<String> names) {

@@ -83,11 +83,13 @@ public final class Slots {
     }
 
     private Optional<Slot> join(Slot slot, List<View> group) {
-        boolean own = slot.views().get(0).form() == Form.ATTRIBUTES || group.get(0).form() == Form.ATTRIBUTES;
-        boolean taken = own || group.stream()
-                .anyMatch(view -> view.scope() != slot.scope()
-                        || slot.views().stream()
-                                .anyMatch(other -> other.entity().equals(view.entity())));
+        boolean own =
+                slot.views().get(0).form() == Form.ATTRIBUTES || group.get(0).form() == Form.ATTRIBUTES;
+        boolean taken = own
+                || group.stream()
+                        .anyMatch(view -> view.scope() != slot.scope()
+                                || slot.views().stream()
+                                        .anyMatch(other -> other.entity().equals(view.entity())));
         if (taken) {
             return Optional.empty();
         }

@@ -74,7 +74,8 @@ final class Describing {
         }
         if (candidate instanceof Sentinel sentinel) {
             String more = sentinel.attributes().isEmpty() ? "" : ", which holds " + names(sentinel.attributes());
-            return "an item for each %s of %s%s".formatted(names(sentinel.unique().attributes()), entity, more);
+            return "an item for each %s of %s%s"
+                    .formatted(names(sentinel.unique().attributes()), entity, more);
         }
         if (candidate instanceof Tally tally) {
             String place = tally.place() instanceof Inside inside
@@ -86,7 +87,8 @@ final class Describing {
             return "%s of %s lie in an item of their own".formatted(names(split.attributes()), entity);
         }
         if (candidate instanceof Carrying carrying) {
-            String carried = carrying.attributes().stream().map(AttributeUse::toString).collect(Collectors.joining(", "));
+            String carried =
+                    carrying.attributes().stream().map(AttributeUse::toString).collect(Collectors.joining(", "));
             return "%s carries %s".formatted(entity, carried);
         }
         Numbering numbering = (Numbering) candidate;

@@ -115,9 +115,7 @@ public final class Explaining {
     /** Request costs grow with the rates: at this share of them, what the drivers save is what the rest costs. */
     private static Figure breakEven(long difference, List<Driver> drivers) {
         long saved = drivers.stream().mapToLong(Driver::nanoDollars).sum();
-        return saved <= 0 || difference > saved
-                ? Figure.UNSTATED
-                : Figure.of(Rational.of(saved - difference, saved));
+        return saved <= 0 || difference > saved ? Figure.UNSTATED : Figure.of(Rational.of(saved - difference, saved));
     }
 
     private List<Thumb> thumbs(Candidate candidate, Found other, long difference) {

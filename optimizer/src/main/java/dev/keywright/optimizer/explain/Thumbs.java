@@ -92,7 +92,12 @@ final class Thumbs {
         for (ServedPattern served : found.bill().patterns()) {
             Pattern pattern = served.pattern();
             if (pattern.operation() instanceof Read read) {
-                Rational rate = found.bill().layout().facts().pattern(pattern.ref()).averagePerSecond().value();
+                Rational rate = found.bill()
+                        .layout()
+                        .facts()
+                        .pattern(pattern.ref())
+                        .averagePerSecond()
+                        .value();
                 boolean hasOne = reads(read, one);
                 boolean hasOther = reads(read, other);
                 any = hasOne || hasOther ? any.plus(rate) : any;
@@ -116,9 +121,10 @@ final class Thumbs {
         return inside
                 || layout.findHome(other)
                         .map(home -> layout.primary(home).partitionParts().get(0))
-                        .filter(part -> part.equals(layout.primary(layout.findHome(one).orElseThrow())
-                                .partitionParts()
-                                .get(0)))
+                        .filter(part ->
+                                part.equals(layout.primary(layout.findHome(one).orElseThrow())
+                                        .partitionParts()
+                                        .get(0)))
                         .isPresent();
     }
 }

@@ -43,7 +43,8 @@ final class Conflict {
                 .toList()));
         Measure measure = new Measure(costing);
         return solver.solve(
-                        new Programs(costing.facts().model(), pins, some, measure::waiting).program(), Effort.unlimited())
+                        new Programs(costing.facts().model(), pins, some, measure::waiting).program(),
+                        Effort.unlimited())
                 .hasValues();
     }
 }

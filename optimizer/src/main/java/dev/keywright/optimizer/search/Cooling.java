@@ -125,10 +125,11 @@ final class Cooling {
 
     /** How much of the pattern meets one number: of what is counted by, the least skewed decides. */
     private Rational busiest(Load load, Tally tally) {
-        Map<AttributeUse, Quantity> shares =
-                facts.pattern(load.pattern().ref()).busiest();
+        Map<AttributeUse, Quantity> shares = facts.pattern(load.pattern().ref()).busiest();
         return tally.by().stream()
-                .map(use -> Optional.ofNullable(shares.get(use)).map(Quantity::value).orElse(Rational.ZERO))
+                .map(use -> Optional.ofNullable(shares.get(use))
+                        .map(Quantity::value)
+                        .orElse(Rational.ZERO))
                 .reduce(Rational.ONE, Rational::min);
     }
 

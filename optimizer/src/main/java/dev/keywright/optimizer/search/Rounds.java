@@ -101,7 +101,8 @@ final class Rounds {
                 keep(best, found);
             }
             long bound = (long) Math.max(0, solution.bound());
-            best.replaceAll(kept -> kept.with(Status.FEASIBLE, Math.min(bound, kept.bill().objectiveNanoDollars())));
+            best.replaceAll(kept ->
+                    kept.with(Status.FEASIBLE, Math.min(bound, kept.bill().objectiveNanoDollars())));
         }
         return best.stream().findFirst();
     }

@@ -45,7 +45,8 @@ final class GlobalView implements Tactic {
 
     /** A few that come along must lie next to the one that they belong to. */
     private static List<Shape> besides(Ask ask, Shape shape) {
-        boolean few = ask.reason() == Reason.COMES_ALONG && ask.question().limit().isStated();
+        boolean few =
+                ask.reason() == Reason.COMES_ALONG && ask.question().limit().isStated();
         return few ? List.of(shape, shape.with(Mark.BEFORE), shape.with(Mark.AFTER)) : List.of(shape);
     }
 

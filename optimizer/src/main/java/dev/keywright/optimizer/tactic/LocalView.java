@@ -27,8 +27,8 @@ final class LocalView implements Tactic {
                     fits ? situation.shapes().of(ask.question(), situation.questions()) : List.<Arranged>of()) {
                 boolean kept = !arranged.shape().partition().isEmpty();
                 for (Projection projection : kept ? GlobalView.projections(situation, ask) : List.<Projection>of()) {
-                    views.add(View.of(
-                            situation.entityRef(), arranged.shape(), projection, arranged.when(), Scope.LOCAL));
+                    views.add(
+                            View.of(situation.entityRef(), arranged.shape(), projection, arranged.when(), Scope.LOCAL));
                 }
             }
         }

@@ -56,6 +56,7 @@ public final class Styles {
         return model.entities().stream()
                 .filter(other -> !other.ref().equals(entity) && other.isStored())
                 .noneMatch(other -> shape.attributes().stream()
-                        .allMatch(use -> other.findAttribute(use.attribute().name()).isPresent()));
+                        .allMatch(use ->
+                                other.findAttribute(use.attribute().name()).isPresent()));
     }
 }

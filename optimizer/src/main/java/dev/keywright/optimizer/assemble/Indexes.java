@@ -1,0 +1,85 @@
+package dev.keywright.optimizer.assemble;
+
+import dev.keywright.core.design.Index;
+import dev.keywright.core.design.IndexRef;
+import dev.keywright.core.design.ItemRef;
+import dev.keywright.core.design.Key;
+import dev.keywright.core.design.TableRef;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.optimizer.assemble.Slots.Slot;
+import dev.keywright.optimizer.candidate.Candidate.Form;
+import dev.keywright.optimizer.candidate.Candidate.Scope;
+import dev.keywright.optimizer.candidate.Candidate.View;
+import java.util.List;
+
+/** Draws an index for a slot. */
+final class Indexes {
+    static final String PARTITION = "PK";
+    static final String SORT = "SK";
+    /** One character for each index, so that all names are equally long and no index costs more than another. */
+    private static final String NUMBERS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+    private Indexes() {}
+
+    static Index index(TableRef table, Key tableKey, Slot slot, List<Index> taken) {
+        View first = slot.views().get(0);
+        if (first.form() == Form.ATTRIBUTES) {
+            return new Index(
+                    new IndexRef(table, unused(plainName(first), taken)),
+                    new Key(
+                            storedNames(first.shape().partition()),
+                            storedNames(first.shape().sort())),
+                    Index.Form.MULTI_ATTRIBUTE,
+                    Index.Scope.GLOBAL,
+                    slot.projection(),
+                    List.of(new ItemRef(table, first.entity().name())));
+        }
+        boolean local = slot.scope() == Scope.LOCAL;
+        String name = free(local ? "LSI" : "GSI", taken);
+        Key key = Key.of(local ? tableKey.partition().get(0) : name + PARTITION, name + SORT);
+        return new Index(
+                new IndexRef(table, name),
+                key,
+                Index.Form.SINGLE_ATTRIBUTE,
+                local ? Index.Scope.LOCAL : Index.Scope.GLOBAL,
+                slot.projection(),
+                List.of());
+    }
+
+    private static String unused(String plain, List<Index> taken) {
+        List<String> names = taken.stream().map(Index::name).toList();
+        String name = plain;
+        for (int number = 2; names.contains(name); number++) {
+            name = plain + number;
+        }
+        return name;
+    }
+
+    /** The first number that no index has. */
+    private static String free(String kind, List<Index> taken) {
+        List<String> names = taken.stream().map(Index::name).toList();
+        for (int number = 0; number < NUMBERS.length(); number++) {
+            String name = kind + NUMBERS.charAt(number);
+            if (!names.contains(name)) {
+                return name;
+            }
+        }
+        return kind + taken.size();
+    }
+
+    private static List<String> storedNames(List<AttributeUse> uses) {
+        return uses.stream().map(Layout::storedName).toList();
+    }
+
+    /** `TaskByProjectAndDueDate`. */
+    private static String plainName(View view) {
+        StringBuilder name = new StringBuilder(view.entity().name());
+        String joint = "By";
+        for (AttributeUse use : view.shape().attributes()) {
+            name.append(joint).append(ItemNames.capital(use.attribute().name()));
+            joint = "And";
+        }
+        return name.toString();
+    }
+}
