@@ -67,7 +67,7 @@ final class Pricing {
                     .toList();
             homes.put(entity.ref(), tried);
         }
-        together = new Together(measure, space.demands(), homes);
+        together = new Together(measure, space.demands(), homes, company());
         for (Entity entity : stored) {
             Pruning pruning = new Pruning(measure, together, entity.ref(), demandsOf(entity.ref()));
             for (TriedHome home : pruning.homes(homes.get(entity.ref()))) {
@@ -79,6 +79,11 @@ final class Pricing {
         new Interference(costing, stubs, pins, measure, space).addAll();
         new CollectionPricing(costing, stubs, pins, measure, space).addAll();
         return space;
+    }
+
+    private Company company() {
+        List<Candidate> all = candidates.values().stream().flatMap(List::stream).toList();
+        return new Company(new Places(model, pins), space.demands(), all);
     }
 
     private void takeApart() {

@@ -49,13 +49,18 @@ final class Pruning {
                 .mapToLong(this::alone)
                 .min()
                 .orElse(Long.MAX_VALUE / 4);
-        long slack = together.mostSaved(entity);
-        return kept.stream().filter(home -> least(home) - slack <= best).toList();
+        return kept.stream()
+                .filter(home -> least(home) - mostSavedTogether(home.home()) <= best)
+                .toList();
     }
 
     private boolean beats(TriedHome one, TriedHome other) {
-        boolean apart = !together.isReadWithOthers(entity);
+        boolean apart = !together.isReadWithOthers(other.home());
         return (apart || sameCollection(one.home().shape(), other.home().shape())) && one.equalsOrBeats(other);
+    }
+
+    private long mostSavedTogether(Candidate candidate) {
+        return together.isReadWithOthers(candidate) ? together.mostSaved(entity) : 0;
     }
 
     private static boolean sameCollection(Shape one, Shape other) {
@@ -105,8 +110,7 @@ final class Pruning {
         if (!isOnlyForReading(piece.candidate())) {
             return true;
         }
-        boolean collects = together.isReadWithOthers(entity) && piece.candidate() instanceof View;
-        long saved = collects ? together.mostSaved(entity) : 0;
+        long saved = piece.candidate() instanceof View ? mostSavedTogether(piece.candidate()) : 0;
         for (Demand demand : piece.better().keySet()) {
             if (home.find(demand).isEmpty()) {
                 return true;
@@ -140,7 +144,7 @@ final class Pruning {
         if (!views) {
             return false;
         }
-        boolean apart = !together.isReadWithOthers(entity);
+        boolean apart = !together.isReadWithOthers(other.candidate());
         Shape left = ((View) one.candidate()).shape();
         Shape right = ((View) other.candidate()).shape();
         return (apart || sameCollection(left, right)) && one.equalsOrBeats(other);

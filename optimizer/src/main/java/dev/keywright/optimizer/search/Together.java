@@ -2,6 +2,7 @@ package dev.keywright.optimizer.search;
 
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.PatternRef;
+import dev.keywright.optimizer.candidate.Candidate;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,7 +15,10 @@ final class Together {
     private final Map<EntityRef, Set<PatternRef>> patterns = new LinkedHashMap<>();
     private final Map<PatternRef, OptionalLong> apart = new LinkedHashMap<>();
 
-    Together(Measure measure, List<Demand> demands, Map<EntityRef, List<TriedHome>> homes) {
+    private final Company company;
+
+    Together(Measure measure, List<Demand> demands, Map<EntityRef, List<TriedHome>> homes, Company company) {
+        this.company = company;
         Set<PatternRef> several = new LinkedHashSet<>();
         for (Demand demand : demands) {
             boolean along = demand instanceof Demand.Asked asked && asked.part().startsWith("along");
@@ -41,8 +45,9 @@ final class Together {
                 : OptionalLong.empty();
     }
 
-    boolean isReadWithOthers(EntityRef entity) {
-        return patterns.containsKey(entity);
+    /** Whether one request could read this and another entity that some pattern wants with it. */
+    boolean isReadWithOthers(Candidate candidate) {
+        return patterns.containsKey(candidate.entity()) && company.mayFind(candidate);
     }
 
     /** What reading the entity together with others can save at most; more than anything where nothing else serves. */
