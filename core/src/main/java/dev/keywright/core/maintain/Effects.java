@@ -170,10 +170,15 @@ final class Effects {
                         spreadBy(entry)));
     }
 
-    /** A change of what another item holds alone leaves the home as it is. */
+    /** A change of what another item holds alone leaves the home as it is, unless a key of the home is made of it. */
     private boolean isTouched(ItemType home, Mutation mutation) {
+        Set<AttributeUse> held = new LinkedHashSet<>(layout.stored(home));
+        for (Entry entry : layout.entries(home)) {
+            held.addAll(entry.keyAttributes());
+            entry.when().forEach(when -> held.add(when.attribute()));
+        }
         return mutation.kind() != Kind.CHANGE
-                || mutation.changes().keySet().stream().anyMatch(layout.stored(home)::contains);
+                || mutation.changes().keySet().stream().anyMatch(held::contains);
     }
 
     /** A child in its parent's item is a change of that item, unless the parent comes or goes with it. */

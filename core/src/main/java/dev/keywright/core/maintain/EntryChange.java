@@ -1,5 +1,6 @@
 package dev.keywright.core.maintain;
 
+import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.When;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
@@ -34,7 +35,7 @@ record EntryChange(Rational units, Rational touched, Rational moved, Rational ac
         Rational old = Billing.writeUnits(layout.contents().bytes(entry, mutation.before()));
         Rational fresh = Billing.writeUnits(layout.contents().bytes(entry, mutation.after()));
         Rational before = layout.share(entry, mutation.before());
-        Rational rewritten = mutation.changes(contents(entry, layout));
+        Rational rewritten = rewritten(entry, mutation, layout);
         Rational stays = Rational.ONE.minus(moves).times(before).times(rewritten);
         Rational units = stays.times(old.max(fresh));
         if (moves.isZero()) {
@@ -49,6 +50,13 @@ record EntryChange(Rational units, Rational touched, Rational moved, Rational ac
         Rational touched = stays.plus(both).plus(gone).plus(come);
         return new EntryChange(
                 sum, touched, both, stays.plus(both.times(TWO)).plus(gone).plus(come));
+    }
+
+    /** DynamoDB bills an update of an item whether a value really changes or not; a part is updated like the home. */
+    private static Rational rewritten(Entry entry, Mutation mutation, Layout layout) {
+        Rational changed = mutation.changes(contents(entry, layout));
+        boolean asked = entry.isPrimary() && entry.item().kind() instanceof Part && !changed.isZero();
+        return asked ? Rational.ONE : changed;
     }
 
     private static EntryChange once(Entry entry, State state, Layout layout) {
