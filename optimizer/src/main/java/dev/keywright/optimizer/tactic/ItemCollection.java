@@ -1,5 +1,7 @@
 package dev.keywright.optimizer.tactic;
 
+import dev.keywright.core.facts.References;
+import dev.keywright.core.facts.References.Reference;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.optimizer.candidate.Candidate;
@@ -37,7 +39,23 @@ final class ItemCollection implements Tactic {
                 }
             }
         }
+        homes.addAll(underAncestors(situation));
         return List.copyOf(homes);
+    }
+
+    /** Under whatever the id names besides, asked for or not: such a key says less twice. */
+    private static List<Candidate> underAncestors(Situation situation) {
+        Entity entity = situation.entity();
+        List<AttributeUse> id = entity.id().stream().map(AttributeUse::own).toList();
+        List<Candidate> homes = new ArrayList<>();
+        for (Reference reference : new References(situation.model()).of(entity, id)) {
+            List<AttributeUse> rest =
+                    id.stream().filter(use -> !reference.heldAs().contains(use)).toList();
+            if (!rest.isEmpty()) {
+                homes.add(Home.of(entity.ref(), Shape.of(List.copyOf(reference.heldAs()), rest)));
+            }
+        }
+        return homes;
     }
 
     /** With the kind first, with what belongs together first, and next to the one that it comes along with. */

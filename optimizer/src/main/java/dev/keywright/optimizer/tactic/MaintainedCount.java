@@ -54,7 +54,7 @@ final class MaintainedCount implements Tactic {
                 && selection.has().isEmpty()
                 && selection.lacks().isEmpty()
                 && !selection.contains().isAsked()
-                && selection.by().stream().allMatch(Given::isInput);
+                && selection.by().stream().allMatch(Given::isOneValue);
     }
 
     private static boolean everyReaderWaits(Situation situation, List<AttributeUse> by) {
