@@ -73,6 +73,9 @@ final class Fanouts {
             alike.forEach(one -> changes.put(one.held(), mutation.changes().get(AttributeUse.own(one.original()))));
             Rational probability = mutation.changes(
                     alike.stream().map(one -> AttributeUse.own(one.original())).toList());
+            if (probability.isZero()) {
+                continue;
+            }
             Optional<Question> question = question(copy, mutation.entity());
             Optional<Way> way = question.flatMap(ways::cheapest);
             if (question.isEmpty()) {

@@ -14,6 +14,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Read.Direction;
 import dev.keywright.core.model.Read.Ordering;
 import dev.keywright.core.model.Selection.Constants;
+import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Narrowing;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -147,9 +148,7 @@ record Bound(
     /** Whether the answers come in the order asked for; several partitions are merged. */
     boolean isOrdered(Question question, Model model) {
         List<Ordering> rest = question.order().stream()
-                .filter(ordering -> question.findGiven(ordering.attribute())
-                        .filter(given -> given.isOneValue())
-                        .isEmpty())
+                .filter(ordering -> !isKnown(ordering.attribute(), question))
                 .toList();
         int part = sortParts;
         List<Direction> directions = new ArrayList<>();
@@ -166,6 +165,12 @@ record Bound(
             part++;
         }
         return directions.stream().distinct().count() <= 1;
+    }
+
+    /** One value needs no order; of several in the key, each is a query of its own, and their answers are merged. */
+    private boolean isKnown(AttributeUse use, Question question) {
+        return equal.contains(use)
+                || question.findGiven(use).filter(Given::isOneValue).isPresent();
     }
 
     private int nextSegment(int from, Question question) {

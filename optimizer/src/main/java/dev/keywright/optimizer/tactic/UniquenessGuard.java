@@ -24,6 +24,11 @@ final class UniquenessGuard implements Tactic {
         Entity entity = situation.entity();
         Set<Candidate> guards = new LinkedHashSet<>();
         for (Unique unique : entity.uniques()) {
+            boolean keyable = unique.attributes().stream()
+                    .allMatch(attribute -> situation.shapes().isKeyable(AttributeUse.own(attribute)));
+            if (!keyable) {
+                continue;
+            }
             guards.add(new Sentinel(entity.ref(), unique, List.of()));
             for (Ask ask : situation.asked()) {
                 boolean asksForIt = unique.attributes().stream()
