@@ -76,8 +76,7 @@ class DesignsTest {
         Found found = find(costing);
         assertThat(found.isProven()).isTrue();
         String text = DesignPrinter.print(found.design());
-        Outcome checked =
-                Check.design("model.yaml", model, "design.yaml", text.getBytes(StandardCharsets.UTF_8));
+        Outcome checked = Check.design("model.yaml", model, "design.yaml", text.getBytes(StandardCharsets.UTF_8));
         List<String> errors = checked.diagnostics().stream()
                 .filter(Diagnostic::isError)
                 .map(Diagnostic::message)
@@ -85,6 +84,7 @@ class DesignsTest {
         assertThat(errors).isEmpty();
         long again = costing.bill(checked.findDesign().orElseThrow()).objectiveNanoDollars();
         assertThat(again).isEqualTo(found.bill().objectiveNanoDollars());
-        assertThat(DesignPrinter.print(find(new Costing(Facts.of(read), PRICES)).design())).isEqualTo(text);
+        assertThat(DesignPrinter.print(find(new Costing(Facts.of(read), PRICES)).design()))
+                .isEqualTo(text);
     }
 }
