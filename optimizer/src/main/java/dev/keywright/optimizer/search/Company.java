@@ -14,6 +14,7 @@ import java.util.Set;
 final class Company {
     private final Places places;
     private final Map<EntityRef, Set<String>> around = new LinkedHashMap<>();
+    private final Map<String, Set<EntityRef>> inhabitants = new LinkedHashMap<>();
 
     Company(Places places, List<Demand> demands, Iterable<Candidate> candidates) {
         this.places = places;
@@ -23,6 +24,9 @@ final class Company {
                     .ifPresent(place -> own.computeIfAbsent(candidate.entity(), unused -> new LinkedHashSet<>())
                             .add(place));
         }
+        own.forEach((entity, lived) -> lived.forEach(place -> inhabitants
+                .computeIfAbsent(place, unused -> new LinkedHashSet<>())
+                .add(entity)));
         Map<PatternRef, List<EntityRef>> read = new LinkedHashMap<>();
         for (Demand demand : demands) {
             boolean together =
@@ -44,6 +48,13 @@ final class Company {
                 }
             }
         }
+    }
+
+    /** Whether nothing of another entity can get in its way. */
+    boolean isUndisturbed(Candidate candidate) {
+        return places.find(candidate)
+                .filter(place -> inhabitants.getOrDefault(place, Set.of()).size() > 1)
+                .isEmpty();
     }
 
     boolean mayFind(Candidate candidate) {

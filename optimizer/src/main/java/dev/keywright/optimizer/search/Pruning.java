@@ -49,13 +49,12 @@ final class Pruning {
                 .mapToLong(this::alone)
                 .min()
                 .orElse(Long.MAX_VALUE / 4);
-        return kept.stream()
-                .filter(home -> least(home) - mostSavedTogether(home.home()) <= best)
-                .toList();
+        long slack = together.mostSaved(entity);
+        return kept.stream().filter(home -> least(home) - slack <= best).toList();
     }
 
     private boolean beats(TriedHome one, TriedHome other) {
-        boolean apart = !together.isReadWithOthers(other.home());
+        boolean apart = together.mayReplace(one.home(), other.home());
         return (apart || sameCollection(one.home().shape(), other.home().shape())) && one.equalsOrBeats(other);
     }
 
@@ -144,7 +143,7 @@ final class Pruning {
         if (!views) {
             return false;
         }
-        boolean apart = !together.isReadWithOthers(other.candidate());
+        boolean apart = together.mayReplace(one.candidate(), other.candidate());
         Shape left = ((View) one.candidate()).shape();
         Shape right = ((View) other.candidate()).shape();
         return (apart || sameCollection(left, right)) && one.equalsOrBeats(other);

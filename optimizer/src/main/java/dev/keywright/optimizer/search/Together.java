@@ -50,6 +50,12 @@ final class Together {
         return patterns.containsKey(candidate.entity()) && company.mayFind(candidate);
     }
 
+    /** Whether nothing but prices tells two candidates of an entity apart, so that the better one can stand for both. */
+    boolean mayReplace(Candidate better, Candidate other) {
+        boolean readAlone = !patterns.containsKey(other.entity());
+        return readAlone || (!company.mayFind(other) && company.isUndisturbed(better));
+    }
+
     /** What reading the entity together with others can save at most; more than anything where nothing else serves. */
     long mostSaved(EntityRef entity) {
         long sum = 0;
