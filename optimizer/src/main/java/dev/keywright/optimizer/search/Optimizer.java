@@ -4,6 +4,7 @@ import dev.keywright.core.cost.Costing;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.mip.Components;
 import dev.keywright.optimizer.mip.MipSolver;
 import java.util.List;
 import java.util.Optional;
@@ -20,12 +21,12 @@ public final class Optimizer {
     /** Looks for a design around what is given already. */
     public Optimizer(Costing costing, MipSolver solver, Pins pins, Watch watch) {
         this.costing = costing;
-        this.solver = solver;
+        this.solver = new Components(solver);
         this.pins = pins;
         watch.says("pricing candidates");
         Pricing pricing = new Pricing(costing, pins);
         this.space = pricing.space();
-        this.rounds = new Rounds(costing, solver, pins, pricing, space, watch);
+        this.rounds = new Rounds(costing, this.solver, pins, pricing, space, watch);
     }
 
     public Optimizer(Costing costing, MipSolver solver) {

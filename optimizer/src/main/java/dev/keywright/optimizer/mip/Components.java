@@ -1,0 +1,130 @@
+package dev.keywright.optimizer.mip;
+
+import dev.keywright.optimizer.mip.Effort.Hint;
+import dev.keywright.optimizer.mip.Solution.Status;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Solves the parts of a program that no row ties together one by one, and a part that it has solved before not again. The
+ * time of a solver grows much faster than its program, and most of a model stays the same from round to round.
+ */
+public final class Components implements MipSolver {
+    private final MipSolver solver;
+    private final Map<Program, Solution> solved = new LinkedHashMap<>();
+
+    public Components(MipSolver solver) {
+        this.solver = solver;
+    }
+
+    /** Some variables of a program, in its order, and the rows over them. */
+    private record Part(List<Variable> variables, List<Row> rows) {
+        Program program(int[] places) {
+            ProgramBuilder builder = new ProgramBuilder();
+            List<Variable> own = new ArrayList<>();
+            for (Variable variable : variables) {
+                places[variable.index()] = own.size();
+                own.add(
+                        variable.isBinary()
+                                ? builder.binary(variable.name(), variable.cost())
+                                : builder.continuous(
+                                        variable.name(), variable.lower(), variable.upper(), variable.cost()));
+            }
+            for (Row row : rows) {
+                List<Term> terms = new ArrayList<>();
+                for (Term term : row.terms()) {
+                    terms.add(own.get(places[term.variable().index()]).times(term.coefficient()));
+                }
+                builder.add(new Row(row.name(), row.lower(), row.upper(), terms));
+            }
+            return builder.build();
+        }
+    }
+
+    @Override
+    public Solution solve(Program program, Effort effort) {
+        int[] places = new int[program.variables().size()];
+        Double[] values = new Double[places.length];
+        Status status = Status.OPTIMAL;
+        long objective = 0;
+        double bound = 0;
+        for (Part part : parts(program)) {
+            Solution solution = solve(part, part.program(places), effort, places);
+            if (!solution.hasValues()) {
+                return solution;
+            }
+            for (Variable variable : part.variables()) {
+                values[variable.index()] = solution.values().get(places[variable.index()]);
+            }
+            status = solution.status() == Status.FEASIBLE ? Status.FEASIBLE : status;
+            objective += solution.objective();
+            bound += solution.bound();
+        }
+        return new Solution(status, objective, bound, List.of(values));
+    }
+
+    private Solution solve(Part part, Program own, Effort effort, int[] places) {
+        Solution before = solved.get(own);
+        if (before != null) {
+            return before;
+        }
+        Solution solution = solver.solve(own, effort(part, own, effort, places));
+        if (solution.status() == Status.OPTIMAL) {
+            solved.put(own, solution);
+        }
+        return solution;
+    }
+
+    /** Time is shared out by size. */
+    private static Effort effort(Part part, Program own, Effort effort, int[] places) {
+        List<Hint> hints = new ArrayList<>();
+        for (Hint hint : effort.hints()) {
+            if (part.variables().contains(hint.variable())) {
+                hints.add(new Hint(own.variables().get(places[hint.variable().index()]), hint.value()));
+            }
+        }
+        long millis = effort.limitMillis() * part.variables().size() / Math.max(1, places.length);
+        boolean limited = effort.limitMillis() > 0;
+        return new Effort(limited ? Math.max(1, millis) : 0, hints);
+    }
+
+    private static List<Part> parts(Program program) {
+        int[] roots = new int[program.variables().size()];
+        for (int index = 0; index < roots.length; index++) {
+            roots[index] = index;
+        }
+        for (Row row : program.rows()) {
+            for (Term term : row.terms()) {
+                int one = root(roots, row.terms().get(0).variable().index());
+                int other = root(roots, term.variable().index());
+                roots[Math.max(one, other)] = Math.min(one, other);
+            }
+        }
+        Map<Integer, Part> parts = new LinkedHashMap<>();
+        for (Variable variable : program.variables()) {
+            part(parts, root(roots, variable.index())).variables().add(variable);
+        }
+        for (Row row : program.rows()) {
+            int root = row.terms().isEmpty()
+                    ? 0
+                    : root(roots, row.terms().get(0).variable().index());
+            part(parts, root).rows().add(row);
+        }
+        return List.copyOf(parts.values());
+    }
+
+    private static Part part(Map<Integer, Part> parts, int root) {
+        return parts.computeIfAbsent(root, unused -> new Part(new ArrayList<>(), new ArrayList<>()));
+    }
+
+    private static int root(int[] roots, int index) {
+        int root = index;
+        while (roots[root] != root) {
+            roots[root] = roots[roots[root]];
+            root = roots[root];
+        }
+        return root;
+    }
+}
