@@ -27,7 +27,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SnippetsTest {
     private static final Path REPOSITORY = Path.of("..");
     private static final String PROMPT = "$ ./keywright ";
-    private static final List<String> SET_UP = List.of("./keywright check ", "./keywright design ", "./mvnw ", "bench/", "git clone ", "cd ");
+    private static final List<String> SET_UP =
+            List.of("./keywright check ", "./keywright design ", "./mvnw ", "bench/", "git clone ", "cd ");
 
     @TempDir
     Path directory;
