@@ -221,6 +221,7 @@ final class CollectionPricing {
         for (Demand demand : serves) {
             Optional<Option> best = space.options().stream()
                     .filter(option -> option.serves().equals(List.of(demand)))
+                    .filter(option -> !space.scans().contains(option))
                     .filter(option -> option.needs().stream()
                             .allMatch(choice -> combination.contains(choice)
                                     || combination.stream()

@@ -4,20 +4,29 @@ import dev.keywright.core.cost.Costing;
 import dev.keywright.core.cost.Line;
 import dev.keywright.core.cost.StoredStructure;
 import dev.keywright.core.cost.Structure;
+import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.design.ItemType;
+import dev.keywright.core.layout.Path;
 import dev.keywright.core.maintain.Effect;
 import dev.keywright.core.maintain.WritePlan;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Prices;
+import dev.keywright.core.serve.Billing;
 import dev.keywright.core.serve.Request;
+import dev.keywright.core.serve.Way;
+import dev.keywright.optimizer.candidate.Shape;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Prices single demands, writes and storage on trials, by the same rules as the bill and rounded like its lines. */
 final class Measure {
+    private static final Rational MOST_NANO_DOLLARS = Rational.of(Long.MAX_VALUE / 100);
+
     private final Costing costing;
 
     Measure(Costing costing) {
@@ -56,12 +65,29 @@ final class Measure {
         return costing.facts().pattern(pattern.ref()).averagePerSecond().value().times(Prices.SECONDS_PER_MONTH);
     }
 
+    /** The price on a trial, where whatever else the design will hold does not lie in the way. */
     Optional<Priced> price(Demand demand, Trial trial) {
+        return price(demand, trial, Measure::reliesOnTrial);
+    }
+
+    /** The price with scans, which read all that lies in the same place: it will be more than on the trial. */
+    Optional<Priced> priceWithScans(Demand demand, Trial trial) {
+        return price(demand, trial, request -> false);
+    }
+
+    private static boolean reliesOnTrial(Request request) {
+        boolean own = request.entry().path() instanceof Path.Secondary secondary
+                && secondary.index().isMultiAttribute();
+        return request.operation() == DynamoDbOperation.SCAN && !own;
+    }
+
+    private Optional<Priced> price(Demand demand, Trial trial, Predicate<Request> excluded) {
         if (demand instanceof Demand.Asked asked) {
             Rational after = Rational.of(asked.after());
-            return trial.reads()
-                    .ways()
-                    .cheapest(asked.question())
+            return trial.reads().ways().all(asked.question()).stream()
+                    .filter(way -> way.requests().stream().noneMatch(excluded))
+                    .min(trial.reads().ways().byCost())
+                    .filter(way -> isPayable(way.times(asked.times()), demand.pattern()))
                     .map(way -> new Priced(
                             reads(way.times(asked.times()).requests(), demand.pattern()),
                             way.chain().plus(after)));
@@ -76,6 +102,21 @@ final class Measure {
                 .filter(request -> request.entry().entity().equals(demand.entity()))
                 .toList();
         return Optional.of(new Priced(reads(ofIt, demand.pattern()), plan.chain()));
+    }
+
+    /** What costs more than this does not fit into a bill with others, and nobody could pay it. */
+    private boolean isPayable(Way way, Pattern pattern) {
+        Rational nanoDollars = costing.prices().nanoDollarsForReadUnits(way.units().times(perMonth(pattern)));
+        return nanoDollars.isLessThan(MOST_NANO_DOLLARS);
+    }
+
+    /** What so many more bytes cost a scan, less what roundings may hide. */
+    long scanned(Demand.Asked asked, Rational bytes) {
+        Rational units = Billing.readUnits(bytes, asked.question().consistency()).times(asked.times());
+        Rational nanoDollars = costing.prices().nanoDollarsForReadUnits(units.times(perMonth(asked.pattern())));
+        return nanoDollars.isLessThan(MOST_NANO_DOLLARS)
+                ? Line.rounded(nanoDollars) - step(asked)
+                : MOST_NANO_DOLLARS.numerator().longValueExact();
     }
 
     long reads(List<Request> requests, Pattern pattern) {
@@ -117,6 +158,14 @@ final class Measure {
             }
         }
         return sum;
+    }
+
+    /** Over how many partitions a shape spreads an entity. */
+    Rational partitions(EntityRef entity, Shape shape) {
+        Rational values = shape.partition().stream()
+                .map(use -> costing.estimates().distinct(use.attribute()))
+                .reduce(Rational.of(shape.shards()), Rational::times);
+        return values.min(costing.estimates().count(entity));
     }
 
     long anotherKind() {

@@ -77,6 +77,7 @@ final class Pricing {
         countsMakeTransactions();
         carrying.serve(space, measure, costing, stubs);
         new Interference(costing, stubs, pins, measure, space).addAll();
+        new ScannedAlong(costing, stubs, measure, space).addAll();
         new CollectionPricing(costing, stubs, pins, measure, space).addAll();
         return space;
     }
@@ -168,6 +169,7 @@ final class Pricing {
         home.prices()
                 .forEach((demand, priced) -> direct.put(
                         demand, space.option(List.of(demand), List.of(choice), priced.nanoDollars(), priced.chain())));
+        home.scans().forEach((demand, priced) -> space.scan(demand, choice, priced));
         tried.put(choice, home);
         directly.put(choice, direct);
         List<Candidate> own = candidates.getOrDefault(entity, List.of());
@@ -226,6 +228,7 @@ final class Pricing {
         piece.better()
                 .forEach((demand, priced) ->
                         space.option(List.of(demand), List.of(choice), priced.nanoDollars(), priced.chain()));
+        piece.scans().forEach((demand, priced) -> space.scan(demand, choice, priced));
         piece.more()
                 .forEach((pattern, nanoDollars) -> space.surcharge(new Surcharge(
                         "%s at %s".formatted(pattern, homeChoice.number()),

@@ -55,7 +55,14 @@ final class Pruning {
 
     private boolean beats(TriedHome one, TriedHome other) {
         boolean apart = together.mayReplace(one.home(), other.home());
-        return (apart || sameCollection(one.home().shape(), other.home().shape())) && one.equalsOrBeats(other);
+        return (apart || sameCollection(one.home().shape(), other.home().shape()))
+                && isAsSpread(one.home().shape(), other.home().shape())
+                && one.equalsOrBeats(other);
+    }
+
+    /** What lies in fewer partitions may turn out too hot. */
+    private boolean isAsSpread(Shape one, Shape other) {
+        return !measure.partitions(entity, one).isLessThan(measure.partitions(entity, other));
     }
 
     private long mostSavedTogether(Candidate candidate) {
@@ -79,6 +86,7 @@ final class Pruning {
     private long least(TriedHome home) {
         boolean open = demands.stream()
                 .anyMatch(demand -> home.find(demand).isEmpty()
+                        && !home.scans().containsKey(demand)
                         && !(demand instanceof Demand.Asked asked
                                 && asked.question().kind() == Question.Kind.NUMBER));
         return home.fixed() + demands.stream().mapToLong(measure::least).sum() + (open ? measure.anotherKind() : 0);
@@ -117,7 +125,7 @@ final class Pruning {
             saved += measure.whole(demand, home.prices().get(demand))
                     - measure.whole(demand, piece.better().get(demand));
         }
-        return saved > piece.fixed();
+        return saved > piece.fixed() || !piece.scans().isEmpty();
     }
 
     /** What nobody reads through need not be there, unless it keeps something unique, numbered or embedded. */
@@ -146,6 +154,6 @@ final class Pruning {
         boolean apart = together.mayReplace(one.candidate(), other.candidate());
         Shape left = ((View) one.candidate()).shape();
         Shape right = ((View) other.candidate()).shape();
-        return (apart || sameCollection(left, right)) && one.equalsOrBeats(other);
+        return (apart || sameCollection(left, right)) && isAsSpread(left, right) && one.equalsOrBeats(other);
     }
 }

@@ -3,13 +3,17 @@ package dev.keywright.optimizer.search;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.search.Measure.Priced;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Everything the solver may choose from, and what it costs. */
 final class Space {
     private final List<Choice> choices = new ArrayList<>();
     private final List<Option> options = new ArrayList<>();
+    private final Set<Option> scans = new LinkedHashSet<>();
     private final List<Surcharge> surcharges = new ArrayList<>();
     private final List<Triggered> triggered = new ArrayList<>();
     private final List<List<Choice>> forbidden = new ArrayList<>();
@@ -48,6 +52,17 @@ final class Space {
         Option option = new Option(options.size(), serves, needs, nanoDollars, chain);
         options.add(option);
         return option;
+    }
+
+    /** A way that reads all that lies in a place, at what it costs where nothing else does. */
+    Option scan(Demand demand, Choice choice, Priced priced) {
+        Option option = option(List.of(demand), List.of(choice), priced.nanoDollars(), priced.chain());
+        scans.add(option);
+        return option;
+    }
+
+    Set<Option> scans() {
+        return scans;
     }
 
     void surcharge(Surcharge surcharge) {

@@ -53,10 +53,15 @@ final class Trials {
             written.put(pattern.ref(), sum);
         }
         Map<Demand, Priced> prices = new LinkedHashMap<>();
+        Map<Demand, Priced> scans = new LinkedHashMap<>();
         for (Demand demand : demands.getOrDefault(home.entity(), List.of())) {
-            measure.price(demand, trial).ifPresent(priced -> prices.put(demand, priced));
+            Optional<Priced> priced = measure.price(demand, trial);
+            priced.ifPresent(found -> prices.put(demand, found));
+            measure.priceWithScans(demand, trial)
+                    .filter(found -> !priced.equals(Optional.of(found)))
+                    .ifPresent(found -> scans.put(demand, found));
         }
-        return new TriedHome(home, with, measure.storage(trial), written, prices);
+        return new TriedHome(home, with, measure.storage(trial), written, prices, scans);
     }
 
     TriedPiece piece(TriedHome home, Candidate candidate, Set<Demand> asked) {
@@ -64,6 +69,7 @@ final class Trials {
         all.add(candidate);
         Trial trial = new Trial(costing, stubs, all, List.of());
         Map<Demand, Priced> better = new LinkedHashMap<>();
+        Map<Demand, Priced> scans = new LinkedHashMap<>();
         Map<Demand, Priced> worse = new LinkedHashMap<>();
         for (Demand demand : asked) {
             Optional<Priced> priced = measure.price(demand, trial);
@@ -75,6 +81,12 @@ final class Trials {
             } else if (priced.isPresent() && !priced.get().equalsOrBeats(before.orElseThrow())) {
                 worse.put(demand, priced.get());
             }
+            measure.priceWithScans(demand, trial)
+                    .filter(found -> !priced.equals(Optional.of(found)))
+                    .filter(found -> !Optional.ofNullable(home.scans().get(demand))
+                            .filter(known -> known.equalsOrBeats(found))
+                            .isPresent())
+                    .ifPresent(found -> scans.put(demand, found));
         }
         Map<PatternRef, Pattern> written = new LinkedHashMap<>();
         writes.getOrDefault(home.home().entity(), List.of()).forEach(pattern -> written.put(pattern.ref(), pattern));
@@ -95,7 +107,7 @@ final class Trials {
                 more.put(pattern.ref(), difference);
             }
         }
-        return new TriedPiece(candidate, fixed, more, better, worse);
+        return new TriedPiece(candidate, fixed, more, better, scans, worse);
     }
 
     private long simplicity(Candidate candidate) {

@@ -10,18 +10,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A home: what it costs, and what it serves at which price.
  *
  * @param with what it was tried with; nothing for a home by itself
+ * @param scans what a scan would cost if nothing else lay in the table, where that is less than anything else
  */
 record TriedHome(
-        Home home, List<Candidate> with, long storage, Map<PatternRef, Long> writes, Map<Demand, Priced> prices) {
+        Home home,
+        List<Candidate> with,
+        long storage,
+        Map<PatternRef, Long> writes,
+        Map<Demand, Priced> prices,
+        Map<Demand, Priced> scans) {
     TriedHome {
         with = List.copyOf(with);
         writes = Collections.unmodifiableMap(new LinkedHashMap<>(writes));
         prices = Collections.unmodifiableMap(new LinkedHashMap<>(prices));
+        scans = Collections.unmodifiableMap(new LinkedHashMap<>(scans));
     }
 
     long fixed() {
@@ -46,6 +54,9 @@ record TriedHome(
                 && other.prices.entrySet().stream()
                         .allMatch(entry -> find(entry.getKey())
                                 .filter(priced -> priced.equalsOrBeats(entry.getValue()))
-                                .isPresent());
+                                .isPresent())
+                && other.scans.entrySet().stream()
+                        .allMatch(entry -> Stream.of(prices.get(entry.getKey()), scans.get(entry.getKey()))
+                                .anyMatch(priced -> priced != null && priced.equalsOrBeats(entry.getValue())));
     }
 }

@@ -7,12 +7,14 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A piece together with a home: what it adds to the cost, and what it serves.
  *
  * @param more what writes of the home itself cost more with it
  * @param better what it serves that the home alone does not, or not as well
+ * @param scans what a scan through it would cost if nothing else lay there, where that is less than anything else
  * @param worse what the home alone serves at a higher price when it is there
  */
 record TriedPiece(
@@ -20,10 +22,12 @@ record TriedPiece(
         long fixed,
         Map<PatternRef, Long> more,
         Map<Demand, Priced> better,
+        Map<Demand, Priced> scans,
         Map<Demand, Priced> worse) {
     TriedPiece {
         more = Collections.unmodifiableMap(new LinkedHashMap<>(more));
         better = Collections.unmodifiableMap(new LinkedHashMap<>(better));
+        scans = Collections.unmodifiableMap(new LinkedHashMap<>(scans));
         worse = Collections.unmodifiableMap(new LinkedHashMap<>(worse));
     }
 
@@ -35,7 +39,11 @@ record TriedPiece(
                         .allMatch(entry -> Optional.ofNullable(other.worse.get(entry.getKey()))
                                 .filter(priced -> entry.getValue().equalsOrBeats(priced))
                                 .isPresent());
+        boolean scanned = other.scans.entrySet().stream()
+                .allMatch(entry -> Stream.of(better.get(entry.getKey()), scans.get(entry.getKey()))
+                        .anyMatch(priced -> priced != null && priced.equalsOrBeats(entry.getValue())));
         return cheaper
+                && scanned
                 && other.better.entrySet().stream()
                         .allMatch(entry -> Optional.ofNullable(better.get(entry.getKey()))
                                 .filter(priced -> priced.equalsOrBeats(entry.getValue()))
