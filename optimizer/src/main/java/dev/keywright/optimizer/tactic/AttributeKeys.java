@@ -1,13 +1,18 @@
 package dev.keywright.optimizer.tactic;
 
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Form;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
 import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Shape;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Keys of the attributes themselves, in place of texts made of them: nothing is stored twice, and nothing read to renew. */
@@ -23,14 +28,18 @@ final class AttributeKeys implements Tactic {
         List<Candidate> others = new ArrayList<>(new GlobalView().propose(situation));
         Set<Candidate> found = new LinkedHashSet<>();
         for (Candidate candidate : others) {
-            boolean plain = candidate instanceof View view
-                    && view.when().isEmpty()
-                    && view.scope() == Scope.GLOBAL
-                    && styles.canBeAttributes(view.entity(), view.shape());
+            boolean plain =
+                    candidate instanceof View view && view.when().isEmpty() && view.scope() == Scope.GLOBAL;
             if (plain) {
                 View view = (View) candidate;
-                found.add(new View(
-                        view.entity(), view.shape(), view.projection(), view.when(), view.scope(), Form.ATTRIBUTES));
+                shape(styles, situation.entity(), view.shape())
+                        .ifPresent(shape -> found.add(new View(
+                                view.entity(),
+                                shape,
+                                view.projection(),
+                                view.when(),
+                                view.scope(),
+                                Form.ATTRIBUTES)));
             }
         }
         if (styles.isAlone(situation.entityRef())) {
@@ -47,5 +56,22 @@ final class AttributeKeys implements Tactic {
             }
         }
         return List.copyOf(found);
+    }
+
+    /** With the id at the end where others have the same attributes; the id alone where all are asked for in any order. */
+    private static Optional<Shape> shape(Styles styles, Entity entity, Shape shape) {
+        if (styles.canBeAttributes(entity.ref(), shape)) {
+            return Optional.of(shape);
+        }
+        List<AttributeUse> partition = new ArrayList<>(shape.partition());
+        List<AttributeUse> sort = new ArrayList<>(shape.sort());
+        for (AttributeRef id : entity.id()) {
+            AttributeUse use = AttributeUse.own(id);
+            if (!partition.contains(use) && !sort.contains(use)) {
+                (partition.isEmpty() && sort.isEmpty() ? partition : sort).add(use);
+            }
+        }
+        Shape longer = Shape.of(partition, sort);
+        return styles.canBeAttributes(entity.ref(), longer) ? Optional.of(longer) : Optional.empty();
     }
 }

@@ -32,10 +32,7 @@ final class ItemCollection implements Tactic {
             for (Arranged arranged : shapes.of(ask.question(), situation.questions())) {
                 boolean plain = arranged.when().isEmpty();
                 for (Shape shape : plain ? shapes.asPrimary(entity, arranged.shape()) : List.<Shape>of()) {
-                    boolean whole = entity.id().isEmpty() || !shape.partition().isEmpty();
-                    if (whole) {
-                        variants(entity, shape, ask).forEach(variant -> homes.add(Home.of(entity.ref(), variant)));
-                    }
+                    variants(entity, shape, ask).forEach(variant -> homes.add(Home.of(entity.ref(), variant)));
                 }
             }
         }

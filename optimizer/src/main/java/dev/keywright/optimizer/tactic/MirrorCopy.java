@@ -33,7 +33,7 @@ final class MirrorCopy implements Tactic {
             boolean fits = ask.question().isStrong() && ask.reason() != Reason.TARGET;
             for (Arranged arranged : fits ? shapes.of(ask.question(), situation.questions()) : List.<Arranged>of()) {
                 for (Shape shape : withIdentity(entity, arranged.shape())) {
-                    for (Extent extent : List.of(new Whole(), some(ask))) {
+                    for (Extent extent : List.of(new Whole(), some(ask), new Some(List.of()))) {
                         copies.add(new Mirror(entity.ref(), shape, extent, arranged.when(), Kept.TRANSACTION));
                     }
                 }
@@ -52,7 +52,7 @@ final class MirrorCopy implements Tactic {
             }
         }
         boolean inherited = shape.attributes().stream().anyMatch(AttributeUse::isInherited);
-        return inherited || shape.partition().isEmpty()
+        return inherited
                 ? List.of()
                 : List.of(new Shape(shape.partition(), shape.shards(), sort, 0, shape.mark()));
     }
