@@ -57,6 +57,7 @@ final class Pruning {
         boolean apart = together.mayReplace(one.home(), other.home());
         return (apart || sameCollection(one.home().shape(), other.home().shape()))
                 && isAsSpread(one.home().shape(), other.home().shape())
+                && tellsAsMuch(one.home().shape(), other.home().shape())
                 && one.equalsOrBeats(other);
     }
 
@@ -67,6 +68,11 @@ final class Pruning {
 
     private long mostSavedTogether(Candidate candidate) {
         return together.isReadWithOthers(candidate) ? together.mostSaved(entity) : 0;
+    }
+
+    /** What the table's key tells can be read in every index. */
+    private static boolean tellsAsMuch(Shape one, Shape other) {
+        return one.attributes().containsAll(other.attributes());
     }
 
     private static boolean sameCollection(Shape one, Shape other) {
