@@ -20,6 +20,7 @@ import dev.keywright.optimizer.candidate.Candidate.Carrying;
 import dev.keywright.optimizer.candidate.Candidate.Embedding;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.search.Measure.Priced;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -127,9 +128,13 @@ final class CollectionPricing {
         List<Candidate> chosen = new ArrayList<>();
         holder.homes().forEach(home -> chosen.add(home.candidate()));
         chosen.add(holder.candidate());
-        measure.price(root, new Trial(costing, stubs, chosen, List.of()))
-                .ifPresent(priced ->
-                        space.option(List.of(root, part), List.of(holder), priced.nanoDollars(), priced.chain()));
+        Trial trial = new Trial(costing, stubs, chosen, List.of());
+        Optional<Priced> certain = measure.price(root, trial);
+        certain.ifPresent(
+                priced -> space.option(List.of(root, part), List.of(holder), priced.nanoDollars(), priced.chain()));
+        measure.priceWithScans(root, trial)
+                .filter(priced -> !certain.equals(Optional.of(priced)))
+                .ifPresent(priced -> space.scan(List.of(root, part), holder, priced));
         for (Option option : List.copyOf(space.options())) {
             boolean above = option.serves().equals(List.of(root))
                     && option.needs().size() == 1

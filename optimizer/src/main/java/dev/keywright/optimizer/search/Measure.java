@@ -106,13 +106,15 @@ final class Measure {
 
     /** What costs more than this does not fit into a bill with others, and nobody could pay it. */
     private boolean isPayable(Way way, Pattern pattern) {
-        Rational nanoDollars = costing.prices().nanoDollarsForReadUnits(way.units().times(perMonth(pattern)));
+        Rational nanoDollars =
+                costing.prices().nanoDollarsForReadUnits(way.units().times(perMonth(pattern)));
         return nanoDollars.isLessThan(MOST_NANO_DOLLARS);
     }
 
     /** What so many more bytes cost a scan, less what roundings may hide. */
     long scanned(Demand.Asked asked, Rational bytes) {
-        Rational units = Billing.readUnits(bytes, asked.question().consistency()).times(asked.times());
+        Rational units =
+                Billing.readUnits(bytes, asked.question().consistency()).times(asked.times());
         Rational nanoDollars = costing.prices().nanoDollarsForReadUnits(units.times(perMonth(asked.pattern())));
         return nanoDollars.isLessThan(MOST_NANO_DOLLARS)
                 ? Line.rounded(nanoDollars) - step(asked)

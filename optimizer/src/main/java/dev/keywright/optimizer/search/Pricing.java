@@ -10,6 +10,7 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Write;
+import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.assemble.Assembler;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
@@ -77,8 +78,8 @@ final class Pricing {
         countsMakeTransactions();
         carrying.serve(space, measure, costing, stubs);
         new Interference(costing, stubs, pins, measure, space).addAll();
-        new ScannedAlong(costing, stubs, measure, space).addAll();
         new CollectionPricing(costing, stubs, pins, measure, space).addAll();
+        new ScannedAlong(costing, stubs, measure, space).addAll();
         return space;
     }
 
@@ -169,7 +170,7 @@ final class Pricing {
         home.prices()
                 .forEach((demand, priced) -> direct.put(
                         demand, space.option(List.of(demand), List.of(choice), priced.nanoDollars(), priced.chain())));
-        home.scans().forEach((demand, priced) -> space.scan(demand, choice, priced));
+        home.scans().forEach((demand, priced) -> space.scan(List.of(demand), choice, priced));
         tried.put(choice, home);
         directly.put(choice, direct);
         List<Candidate> own = candidates.getOrDefault(entity, List.of());
@@ -195,8 +196,16 @@ final class Pricing {
 
     private Set<Demand> asked(EntityRef entity, Candidate candidate) {
         Set<Demand> asked = new LinkedHashSet<>(demandsOf(entity));
-        asked.addAll(demandsOf(candidate.entity()));
+        boolean elsewhere = candidate instanceof Tally && !candidate.entity().equals(entity);
+        demandsOf(candidate.entity()).stream()
+                .filter(demand -> !elsewhere || isForNumber(demand))
+                .forEach(asked::add);
         return asked;
+    }
+
+    /** A number in a parent's item answers how many there are, and finds none of them. */
+    private static boolean isForNumber(Demand demand) {
+        return demand instanceof Demand.Asked asked && asked.question().kind() == Question.Kind.NUMBER;
     }
 
     /** Views that hold what is carried, tried with the home that carries it. */
@@ -228,7 +237,7 @@ final class Pricing {
         piece.better()
                 .forEach((demand, priced) ->
                         space.option(List.of(demand), List.of(choice), priced.nanoDollars(), priced.chain()));
-        piece.scans().forEach((demand, priced) -> space.scan(demand, choice, priced));
+        piece.scans().forEach((demand, priced) -> space.scan(List.of(demand), choice, priced));
         piece.more()
                 .forEach((pattern, nanoDollars) -> space.surcharge(new Surcharge(
                         "%s at %s".formatted(pattern, homeChoice.number()),

@@ -64,6 +64,10 @@ final class Repair {
                         .anyMatch(demand -> demand.pattern().ref().equals(pattern.ref())))
                 .toList();
         boolean apart = options.stream().allMatch(option -> option.serves().size() == 1);
+        if (isRightAltogether(served, options)) {
+            waiting(served, options);
+            return;
+        }
         if (apart) {
             for (EntityRef entity : entities(served)) {
                 List<Option> ofIt = options.stream()
@@ -80,6 +84,13 @@ final class Repair {
             compare(pattern, "", options, real, entities(served));
         }
         waiting(served, options);
+    }
+
+    /** A number that lies in a parent's item is asked of the child and read from the parent: only the sum can be compared. */
+    private boolean isRightAltogether(ServedPattern served, List<Option> options) {
+        long real = served.lines().stream().mapToLong(Line::readNanoDollars).sum();
+        ReadsOf all = new ReadsOf(served.pattern().ref(), "");
+        return real == options.stream().mapToLong(Option::nanoDollars).sum() + surcharges(all, options);
     }
 
     /** What is read of some entities. */
@@ -171,7 +182,10 @@ final class Repair {
             boolean same = surcharge.subject() instanceof ReadsOf other
                     && other.pattern().equals(subject.pattern())
                     && other.part().equals("waiting") == subject.part().equals("waiting")
-                    && options.containsAll(surcharge.options());
+                    && options.containsAll(surcharge.options())
+                    && (!surcharge.options().isEmpty()
+                            || subject.part().isEmpty()
+                            || other.part().equals(subject.part()));
             if (same && isDue(surcharge)) {
                 groups.merge(surcharge.group(), surcharge.nanoDollars(), Math::max);
             }

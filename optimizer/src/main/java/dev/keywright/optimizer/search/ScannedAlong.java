@@ -3,6 +3,7 @@ package dev.keywright.optimizer.search;
 import dev.keywright.core.cost.Costing;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.layout.State;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Options;
 import dev.keywright.core.number.Figure;
@@ -10,6 +11,7 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Question;
 import dev.keywright.core.serve.Reads;
 import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.search.Surcharge.ReadsOf;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,7 +37,8 @@ final class ScannedAlong {
         boolean shared = costing.facts().model().options().layout() == Options.Layout.SINGLE_TABLE;
         for (Option option : shared ? List.copyOf(space.scans()) : List.<Option>of()) {
             Choice scanned = option.needs().get(0);
-            for (Choice other : scanned.isHome() ? List.copyOf(space.choices()) : List.<Choice>of()) {
+            boolean table = !(scanned.candidate() instanceof View);
+            for (Choice other : table ? List.copyOf(space.choices()) : List.<Choice>of()) {
                 boolean apart = other.isHome() && !other.host().equals(scanned.host());
                 if (apart) {
                     add(option, other);
@@ -46,7 +49,8 @@ final class ScannedAlong {
 
     private void add(Option option, Choice other) {
         Demand.Asked asked = (Demand.Asked) option.serves().get(0);
-        Trial trial = new Trial(costing, stubs, List.of(option.needs().get(0).candidate()), List.of());
+        Home scanned = option.needs().get(0).home();
+        Trial trial = new Trial(costing, stubs, List.of(scanned), List.of());
         long more = measure.scanned(asked, bytes(other).times(share(asked.question(), trial.reads())));
         if (more > 0) {
             space.surcharge(new Surcharge(
@@ -78,7 +82,7 @@ final class ScannedAlong {
             Layout layout = new Trial(costing, stubs, List.of(home.candidate()), List.of()).layout();
             EntityRef entity = ((Home) home.candidate()).entity();
             ItemType item = layout.findHome(entity).orElseThrow();
-            return layout.count(item).times(layout.contents().bytes(item, dev.keywright.core.layout.State.AVERAGE));
+            return layout.count(item).times(layout.contents().bytes(item, State.AVERAGE));
         });
     }
 }

@@ -55,8 +55,8 @@ final class Space {
     }
 
     /** A way that reads all that lies in a place, at what it costs where nothing else does. */
-    Option scan(Demand demand, Choice choice, Priced priced) {
-        Option option = option(List.of(demand), List.of(choice), priced.nanoDollars(), priced.chain());
+    Option scan(List<Demand> serves, Choice choice, Priced priced) {
+        Option option = option(serves, List.of(choice), priced.nanoDollars(), priced.chain());
         scans.add(option);
         return option;
     }

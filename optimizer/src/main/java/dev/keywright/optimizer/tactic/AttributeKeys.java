@@ -28,18 +28,12 @@ final class AttributeKeys implements Tactic {
         List<Candidate> others = new ArrayList<>(new GlobalView().propose(situation));
         Set<Candidate> found = new LinkedHashSet<>();
         for (Candidate candidate : others) {
-            boolean plain =
-                    candidate instanceof View view && view.when().isEmpty() && view.scope() == Scope.GLOBAL;
+            boolean plain = candidate instanceof View view && view.when().isEmpty() && view.scope() == Scope.GLOBAL;
             if (plain) {
                 View view = (View) candidate;
                 shape(styles, situation.entity(), view.shape())
                         .ifPresent(shape -> found.add(new View(
-                                view.entity(),
-                                shape,
-                                view.projection(),
-                                view.when(),
-                                view.scope(),
-                                Form.ATTRIBUTES)));
+                                view.entity(), shape, view.projection(), view.when(), view.scope(), Form.ATTRIBUTES)));
             }
         }
         if (styles.isAlone(situation.entityRef())) {

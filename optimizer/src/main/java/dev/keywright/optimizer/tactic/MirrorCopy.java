@@ -52,9 +52,7 @@ final class MirrorCopy implements Tactic {
             }
         }
         boolean inherited = shape.attributes().stream().anyMatch(AttributeUse::isInherited);
-        return inherited
-                ? List.of()
-                : List.of(new Shape(shape.partition(), shape.shards(), sort, 0, shape.mark()));
+        return inherited ? List.of() : List.of(new Shape(shape.partition(), shape.shards(), sort, 0, shape.mark()));
     }
 
     private static Extent some(Ask ask) {
