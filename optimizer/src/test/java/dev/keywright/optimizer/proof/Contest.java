@@ -1,0 +1,47 @@
+package dev.keywright.optimizer.proof;
+
+import dev.keywright.core.language.design.DesignPrinter;
+import dev.keywright.optimizer.proof.Exhaustive.Tried;
+import dev.keywright.optimizer.search.Found;
+import java.util.Optional;
+
+/** The solver against the exhaustive search, on one model. */
+record Contest(Problem problem, Found found, Optional<Tried> other) {
+    static Contest of(String text, int budget) {
+        Problem problem = Problem.of(text);
+        return new Contest(problem, problem.find(), new Exhaustive(problem, budget).best());
+    }
+
+    /** Whether no design was found that is cheaper by more than lines are rounded. */
+    boolean isWon() {
+        return other.isEmpty() || margin() <= roundings();
+    }
+
+    long margin() {
+        return found.bill().objectiveNanoDollars() - other.orElseThrow().objective();
+    }
+
+    /** Each line of a bill is rounded to a nano-dollar. */
+    long roundings() {
+        long lines = found.bill().patterns().stream()
+                .mapToLong(served -> served.lines().size() + 1L)
+                .sum();
+        return lines + found.bill().storage().size();
+    }
+
+    /** What the solver found and what beat it. */
+    @Override
+    public String toString() {
+        return """
+                %s
+                # the solver: %s
+                %s
+                # the exhaustive search: %s
+                %s""".formatted(
+                        problem.text(),
+                        found.bill().objectiveNanoDollars(),
+                        DesignPrinter.print(found.design()),
+                        other.map(Tried::objective).map(String::valueOf).orElse("nothing"),
+                        other.map(tried -> DesignPrinter.print(tried.design())).orElse(""));
+    }
+}

@@ -1,0 +1,113 @@
+package dev.keywright.optimizer.proof;
+
+import dev.keywright.core.cost.Bill;
+import dev.keywright.core.design.Design;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+
+/**
+ * Looks for a cheap design without knowing what a good one looks like. From the simplest design it goes on to all that
+ * differ in one piece, from the best of these to all that differ from them in one piece, and so on; pieces are any keys
+ * made of any attributes, any index entries of what is asked for, and every guard, number, part, copy and embedding. Where
+ * there are more than the budget allows, it takes a sample of them. It knows neither tactics nor candidates, and prices
+ * whole designs only.
+ */
+final class Exhaustive {
+    private static final int BEAM = 6;
+    private static final int PATIENCE = 2;
+
+    private final Problem problem;
+    private final Moves moves;
+    private final int budget;
+    private final Random random = new Random(1);
+    private int priced;
+
+    Exhaustive(Problem problem, int budget) {
+        this.problem = problem;
+        this.moves = new Moves(problem.costing().facts());
+        this.budget = budget;
+    }
+
+    /** A design and what it costs; one that leaves patterns unserved is worse than any that does not. */
+    record Tried(Sketch sketch, Design design, long unserved, long objective) {
+        static final Comparator<Tried> BY_COST =
+                Comparator.comparingLong(Tried::unserved).thenComparingLong(Tried::objective);
+    }
+
+    int priced() {
+        return priced;
+    }
+
+    /** The cheapest design that was found, if it serves everything and no rule objects to it. */
+    Optional<Tried> best() {
+        Set<Sketch> seen = new LinkedHashSet<>();
+        List<Tried> beam = new ArrayList<>();
+        price(moves.simplest()).ifPresent(beam::add);
+        List<Tried> best = new ArrayList<>();
+        int patience = PATIENCE;
+        while (!beam.isEmpty() && patience > 0 && priced < budget) {
+            List<Tried> next = expanded(beam, seen);
+            beam = valid(next);
+            boolean better = !beam.isEmpty() && (best.isEmpty() || Tried.BY_COST.compare(beam.get(0), best.get(0)) < 0);
+            if (better) {
+                best = List.of(beam.get(0));
+            }
+            patience = better ? PATIENCE : patience - 1;
+        }
+        return best.stream().filter(tried -> tried.unserved() == 0).findFirst();
+    }
+
+    private List<Tried> expanded(List<Tried> beam, Set<Sketch> seen) {
+        List<Tried> next = new ArrayList<>();
+        int share = Math.max(1, (budget - priced) / (2 * beam.size()));
+        for (Tried tried : beam) {
+            List<Sketch> moved = new ArrayList<>(moves.from(tried.sketch()));
+            if (moved.size() > share) {
+                Collections.shuffle(moved, random);
+            }
+            for (Sketch sketch : moved.subList(0, Math.min(share, moved.size()))) {
+                if (seen.add(sketch)) {
+                    price(sketch).ifPresent(next::add);
+                }
+            }
+        }
+        next.sort(Tried.BY_COST);
+        return next;
+    }
+
+    /** The best of them that no rule objects to. */
+    private List<Tried> valid(List<Tried> sorted) {
+        List<Tried> valid = new ArrayList<>();
+        for (Tried tried : sorted) {
+            if (valid.size() == BEAM) {
+                break;
+            }
+            boolean other = valid.stream().noneMatch(better -> better.objective() == tried.objective());
+            if (other && Verdict.of(problem, tried.design()).isAcceptable()) {
+                valid.add(tried);
+            }
+        }
+        return valid;
+    }
+
+    private Optional<Tried> price(Sketch sketch) {
+        priced++;
+        Design design = sketch.design();
+        try {
+            Bill bill = problem.costing().bill(design);
+            long unserved = bill.patterns().stream()
+                    .filter(served -> !served.isServed())
+                    .count();
+            return Optional.of(new Tried(sketch, design, unserved, bill.objectiveNanoDollars()));
+        } catch (ArithmeticException tooDear) {
+            // More than nine billion dollars a month do not fit into a bill.
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package dev.keywright.optimizer.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.core.cost.Bill;
+import dev.keywright.optimizer.search.Found;
+import dev.keywright.optimizer.search.Found.Status;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** How the answer must change when the model does. */
+class MetamorphicTest {
+    private static final int COUNT = Integer.getInteger("proof.count", 8);
+    private static final long SEED = Long.getLong("proof.seed", 0);
+    private static final Pattern RATE = Pattern.compile("rps: ([0-9.]+)");
+
+    @Test
+    void tenTimesTheRatesCostTenTimesAsMuchByTheSameDesign() {
+        for (long seed = SEED; seed < SEED + COUNT; seed++) {
+            Problem problem = Problem.of(SmallModels.text(seed));
+            Found found = problem.find();
+            String faster = RATE.matcher(problem.text()).replaceAll(match -> "rps: " + match.group(1) + "e1");
+            Bill bill = Problem.of(faster).costing().bill(found.design());
+            Bill before = found.bill();
+            long lines = before.patterns().stream()
+                    .mapToLong(served -> served.lines().size() + 1L)
+                    .sum();
+            assertThat(bill.readNanoDollars() + bill.writeNanoDollars())
+                    .as("seed %s\n%s", seed, problem.text())
+                    .isBetween(
+                            10 * (before.readNanoDollars() + before.writeNanoDollars()) - 5 * lines,
+                            10 * (before.readNanoDollars() + before.writeNanoDollars()) + 5 * lines);
+            assertThat(bill.storageNanoDollars()).isEqualTo(before.storageNanoDollars());
+        }
+    }
+
+    @Test
+    void onePatternLessNeverCostsMore() {
+        for (long seed = SEED; seed < SEED + COUNT; seed++) {
+            String text = SmallModels.text(seed);
+            List<String> lines = new ArrayList<>(text.lines().toList());
+            lines.remove(lastPattern(lines));
+            String fewer = String.join("\n", lines) + "\n";
+            if (SmallModels.isValid(fewer)) {
+                assertNoDearer(fewer, text, seed);
+            }
+        }
+    }
+
+    @Test
+    void aHigherRateNeverCostsLess() {
+        for (long seed = SEED; seed < SEED + COUNT; seed++) {
+            String text = SmallModels.text(seed);
+            Matcher first = RATE.matcher(text);
+            assertThat(first.find()).isTrue();
+            String faster = first.replaceFirst("rps: " + first.group(1) + "e1");
+            assertNoDearer(text, faster, seed);
+        }
+    }
+
+    @Test
+    void namesOfTheSameLengthCostTheSame() {
+        for (long seed = SEED; seed < SEED + COUNT; seed++) {
+            String text = SmallModels.text(seed);
+            String renamed = text.replace("Shop", "Mall")
+                    .replace("shopId", "mallId")
+                    .replace("kind", "sort")
+                    .replace("createdAt", "startedAt")
+                    .replace("closedAt", "endingAt");
+            assertSame(text, renamed, seed);
+        }
+    }
+
+    @Test
+    void theOrderOfDeclarationsDoesNotMatter() {
+        for (long seed = SEED; seed < SEED + COUNT; seed++) {
+            String text = SmallModels.text(seed);
+            List<String> lines = new ArrayList<>(text.lines().toList());
+            int first = lines.indexOf("patterns:") + 1;
+            int end = lastPattern(lines) + 1;
+            Collections.reverse(lines.subList(first, end));
+            assertSame(text, String.join("\n", lines) + "\n", seed);
+        }
+    }
+
+    private static int lastPattern(List<String> lines) {
+        return lines.indexOf("options:") - 1;
+    }
+
+    private static void assertSame(String text, String other, long seed) {
+        Found one = Problem.of(text).find();
+        Found two = Problem.of(other).find();
+        boolean proven = one.status() == Status.OPTIMAL && two.status() == Status.OPTIMAL;
+        if (proven) {
+            assertThat(two.bill().objectiveNanoDollars())
+                    .as("seed %s\n%s", seed, text)
+                    .isCloseTo(one.bill().objectiveNanoDollars(), within());
+        }
+    }
+
+    private static void assertNoDearer(String less, String more, long seed) {
+        Found one = Problem.of(less).find();
+        Found two = Problem.of(more).find();
+        boolean proven = one.status() == Status.OPTIMAL && two.status() == Status.OPTIMAL;
+        if (proven) {
+            assertThat(one.bill().objectiveNanoDollars())
+                    .as("seed %s\n%s", seed, more)
+                    .isLessThanOrEqualTo(two.bill().objectiveNanoDollars() + ROUNDINGS);
+        }
+    }
+
+    /** Lines are rounded to a nano-dollar each. */
+    private static final long ROUNDINGS = 100;
+
+    private static org.assertj.core.data.Offset<Long> within() {
+        return org.assertj.core.data.Offset.offset(ROUNDINGS);
+    }
+}

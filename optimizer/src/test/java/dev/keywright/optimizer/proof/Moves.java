@@ -1,0 +1,249 @@
+package dev.keywright.optimizer.proof;
+
+import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.design.ItemKind.Guard;
+import dev.keywright.core.design.ItemKind.Part;
+import dev.keywright.core.design.ItemKind.SequenceItem;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Entity.Unique;
+import dev.keywright.core.model.Model;
+import dev.keywright.optimizer.proof.Sketch.Extra;
+import dev.keywright.optimizer.proof.Sketch.Home;
+import dev.keywright.optimizer.proof.Sketch.View;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** All designs that differ from one in a single piece. */
+final class Moves {
+    private static final int MOST_VIEWS = 3;
+
+    private final Model model;
+    private final List<Pieces> pieces = new ArrayList<>();
+    private final Map<Pieces, List<Home>> homes = new LinkedHashMap<>();
+    private final Map<Pieces, List<View>> views = new LinkedHashMap<>();
+    private final Map<Pieces, List<Extra>> optional = new LinkedHashMap<>();
+
+    Moves(Facts facts) {
+        this.model = facts.model();
+        for (Entity entity : model.entities()) {
+            Pieces own = new Pieces(facts, entity);
+            pieces.add(own);
+            homes.put(own, own.homes());
+            views.put(own, own.views());
+            optional.put(own, own.optional());
+        }
+    }
+
+    /** Everything under its own id and nothing else but what must be there. */
+    Sketch simplest() {
+        List<Home> plain = new ArrayList<>();
+        List<Extra> extras = new ArrayList<>();
+        for (Pieces own : pieces) {
+            plain.add(own.ownHome());
+            own.sequences().stream()
+                    .limit(1)
+                    .filter(sequence ->
+                            extras.stream().noneMatch(extra -> extra.name().equals(sequence.name())))
+                    .forEach(extras::add);
+            own.entity()
+                    .uniques()
+                    .forEach(unique -> extras.add(own.guards(unique).get(0)));
+        }
+        return new Sketch(model.name(), plain, extras);
+    }
+
+    Set<Sketch> from(Sketch sketch) {
+        Set<Sketch> found = new LinkedHashSet<>();
+        for (Pieces own : pieces) {
+            Optional<Home> home = sketch.homes().stream()
+                    .filter(one -> one.entity().equals(own.entity().ref()))
+                    .findFirst();
+            if (home.isPresent()) {
+                elsewhere(sketch, own, home.get(), found);
+                viewed(sketch, own, home.get(), found);
+                carried(sketch, own, home.get(), found);
+                embedded(sketch, own, home.get(), found);
+            } else {
+                apart(sketch, own, found);
+            }
+            required(sketch, own, found);
+            optional(sketch, own, found);
+        }
+        found.remove(sketch);
+        found.removeIf(moved -> moved.extras().stream().anyMatch(extra -> isInKey(moved, extra)));
+        return found;
+    }
+
+    private void elsewhere(Sketch sketch, Pieces own, Home home, Set<Sketch> found) {
+        for (Home other : homes.get(own)) {
+            Sketch moved = sketch.with(home.at(other));
+            found.add(guarded(moved, own, home.at(other)));
+            found.add(unguarded(moved, own, home.at(other)));
+        }
+    }
+
+    /** Who lies under a unique value itself needs no guard for it. */
+    private static Sketch unguarded(Sketch sketch, Pieces own, Home home) {
+        Set<AttributeRef> key = key(home);
+        List<Extra> extras = sketch.extras().stream()
+                .filter(extra -> !(extra.kind() instanceof Guard guard
+                        && guard.entity().equals(own.entity().ref())
+                        && key.equals(new LinkedHashSet<>(guard.unique()))))
+                .toList();
+        return guarded(sketch.withExtras(extras), own, home);
+    }
+
+    private static Sketch guarded(Sketch sketch, Pieces own, Home home) {
+        List<Extra> extras = new ArrayList<>(sketch.extras());
+        for (Unique unique : own.entity().uniques()) {
+            boolean kept = key(home).equals(new LinkedHashSet<>(unique.attributes()))
+                    || extras.stream()
+                            .anyMatch(extra -> extra.kind() instanceof Guard guard
+                                    && guard.entity().equals(own.entity().ref())
+                                    && guard.unique().equals(unique.attributes()));
+            if (!kept) {
+                extras.add(own.guards(unique).get(0));
+            }
+        }
+        return sketch.withExtras(extras);
+    }
+
+    private static Set<AttributeRef> key(Home home) {
+        Set<AttributeRef> key = new LinkedHashSet<>();
+        home.partition().attributes().stream().map(AttributeUse::attribute).forEach(key::add);
+        home.sort().attributes().stream().map(AttributeUse::attribute).forEach(key::add);
+        return key;
+    }
+
+    private static Set<AttributeRef> keys(Home home) {
+        Set<AttributeRef> keys = new LinkedHashSet<>(key(home));
+        for (View view : home.views()) {
+            view.partition().attributes().stream().map(AttributeUse::attribute).forEach(keys::add);
+            view.sort().attributes().stream().map(AttributeUse::attribute).forEach(keys::add);
+        }
+        return keys;
+    }
+
+    private void viewed(Sketch sketch, Pieces own, Home home, Set<Sketch> found) {
+        for (int number = 0; number < home.views().size(); number++) {
+            List<View> fewer = new ArrayList<>(home.views());
+            View removed = fewer.remove(number);
+            found.add(sketch.with(home.with(fewer)));
+            for (List<String> projection : own.projections(home.carried())) {
+                found.add(sketch.with(home.with(plus(fewer, removed.with(projection)))));
+            }
+            for (View view : views.get(own)) {
+                found.add(sketch.with(home.with(plus(fewer, view))));
+            }
+        }
+        if (home.views().size() < MOST_VIEWS) {
+            for (View view : views.get(own)) {
+                found.add(sketch.with(home.with(plus(home.views(), view))));
+            }
+        }
+    }
+
+    private static <T> List<T> plus(List<T> all, T one) {
+        List<T> more = new ArrayList<>(all);
+        more.add(one);
+        return more;
+    }
+
+    private static void carried(Sketch sketch, Pieces own, Home home, Set<Sketch> found) {
+        found.add(sketch.with(home.carrying(List.of())));
+        for (List<AttributeUse> uses : own.carried()) {
+            Home carrier = home.carrying(uses);
+            found.add(sketch.with(carrier));
+            List<View> with = home.views().stream()
+                    .map(view -> {
+                        List<String> names = new ArrayList<>(view.projection());
+                        uses.forEach(use -> names.add(use.toString()));
+                        return view.with(names.stream().distinct().toList());
+                    })
+                    .toList();
+            found.add(sketch.with(carrier.with(with)));
+        }
+    }
+
+    private static void embedded(Sketch sketch, Pieces own, Home home, Set<Sketch> found) {
+        for (Extra embedding : own.embeddings()) {
+            List<Home> others =
+                    sketch.homes().stream().filter(one -> !one.equals(home)).toList();
+            List<Extra> extras = sketch.extras().stream()
+                    .filter(extra -> !extra.kind().entity().equals(home.entity()))
+                    .toList();
+            found.add(new Sketch(sketch.model(), others, plus(extras, embedding)));
+        }
+    }
+
+    private void apart(Sketch sketch, Pieces own, Set<Sketch> found) {
+        List<Extra> extras = sketch.extras().stream()
+                .filter(extra -> !(extra.kind() instanceof Embed embed
+                        && embed.entity().equals(own.entity().ref())))
+                .toList();
+        for (Home home : homes.get(own)) {
+            found.add(new Sketch(sketch.model(), plus(sketch.homes(), home), extras));
+        }
+    }
+
+    /** Guards and sequences of another kind in place of those that are there. */
+    private static void required(Sketch sketch, Pieces own, Set<Sketch> found) {
+        List<Extra> others = new ArrayList<>(own.sequences());
+        own.entity().uniques().forEach(unique -> others.addAll(own.guards(unique)));
+        for (Extra other : others) {
+            boolean there =
+                    sketch.extras().stream().anyMatch(extra -> extra.name().equals(other.name()));
+            if (there) {
+                found.add(replaced(sketch, other));
+            }
+        }
+    }
+
+    private static Sketch replaced(Sketch sketch, Extra by) {
+        List<Extra> extras = new ArrayList<>();
+        sketch.extras().forEach(extra -> extras.add(extra.name().equals(by.name()) ? by : extra));
+        return sketch.withExtras(extras);
+    }
+
+    private void optional(Sketch sketch, Pieces own, Set<Sketch> found) {
+        for (Extra extra : sketch.extras()) {
+            boolean needed = extra.kind() instanceof Guard
+                    || extra.kind() instanceof SequenceItem
+                    || extra.kind() instanceof Embed;
+            if (!needed) {
+                found.add(sketch.withExtras(sketch.extras().stream()
+                        .filter(other -> !other.equals(extra))
+                        .toList()));
+            }
+        }
+        boolean stored = sketch.homes().stream()
+                .anyMatch(home -> home.entity().equals(own.entity().ref()));
+        for (Extra extra : stored ? optional.get(own) : List.<Extra>of()) {
+            List<Extra> there = sketch.extras().stream()
+                    .filter(other -> other.name().equals(extra.name()))
+                    .toList();
+            boolean alike = there.stream()
+                    .allMatch(
+                            other -> other.kind().getClass().equals(extra.kind().getClass()));
+            if (alike) {
+                found.add(there.isEmpty() ? sketch.withExtras(plus(sketch.extras(), extra)) : replaced(sketch, extra));
+            }
+        }
+    }
+
+    /** What a key tells may not be left out of its item: the language stores all attributes beside the keys. */
+    private static boolean isInKey(Sketch sketch, Extra extra) {
+        return extra.kind() instanceof Part part
+                && sketch.homes().stream()
+                        .filter(home -> home.entity().equals(part.entity()))
+                        .anyMatch(home -> keys(home).stream().anyMatch(part.attributes()::contains));
+    }
+}

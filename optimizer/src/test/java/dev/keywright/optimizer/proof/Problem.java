@@ -1,0 +1,36 @@
+package dev.keywright.optimizer.proof;
+
+import dev.keywright.core.check.Check;
+import dev.keywright.core.cost.Costing;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.price.BuiltInPrices;
+import dev.keywright.core.price.Prices;
+import dev.keywright.optimizer.ortools.Engine;
+import dev.keywright.optimizer.ortools.NativeLibrary;
+import dev.keywright.optimizer.ortools.OrToolsSolver;
+import dev.keywright.optimizer.search.Found;
+import dev.keywright.optimizer.search.Optimizer;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** A model to find a design for. */
+record Problem(String text, Model model, Costing costing) {
+    private static final OrToolsSolver SOLVER = new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty));
+
+    static Problem of(String text) {
+        Model model = Check.model("small.yaml", text.getBytes(StandardCharsets.UTF_8))
+                .findModel()
+                .orElseThrow();
+        return new Problem(text, model, costing(model));
+    }
+
+    static Costing costing(Model model) {
+        Prices prices = BuiltInPrices.list().find(model.options().region()).orElseThrow();
+        return new Costing(Facts.of(model), prices);
+    }
+
+    Found find() {
+        return new Optimizer(costing, SOLVER).find();
+    }
+}

@@ -1,0 +1,65 @@
+package dev.keywright.optimizer.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+import dev.keywright.core.language.design.DesignPrinter;
+import dev.keywright.optimizer.search.Found;
+import dev.keywright.optimizer.search.Found.Status;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Holds the solver to its word on small models. `-Dproof.count=500 -Dproof.seed=1000` tries that many from that seed on,
+ * `-Dproof.bills=5000` lets the exhaustive search price that many designs for each.
+ */
+class ProofTest {
+    private static final int COUNT = Integer.getInteger("proof.count", 20);
+    private static final long SEED = Long.getLong("proof.seed", 0);
+    private static final int BILLS = Integer.getInteger("proof.bills", 400);
+
+    @Test
+    void noExhaustiveSearchBeatsTheSolver() {
+        for (long seed = SEED; seed < SEED + COUNT; seed++) {
+            Contest contest = Contest.of(SmallModels.text(seed), BILLS);
+            if (!contest.isWon()) {
+                fail(
+                        "seed %s\n%s",
+                        seed, smallest(contest, text -> !Contest.of(text, BILLS).isWon()));
+            }
+        }
+    }
+
+    @Test
+    void everyDesignServesEverythingBreaksNoRuleAndCostsWhatWasProven() {
+        for (long seed = SEED; seed < SEED + COUNT; seed++) {
+            Problem problem = Problem.of(SmallModels.text(seed));
+            Found found = problem.find();
+            String shown = "seed %s\n%s\n%s".formatted(seed, problem.text(), DesignPrinter.print(found.design()));
+            assertThat(found.bill().servesEverything()).as(shown).isTrue();
+            assertThat(Verdict.of(problem, found.design()).exceptHeat())
+                    .as(shown)
+                    .isEmpty();
+            if (found.status() == Status.OPTIMAL) {
+                assertThat(found.boundNanoDollars())
+                        .as(shown)
+                        .isEqualTo(found.bill().objectiveNanoDollars());
+            }
+        }
+    }
+
+    @Test
+    void theSameModelGivesTheSameBytes() {
+        for (long seed = SEED; seed < SEED + COUNT; seed++) {
+            String text = SmallModels.text(seed);
+            String first = DesignPrinter.print(Problem.of(text).find().design());
+            String second = DesignPrinter.print(Problem.of(text).find().design());
+            assertThat(second).as("seed %s\n%s", seed, text).isEqualTo(first);
+        }
+    }
+
+    private static Contest smallest(Contest contest, Predicate<String> fails) {
+        String text = new Shrinking(fails).smallest(contest.problem().text());
+        return Contest.of(text, BILLS);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.keywright.optimizer.proof;
+
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.search.Found;
+import dev.keywright.optimizer.tactic.Asks;
+import dev.keywright.optimizer.tactic.Situation;
+import dev.keywright.optimizer.tactic.Tactic;
+import dev.keywright.optimizer.tactic.Tactics;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** How often what a tactic proposes is in the cheapest design of a small model. */
+final class TacticCounts {
+    private final Map<String, Integer> counts = new LinkedHashMap<>();
+
+    TacticCounts() {
+        Tactics.ALL.forEach(tactic -> counts.put(tactic.name(), 0));
+        counts.put("write shards", 0);
+    }
+
+    /** A candidate that several tactics propose counts for the first of them; none proposes shards, heat does. */
+    void add(Problem problem, Found found) {
+        Asks asks = new Asks(problem.costing().facts(), problem.costing().estimates());
+        for (Candidate candidate : found.chosen()) {
+            Situation situation =
+                    new Situation(problem.costing().facts(), problem.costing().estimates(), asks, candidate.entity());
+            Tactics.ALL.stream()
+                    .filter(tactic -> tactic.propose(situation).contains(candidate))
+                    .findFirst()
+                    .map(Tactic::name)
+                    .or(() -> Optional.of("write shards"))
+                    .ifPresent(name -> counts.merge(name, 1, Integer::sum));
+        }
+    }
+
+    Map<String, Integer> counts() {
+        return counts;
+    }
+}
