@@ -55,7 +55,8 @@ final class Pruning {
 
     private boolean beats(TriedHome one, TriedHome other) {
         boolean apart = together.mayReplace(one.home(), other.home());
-        return (apart || sameCollection(one.home().shape(), other.home().shape()))
+        boolean sameForm = one.home().form() == other.home().form();
+        return (apart || (sameForm && sameCollection(one.home().shape(), other.home().shape())))
                 && isAsSpread(one.home().shape(), other.home().shape())
                 && tellsAsMuch(one.home().shape(), other.home().shape())
                 && one.equalsOrBeats(other);
@@ -160,6 +161,9 @@ final class Pruning {
         boolean apart = together.mayReplace(one.candidate(), other.candidate());
         Shape left = ((View) one.candidate()).shape();
         Shape right = ((View) other.candidate()).shape();
-        return (apart || sameCollection(left, right)) && isAsSpread(left, right) && one.equalsOrBeats(other);
+        boolean sameForm = ((View) one.candidate()).form() == ((View) other.candidate()).form();
+        return (apart || (sameForm && sameCollection(left, right)))
+                && isAsSpread(left, right)
+                && one.equalsOrBeats(other);
     }
 }
