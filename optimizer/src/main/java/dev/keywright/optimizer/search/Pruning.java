@@ -56,7 +56,10 @@ final class Pruning {
     private boolean beats(TriedHome one, TriedHome other) {
         boolean apart = together.mayReplace(one.home(), other.home());
         boolean sameForm = one.home().form() == other.home().form();
-        return (apart || (sameForm && sameCollection(one.home().shape(), other.home().shape())))
+        return (apart
+                        || (sameForm
+                                && sameCollection(
+                                        one.home().shape(), other.home().shape())))
                 && isAsSpread(one.home().shape(), other.home().shape())
                 && tellsAsMuch(one.home().shape(), other.home().shape())
                 && one.equalsOrBeats(other);

@@ -12,9 +12,12 @@ record Contest(Problem problem, Found found, Optional<Tried> other) {
         return new Contest(problem, problem.find(), new Exhaustive(problem, budget).best());
     }
 
-    /** Whether no design was found that is cheaper by more than lines are rounded. */
+    /** To a solver that computes with floating point, what differs by less than this share is equal. */
+    static final long ALIKE = 100_000_000;
+
+    /** Whether no design was found that is cheaper by more than lines are rounded and than the solver can tell. */
     boolean isWon() {
-        return other.isEmpty() || margin() <= roundings();
+        return other.isEmpty() || margin() <= roundings() + found.bill().objectiveNanoDollars() / ALIKE;
     }
 
     long margin() {

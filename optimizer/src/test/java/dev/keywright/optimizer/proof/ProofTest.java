@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.fail;
 
 import dev.keywright.core.language.design.DesignPrinter;
 import dev.keywright.optimizer.search.Found;
-import dev.keywright.optimizer.search.Found.Status;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
@@ -40,7 +39,7 @@ class ProofTest {
             assertThat(Verdict.of(problem, found.design()).exceptHeat())
                     .as(shown)
                     .isEmpty();
-            if (found.status() == Status.OPTIMAL) {
+            if (found.isProven()) {
                 assertThat(found.boundNanoDollars())
                         .as(shown)
                         .isEqualTo(found.bill().objectiveNanoDollars());
