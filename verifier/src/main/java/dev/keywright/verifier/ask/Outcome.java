@@ -1,0 +1,32 @@
+package dev.keywright.verifier.ask;
+
+import java.util.List;
+
+/** What became of a write. */
+public sealed interface Outcome {
+    /** It was done, to so many. */
+    record Done(int reached) implements Outcome {}
+
+    /** It was refused, and nothing of it remains. */
+    record Refused(Why why) implements Outcome {}
+
+    /** There was nothing to write to, and nothing changed. */
+    record Nothing() implements Outcome {}
+
+    /** One outcome for each of the writes that were sent at once: each stands by itself. */
+    record Several(List<Outcome> outcomes) implements Outcome {
+        public Several {
+            outcomes = List.copyOf(outcomes);
+        }
+    }
+
+    /** Why a write is refused. */
+    enum Why {
+        /** Another one has the unique value. */
+        TAKEN,
+        /** There is one with that identity already. */
+        EXISTS,
+        /** What `if` demands does not hold. */
+        CONDITION
+    }
+}
