@@ -5,6 +5,7 @@ import dev.keywright.core.facts.Reach;
 import dev.keywright.core.facts.References;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.Effect.Cause;
+import dev.keywright.core.maintain.WriteStep.Removal;
 import dev.keywright.core.maintain.Writes.Step;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Delete;
@@ -15,6 +16,8 @@ import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Feed;
+import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Question;
 import dev.keywright.core.serve.Request;
 import dev.keywright.core.serve.Way;
@@ -69,14 +72,20 @@ final class Cascades {
                                 request.keyCondition(),
                                 request.times())))
                 .toList();
-        return new Step(new Way(reads), step.effects(), step.chainBefore(), step.failures());
+        return new Step(
+                new Way(reads, step.reads().plan()),
+                step.effects(),
+                step.chainBefore(),
+                step.renewals(),
+                step.removals(),
+                step.failures());
     }
 
     private Step child(Delete delete, EntityRef child, Rational deleted, Together together) {
         List<Found> found = new ArrayList<>();
-        for (Question question : questions(delete, child, together)) {
-            Optional<Way> way = ways.cheapest(question);
-            way.ifPresent(known -> found.add(new Found(known, question)));
+        for (Asked asked : questions(delete, child, together)) {
+            Optional<Way> way = ways.cheapest(asked.question());
+            way.ifPresent(known -> found.add(new Found(known, asked)));
         }
         Rational many = reach(delete, child);
         if (found.isEmpty()) {
@@ -85,18 +94,32 @@ final class Cascades {
                     Way.NOTHING,
                     deleted(child, unknown, many, together),
                     Rational.ONE,
+                    List.of(),
+                    List.of(),
                     List.of(new Failure(
                             child,
                             "nothing finds the %s of a %s, so they stay behind".formatted(child, delete.entity()))));
         }
         Found best = found.get(0);
         if (isKnown(best.question())) {
-            return new Step(Way.NOTHING, deleted(child, best.question(), many, together), Rational.ONE, List.of());
+            return new Step(
+                    Way.NOTHING,
+                    deleted(child, best.question(), many, together),
+                    Rational.ONE,
+                    List.of(),
+                    List.of(best.removal(Plan.NOTHING)),
+                    List.of());
         }
         Rational times = best.question().entity().equals(child) ? times(best.question(), many, deleted) : deleted;
         Way reads = best.way().times(times);
         List<Effect> written = deleted(child, best.question(), many, together);
-        return new Step(reads, written, reads.chain().plus(Rational.ONE), List.of());
+        return new Step(
+                reads,
+                written,
+                reads.chain().plus(Rational.ONE),
+                List.of(),
+                List.of(best.removal(best.way().plan())),
+                List.of());
     }
 
     /** Who knows the whole key of the only child need not look for it. */
@@ -113,7 +136,18 @@ final class Cascades {
                 .toList();
     }
 
-    private record Found(Way way, Question question) {}
+    /** A question for children by the id of an ancestor. */
+    private record Asked(EntityRef ancestor, Feed feed, Question question) {}
+
+    private record Found(Way way, Asked asked) {
+        Question question() {
+            return asked.question();
+        }
+
+        Removal removal(Plan plan) {
+            return new Removal(question().entity(), asked.ancestor(), asked.feed(), question(), plan);
+        }
+    }
 
     /** So many questions as there are parents that the children are asked for by. */
     private Rational times(Question question, Rational many, Rational deleted) {
@@ -131,7 +165,7 @@ final class Cascades {
     }
 
     /** By the id of what is deleted where the children hold it, else by that of what lies between and goes too. */
-    private List<Question> questions(Delete delete, EntityRef child, Together together) {
+    private List<Asked> questions(Delete delete, EntityRef child, Together together) {
         Entity entity = model.entity(child);
         List<AttributeUse> own = entity.attributes().stream()
                 .map(attribute -> AttributeUse.own(attribute.ref()))
@@ -141,23 +175,30 @@ final class Cascades {
                 .ifPresent(home -> values.addAll(layout.primary(home).keyAttributes()));
         values.addAll(needs.of(Mutation.deleted(child, Set.of())));
         values.removeIf(AttributeUse::isInherited);
-        List<Question> questions = new ArrayList<>();
+        List<Asked> questions = new ArrayList<>();
         List<References.Reference> found = references.of(entity, own);
         for (boolean itself : List.of(true, false)) {
             found.stream()
                     .filter(reference -> itself
                             ? reference.ancestor().equals(delete.entity())
                             : together.deleted().contains(reference.ancestor()))
-                    .map(reference -> Question.of(
-                            Selection.by(
-                                    child,
-                                    reference.heldAs().stream()
-                                            .map(use -> new Given(use, new Input(use.toString())))
-                                            .toList()),
-                            values,
-                            delete.consistency()))
+                    .map(reference -> asked(reference, child, values, delete))
                     .forEach(questions::add);
         }
         return questions;
+    }
+
+    private Asked asked(References.Reference reference, EntityRef child, Set<AttributeUse> values, Delete delete) {
+        List<AttributeUse> held = List.copyOf(reference.heldAs());
+        List<AttributeUse> id = model.entity(reference.ancestor()).id().stream()
+                .map(AttributeUse::own)
+                .toList();
+        List<Given> by = held.stream()
+                .map(use -> new Given(use, new Input(use.toString())))
+                .toList();
+        return new Asked(
+                reference.ancestor(),
+                Feed.of(held, id),
+                Question.of(Selection.by(child, by), values, delete.consistency()));
     }
 }

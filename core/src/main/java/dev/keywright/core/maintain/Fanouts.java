@@ -6,6 +6,7 @@ import dev.keywright.core.design.Kept;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.Effect.Cause;
 import dev.keywright.core.maintain.Mutation.Kind;
+import dev.keywright.core.maintain.WriteStep.Renewal;
 import dev.keywright.core.maintain.Writes.Step;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Held;
@@ -15,13 +16,14 @@ import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.RoleRef;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Feed;
+import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Question;
 import dev.keywright.core.serve.Way;
 import dev.keywright.core.serve.Ways;
@@ -51,11 +53,11 @@ final class Fanouts {
     }
 
     /** What one change of one parent costs below it. */
-    record Below(Way reads, List<Effect> effects, List<Failure> failures) {
+    record Below(Way reads, List<Effect> effects, List<Renewal> renewals, List<Failure> failures) {
         Step times(Rational factor) {
             List<Effect> all =
                     effects.stream().map(effect -> effect.times(factor)).toList();
-            return new Step(reads.times(factor), all, reads.chain(), failures);
+            return new Step(reads.times(factor), all, reads.chain(), renewals, List.of(), failures);
         }
     }
 
@@ -63,6 +65,7 @@ final class Fanouts {
         Way reads = Way.NOTHING;
         List<Effect> written = new ArrayList<>();
         List<Failure> failures = new ArrayList<>();
+        List<Renewal> renewals = new ArrayList<>();
         List<CopyBelow> copies = mutation.kind() == Kind.CHANGE ? copies(mutation) : List.of();
         for (List<CopyBelow> alike : together(copies)) {
             CopyBelow copy = alike.get(0);
@@ -76,7 +79,8 @@ final class Fanouts {
             if (probability.isZero()) {
                 continue;
             }
-            Optional<Question> question = question(copy, mutation.entity());
+            Map<AttributeUse, AttributeUse> named = named(copy, mutation.entity());
+            Optional<Question> question = question(copy, named.keySet());
             Optional<Way> way = question.flatMap(ways::cheapest);
             if (question.isEmpty()) {
                 failures.add(new Failure(
@@ -87,6 +91,7 @@ final class Fanouts {
                 failures.add(new Failure(
                         copy.child(), "nothing finds the %s that hold %s".formatted(copy.child(), copy.original())));
             }
+            way.ifPresent(found -> renewals.add(renewal(alike, named, question.get(), found.plan())));
             reads = reads.and(way.orElse(Way.NOTHING).times(probability));
             Rational many =
                     layout.estimates().expected(question.get().selection()).times(probability);
@@ -96,7 +101,7 @@ final class Fanouts {
                 written.add(effect.times(many).because(effect.isItem() ? Cause.CARRIED : effect.cause()));
             }
         }
-        return new Below(reads, written, failures);
+        return new Below(reads, written, renewals, failures);
     }
 
     /** Copies that are found and written together. */
@@ -175,18 +180,10 @@ final class Fanouts {
     }
 
     /** The children below one parent, by the id of it that they hold. */
-    private Optional<Question> question(CopyBelow copy, EntityRef parent) {
-        List<RoleRef> path = copy.path();
-        Parent last = model.parent(path.get(path.size() - 1));
-        List<Given> by = new ArrayList<>();
-        for (Holding holding : last.holds()) {
-            boolean identifies = holding.source().entity().equals(parent)
-                    && model.entity(parent).id().contains(holding.source());
-            if (identifies) {
-                AttributeUse use = heldBelow(path, holding.held());
-                by.add(new Given(use, new Input(use.toString())));
-            }
-        }
+    private Optional<Question> question(CopyBelow copy, Set<AttributeUse> named) {
+        List<Given> by = named.stream()
+                .map(use -> new Given(use, new Input(use.toString())))
+                .toList();
         Set<AttributeUse> values = new LinkedHashSet<>();
         layout.findHome(copy.child())
                 .ifPresent(home -> values.addAll(layout.primary(home).keyAttributes()));
@@ -194,6 +191,29 @@ final class Fanouts {
         return by.isEmpty()
                 ? Optional.empty()
                 : Optional.of(Question.of(Selection.by(copy.child(), by), values, Consistency.EVENTUAL));
+    }
+
+    /** What the children know of the parent's id, and the parent's own attribute for it. */
+    private Map<AttributeUse, AttributeUse> named(CopyBelow copy, EntityRef parent) {
+        List<RoleRef> path = copy.path();
+        Map<AttributeUse, AttributeUse> named = new LinkedHashMap<>();
+        for (Holding holding : model.parent(path.get(path.size() - 1)).holds()) {
+            boolean identifies = holding.source().entity().equals(parent)
+                    && model.entity(parent).id().contains(holding.source());
+            if (identifies) {
+                named.put(heldBelow(path, holding.held()), AttributeUse.own(holding.source()));
+            }
+        }
+        return named;
+    }
+
+    private static Renewal renewal(
+            List<CopyBelow> alike, Map<AttributeUse, AttributeUse> named, Question question, Plan plan) {
+        Map<AttributeUse, AttributeRef> copies = new LinkedHashMap<>();
+        alike.forEach(copy -> copies.put(copy.held(), copy.original()));
+        CopyBelow first = alike.get(0);
+        Feed feed = Feed.of(List.copyOf(named.keySet()), List.copyOf(named.values()));
+        return new Renewal(first.child(), copies, first.kept(), feed, question, plan);
     }
 
     /** Under which name the child at the start of the path knows what its ancestor holds. */

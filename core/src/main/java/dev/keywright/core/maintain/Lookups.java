@@ -5,6 +5,7 @@ import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.Preparation.Numbering;
 import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
@@ -24,13 +25,18 @@ import dev.keywright.core.model.SequenceRef;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Feed;
+import dev.keywright.core.serve.Fetch;
+import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Question;
 import dev.keywright.core.serve.Request;
 import dev.keywright.core.serve.Way;
 import dev.keywright.core.serve.Ways;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -49,11 +55,16 @@ final class Lookups {
     }
 
     /** What is read before a write, or why it cannot be. */
-    record Found(Way reads, List<Failure> failures) {
-        static final Found NOTHING = new Found(Way.NOTHING, List.of());
+    record Found(Way reads, Preparation preparation, List<Failure> failures) {
+        static final Found NOTHING = of(Way.NOTHING);
+
+        /** What is there already is found that way. */
+        static Found of(Way target) {
+            return new Found(target, new Preparation.OfExisting(target.plan()), List.of());
+        }
 
         static Found failed(EntityRef entity, String reason) {
-            return new Found(Way.NOTHING, List.of(new Failure(entity, reason)));
+            return new Found(Way.NOTHING, new Preparation.None(), List.of(new Failure(entity, reason)));
         }
     }
 
@@ -95,14 +106,14 @@ final class Lookups {
                 : ways.cheapest(Question.of(selection, key, Consistency.EVENTUAL))
                         .flatMap(first -> then(first, mutation, key, old));
         if (old.isEmpty() && consistency == Consistency.EVENTUAL) {
-            return twice.map(way -> new Found(way, List.of()))
+            return twice.map(Found::of)
                     .orElse(Found.failed(
                             mutation.entity(), "nothing finds the %s to write".formatted(mutation.entity())));
         }
         return List.of(atOnce, twice).stream()
                 .flatMap(Optional::stream)
                 .min(ways.byCost())
-                .map(way -> new Found(way, List.of()))
+                .map(Found::of)
                 .orElse(Found.failed(mutation.entity(), "nothing finds the %s to write".formatted(mutation.entity())));
     }
 
@@ -113,7 +124,8 @@ final class Lookups {
         }
         Rational many = layout.estimates().expected(byHome(mutation, key)).max(Rational.ONE);
         return ways.cheapest(Question.of(byHome(mutation, key), old, Consistency.STRONG))
-                .map(way -> first.and(way.after(first.stages()).times(many)));
+                .map(way -> first.and(way.after(first.stages()).times(many))
+                        .as(new Plan.Then(first.plan(), Feed.of(key), way.plan())));
     }
 
     private static Selection byHome(Mutation mutation, Set<AttributeUse> key) {
@@ -153,6 +165,8 @@ final class Lookups {
 
     private Found created(Create create, Together together) {
         Way reads = Way.NOTHING;
+        List<Numbering> numberings = new ArrayList<>();
+        List<Fetch.OfParent> parents = new ArrayList<>();
         if (create.fanout() instanceof ForEach each) {
             Set<AttributeUse> copied = new LinkedHashSet<>();
             each.from().forEach(from -> copied.add(AttributeUse.own(from.source())));
@@ -165,12 +179,15 @@ final class Lookups {
             }
             reads = sources.get();
         }
+        Plan from = reads.plan();
         for (SequenceRef sequence : numbered(create.entity())) {
-            Optional<Request> last = lastNumber(sequence);
+            Optional<ItemType> kept = keeping(sequence);
+            Optional<Request> last = kept.flatMap(this::lastNumber);
             if (last.isEmpty()) {
                 return Found.failed(sequence.parent(), "nothing keeps the numbers of %s".formatted(sequence));
             }
-            reads = reads.and(new Way(List.of(last.get())));
+            numberings.add(new Numbering(sequence, kept.get(), last.get().look()));
+            reads = reads.and(Way.of(last.get()));
         }
         for (ItemType item : layout.itemsOf(create.entity())) {
             for (Set<AttributeUse> wanted : inherited(item, together)) {
@@ -179,10 +196,25 @@ final class Lookups {
                     return Found.failed(
                             create.entity(), "nothing finds the values to carry into %s".formatted(item.name()));
                 }
+                parents.add(inherit(wanted, parent.get().plan()));
                 reads = reads.and(parent.get());
             }
         }
-        return new Found(reads, List.of());
+        return new Found(reads, new Preparation.OfNew(from, numberings, parents), List.of());
+    }
+
+    /** The parent is asked for by its id, which the child holds. */
+    private Fetch.OfParent inherit(Set<AttributeUse> wanted, Plan plan) {
+        RoleRef role = wanted.iterator().next().path().get(0);
+        Parent parent = model.parent(role);
+        Map<String, AttributeUse> inputs = new LinkedHashMap<>();
+        for (Holding holding : parent.holds()) {
+            boolean identifies = model.entity(parent.entity()).id().contains(holding.source());
+            if (identifies) {
+                inputs.put(holding.source().name(), AttributeUse.own(holding.held()));
+            }
+        }
+        return new Fetch.OfParent(role, new Feed(inputs), plan, wanted);
     }
 
     private List<SequenceRef> numbered(EntityRef entity) {
@@ -193,16 +225,19 @@ final class Lookups {
                 .toList();
     }
 
-    /** The number given out last is read strongly, and must still be the last when the next one is written. */
-    private Optional<Request> lastNumber(SequenceRef sequence) {
+    private Optional<ItemType> keeping(SequenceRef sequence) {
         return layout.items().stream()
                 .filter(item -> item.kind() instanceof SequenceItem kept
                         && kept.sequence().equals(sequence))
-                .findFirst()
-                .flatMap(item -> ((SequenceItem) item.kind()).place() instanceof Inside inside
-                        ? layout.findHome(inside.entity())
-                        : Optional.of(item))
-                .map(item -> ways.get(layout.primary(item), Consistency.STRONG));
+                .findFirst();
+    }
+
+    /** The number given out last is read strongly, and must still be the last when the next one is written. */
+    private Optional<Request> lastNumber(ItemType kept) {
+        Optional<ItemType> holder = ((SequenceItem) kept.kind()).place() instanceof Inside inside
+                ? layout.findHome(inside.entity())
+                : Optional.of(kept);
+        return holder.map(item -> ways.get(layout.primary(item), Consistency.STRONG));
     }
 
     /** What the item holds of parents that are not created with it, by role. */

@@ -9,10 +9,13 @@ import java.util.List;
  *
  * @param reads what must be read before anything is written
  * @param chain the longest chain of requests that need each other's result
+ * @param steps how it is carried out, write by write
  * @param failures why it cannot be done; nothing where it can
  */
-public record WritePlan(Way reads, List<Effect> effects, Rational chain, List<Failure> failures) {
+public record WritePlan(
+        Way reads, List<Effect> effects, Rational chain, List<WriteStep> steps, List<Failure> failures) {
     public WritePlan {
+        steps = List.copyOf(steps);
         effects = List.copyOf(effects);
         failures = List.copyOf(failures);
     }

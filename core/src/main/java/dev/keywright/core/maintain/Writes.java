@@ -1,6 +1,8 @@
 package dev.keywright.core.maintain;
 
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.WriteStep.Removal;
+import dev.keywright.core.maintain.WriteStep.Renewal;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Create.ForEach;
 import dev.keywright.core.model.Delete;
@@ -56,6 +58,7 @@ public final class Writes {
         Way reads = Way.NOTHING;
         List<Effect> written = new ArrayList<>();
         List<Failure> failures = new ArrayList<>();
+        List<WriteStep> steps = new ArrayList<>();
         Rational before = Rational.ZERO;
         for (Action action : actions) {
             Rational times = Rational.of(action.times()).times(Rational.of(batch(action.write())));
@@ -64,20 +67,52 @@ public final class Writes {
             before = before.max(step.chainBefore());
             step.effects().forEach(effect -> written.add(effect.times(times)));
             failures.addAll(step.failures());
+            steps.add(new WriteStep(
+                    action.write(), action.times(), step.preparation(), step.renewals(), step.removals()));
         }
-        return new WritePlan(reads, written, before.plus(Rational.ONE), failures);
+        return new WritePlan(reads, written, before.plus(Rational.ONE), steps, failures);
     }
 
     /** One write of the plan; `chainBefore` counts the requests before the last ones. */
-    record Step(Way reads, List<Effect> effects, Rational chainBefore, List<Failure> failures) {
-        static final Step NOTHING = new Step(Way.NOTHING, List.of(), Rational.ZERO, List.of());
+    record Step(
+            Way reads,
+            List<Effect> effects,
+            Rational chainBefore,
+            List<Renewal> renewals,
+            List<Removal> removals,
+            List<Failure> failures,
+            Preparation preparation) {
+        static final Step NOTHING = new Step(Way.NOTHING, List.of(), Rational.ZERO, List.of(), List.of(), List.of());
+
+        /** What follows from another write and prepares nothing itself. */
+        Step(
+                Way reads,
+                List<Effect> effects,
+                Rational chainBefore,
+                List<Renewal> renewals,
+                List<Removal> removals,
+                List<Failure> failures) {
+            this(reads, effects, chainBefore, renewals, removals, failures, new Preparation.None());
+        }
 
         Step and(Step other) {
-            List<Effect> both = new ArrayList<>(effects);
-            both.addAll(other.effects);
-            List<Failure> all = new ArrayList<>(failures);
-            all.addAll(other.failures);
-            return new Step(reads.and(other.reads), both, chainBefore.max(other.chainBefore), all);
+            return new Step(
+                    reads.and(other.reads),
+                    both(effects, other.effects),
+                    chainBefore.max(other.chainBefore),
+                    both(renewals, other.renewals),
+                    both(removals, other.removals),
+                    both(failures, other.failures),
+                    preparation);
+        }
+
+        private static <T> List<T> both(List<T> ones, List<T> others) {
+            if (others.isEmpty()) {
+                return ones;
+            }
+            List<T> both = new ArrayList<>(ones);
+            both.addAll(others);
+            return both;
         }
     }
 
@@ -94,7 +129,8 @@ public final class Writes {
         List<Effect> own = effects.of(mutation, together, inTransaction).stream()
                 .map(effect -> effect.times(many))
                 .toList();
-        return new Step(found.reads(), own, found.reads().chain(), found.failures());
+        return new Step(
+                found.reads(), own, found.reads().chain(), List.of(), List.of(), found.failures(), found.preparation());
     }
 
     private Rational reached(Write write) {

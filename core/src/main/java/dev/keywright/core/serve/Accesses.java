@@ -26,12 +26,10 @@ import java.util.Set;
 final class Accesses {
     private final Layout layout;
     private final Rows rows;
-    private final Filters filters;
 
     Accesses(Layout layout) {
         this.layout = layout;
         this.rows = new Rows(layout);
-        this.filters = new Filters(layout);
     }
 
     List<Access> of(Question question) {
@@ -117,12 +115,13 @@ final class Accesses {
         Rational bytes = layout.contents().bytes(bound.entry(), State.AVERAGE);
         Rational keys = Rational.of(bound.partitions());
         Rational matches = rows.matches(question).min(keys);
+        DynamoDbOperation operation =
+                bound.partitions() > 1 ? DynamoDbOperation.BATCH_GET_ITEM : DynamoDbOperation.GET_ITEM;
         Request request = new Request(
                 0,
-                bound.partitions() > 1 ? DynamoDbOperation.BATCH_GET_ITEM : DynamoDbOperation.GET_ITEM,
+                operation,
                 bound.entry(),
-                KeyText.condition(bound, question),
-                filters.text(bound, question, List.of()),
+                new Look(operation, bound, question, layout, List.of(), List.of()),
                 keys,
                 Rational.ONE,
                 question.consistency(),
@@ -186,8 +185,7 @@ final class Accesses {
                 0,
                 operation,
                 bound.entry(),
-                scans ? "" : KeyText.condition(bound, question),
-                filters.text(bound, question, others),
+                new Look(operation, bound, question, layout, others, List.of()),
                 partitions,
                 Billing.pages(bytes),
                 question.consistency(),

@@ -31,25 +31,25 @@ import java.util.Set;
  * @param range the range that the key condition serves, if it does
  * @param prefix the prefix that the key condition serves, if it does
  */
-record Bound(
+public record Bound(
         Entry entry,
         int partitions,
         int sortParts,
         Set<AttributeUse> equal,
         List<Narrowing> range,
         List<Narrowing> prefix) {
-    Bound {
+    public Bound {
         range = List.copyOf(range);
         prefix = List.copyOf(prefix);
     }
 
     /** Whether one item at most has this key. */
-    boolean isWholeKey() {
+    public boolean isWholeKey() {
         return sortParts == entry.sortParts().size() && partitions == 1;
     }
 
     /** The known beginning of the sort key. */
-    List<Part> sortPrefix() {
+    public List<Part> sortPrefix() {
         return entry.sortParts().subList(0, sortParts);
     }
 
@@ -105,7 +105,7 @@ record Bound(
     }
 
     /** Of equal copies a reader takes any one. */
-    static boolean isAnyCopy(Entry entry, Part part) {
+    public static boolean isAnyCopy(Entry entry, Part part) {
         return entry.item().kind() instanceof Copy copy && copy.times() > 1 && part.equals(new Random(copy.times()));
     }
 

@@ -31,9 +31,6 @@ final class Collection {
         this.accesses = new Accesses(layout);
     }
 
-    /** A relative that lies in the partition of what is read: its entry, what is known of it, and where it lies. */
-    record Member(Relative relative, Entry entry, Question question, Bound bound, Span span) {}
-
     /** The entries through which all of a relative can be read along with an access. */
     List<Member> members(Access access, Question question, Relative relative) {
         List<Member> found = new ArrayList<>();
@@ -99,12 +96,9 @@ final class Collection {
         Span root = Span.of(access.bound().sortPrefix(), Map.of());
         boolean limited =
                 members.stream().anyMatch(member -> member.relative().limit().isStated());
-        Span first = root;
-        Span last = root;
-        for (Member member : members) {
-            first = member.span().isBefore(first) || member.span().contains(first) ? member.span() : first;
-            last = last.isBefore(member.span()) || member.span().contains(last) ? member.span() : last;
-        }
+        Range range = Range.of(root, members);
+        Span first = range.first();
+        Span last = range.last();
         List<RowsRead> between = between(access, question, members, first, last);
         if (limited && (!isNextTo(root, members, access, question) || !between.isEmpty())) {
             return Optional.empty();
@@ -128,10 +122,7 @@ final class Collection {
         }
         read.addAll(between);
         return Optional.of(new Access(
-                access.bound(),
-                request(access, question, read, first, last, members),
-                access.answers(),
-                access.candidates()));
+                access.bound(), request(access, question, read, members), access.answers(), access.candidates()));
     }
 
     private RowsRead rowsOf(Entry entry, Rational count, Wanted wanted) {
@@ -157,18 +148,18 @@ final class Collection {
         return common;
     }
 
-    private Request request(
-            Access access, Question question, List<RowsRead> read, Span first, Span last, List<Member> members) {
+    private Request request(Access access, Question question, List<RowsRead> read, List<Member> members) {
         Rational bytes = read.stream()
                 .map(rowsRead -> rowsRead.rows().times(rowsRead.bytesEach()))
                 .reduce(Rational.ZERO, Rational::plus);
-        boolean others = read.stream().anyMatch(rowsRead -> rowsRead.wanted() == Wanted.OTHER);
+        List<RowsRead> others = read.stream()
+                .filter(rowsRead -> rowsRead.wanted() == Wanted.OTHER)
+                .toList();
         return new Request(
                 0,
                 DynamoDbOperation.QUERY,
                 access.entry(),
-                KeyText.between(access.entry(), question, known(first, access, members), known(last, access, members)),
-                others ? "is one of those asked for" : "",
+                new Look(DynamoDbOperation.QUERY, access.bound(), question, layout, others, members),
                 Rational.ONE,
                 Billing.pages(bytes),
                 question.consistency(),
@@ -178,12 +169,17 @@ final class Collection {
                 read);
     }
 
-    private static List<Part> known(Span span, Access access, List<Member> members) {
-        return members.stream()
-                .filter(member -> member.span().equals(span))
-                .map(member -> member.bound().sortPrefix())
-                .findFirst()
-                .orElse(access.bound().sortPrefix());
+    /** From where to where one query reads what is asked for and its relatives. */
+    record Range(Span first, Span last) {
+        static Range of(Span root, List<Member> members) {
+            Span first = root;
+            Span last = root;
+            for (Member member : members) {
+                first = member.span().isBefore(first) || member.span().contains(first) ? member.span() : first;
+                last = last.isBefore(member.span()) || member.span().contains(last) ? member.span() : last;
+            }
+            return new Range(first, last);
+        }
     }
 
     /** A limit holds only for what comes right behind, in the order asked for. */

@@ -29,7 +29,9 @@ final class Embedded {
         for (ItemType item : layout.items()) {
             boolean fits = item.kind() instanceof Embed embed && embed.entity().equals(question.entity());
             if (fits) {
-                parent((Embed) item.kind(), question, depth).ifPresent(found::add);
+                parent((Embed) item.kind(), question, depth)
+                        .map(way -> way.as(new Plan.InsideParent(item, question, way.plan())))
+                        .ifPresent(found::add);
             }
         }
         return found;

@@ -24,11 +24,11 @@ final class Filters {
     }
 
     /** As a person would write it; empty where there is nothing to drop. */
-    String text(Bound bound, Question question, List<RowsRead> others) {
-        List<String> terms = new ArrayList<>(terms(bound, question));
-        boolean mixed = others.stream().anyMatch(read -> !isPartOfIt(read, question));
+    String text(Look look) {
+        List<String> terms = new ArrayList<>(terms(left(look.bound(), look.question())));
+        boolean mixed = look.others().stream().anyMatch(read -> !isPartOfIt(read, look.question()));
         if (mixed) {
-            terms.add("is a " + bound.entry().item().name());
+            terms.add("is a " + look.entry().item().name());
         }
         return String.join(" AND ", terms);
     }
@@ -40,28 +40,40 @@ final class Filters {
                 && layout.stored(read.entry().item()).stream().anyMatch(question.needs()::contains);
     }
 
-    private List<String> terms(Bound bound, Question question) {
+    /** What neither the key nor the condition of the index makes sure of. */
+    Selection left(Bound bound, Question question) {
         Selection selection = question.selection();
+        return new Selection(
+                selection.entity(),
+                open(bound, question),
+                selection.in().stream()
+                        .filter(choice -> !bound.equal().contains(choice.attribute()))
+                        .toList(),
+                selection.range().stream()
+                        .filter(range -> !bound.range().contains(range))
+                        .toList(),
+                selection.prefix().stream()
+                        .filter(prefix -> !bound.prefix().contains(prefix))
+                        .toList(),
+                selection.has().stream().filter(use -> !isSure(use, bound)).toList(),
+                selection.lacks().stream()
+                        .filter(use -> !isSurelyMissing(use, bound))
+                        .toList(),
+                selection.contains());
+    }
+
+    private static List<String> terms(Selection left) {
         List<String> terms = new ArrayList<>();
-        open(bound, question).forEach(given -> terms.add(equal(given)));
-        selection.in().stream()
-                .filter(choice -> !bound.equal().contains(choice.attribute()))
-                .forEach(choice -> terms.add("%s IN (…)".formatted(choice.attribute())));
-        selection.range().stream()
-                .filter(range -> !bound.range().contains(range))
-                .forEach(range -> terms.add("%s BETWEEN {from} AND {to}".formatted(range.attribute())));
-        selection.prefix().stream()
-                .filter(prefix -> !bound.prefix().contains(prefix))
+        left.by().forEach(given -> terms.add(equal(given)));
+        left.in().forEach(choice -> terms.add("%s IN (…)".formatted(choice.attribute())));
+        left.range().forEach(range -> terms.add("%s BETWEEN {from} AND {to}".formatted(range.attribute())));
+        left.prefix()
                 .forEach(
                         prefix -> terms.add("begins_with(%s, {%s})".formatted(prefix.attribute(), prefix.attribute())));
-        selection.has().stream()
-                .filter(use -> !isSure(use, bound))
-                .forEach(use -> terms.add("attribute_exists(%s)".formatted(use)));
-        selection.lacks().stream()
-                .filter(use -> !isSurelyMissing(use, bound))
-                .forEach(use -> terms.add("attribute_not_exists(%s)".formatted(use)));
-        if (selection.contains().isAsked()) {
-            terms.add(selection.contains().attributes().stream()
+        left.has().forEach(use -> terms.add("attribute_exists(%s)".formatted(use)));
+        left.lacks().forEach(use -> terms.add("attribute_not_exists(%s)".formatted(use)));
+        if (left.contains().isAsked()) {
+            terms.add(left.contains().attributes().stream()
                     .map(use -> "contains(%s, {text})".formatted(use))
                     .collect(Collectors.joining(" OR ", "(", ")")));
         }
@@ -97,22 +109,15 @@ final class Filters {
 
     /** The attributes that a filter must see. */
     Set<AttributeUse> attributes(Bound bound, Question question) {
-        Selection selection = question.selection();
+        Selection left = left(bound, question);
         Set<AttributeUse> uses = new LinkedHashSet<>();
-        open(bound, question).forEach(given -> uses.add(given.attribute()));
-        selection.in().stream()
-                .map(Selection.Choice::attribute)
-                .filter(use -> !bound.equal().contains(use))
-                .forEach(uses::add);
-        selection.range().stream()
-                .filter(range -> !bound.range().contains(range))
-                .forEach(range -> uses.add(range.attribute()));
-        selection.prefix().stream()
-                .filter(prefix -> !bound.prefix().contains(prefix))
-                .forEach(prefix -> uses.add(prefix.attribute()));
-        selection.has().stream().filter(use -> !isSure(use, bound)).forEach(uses::add);
-        selection.lacks().stream().filter(use -> !isSurelyMissing(use, bound)).forEach(uses::add);
-        uses.addAll(selection.contains().attributes());
+        left.by().forEach(given -> uses.add(given.attribute()));
+        left.in().forEach(choice -> uses.add(choice.attribute()));
+        left.range().forEach(range -> uses.add(range.attribute()));
+        left.prefix().forEach(prefix -> uses.add(prefix.attribute()));
+        uses.addAll(left.has());
+        uses.addAll(left.lacks());
+        uses.addAll(left.contains().attributes());
         return uses;
     }
 

@@ -56,16 +56,27 @@ final class FollowUps {
         Rational times = filtered.isEmpty() ? access.answers() : access.candidates();
         wanted.addAll(filtered);
         wanted.removeAll(readable);
-        Optional<Way> way = Optional.of(new Way(List.of(access.request())));
+        Way way = Way.of(access.request());
         if (wanted.isEmpty()) {
-            return way;
+            return Optional.of(way);
         }
-        Map<String, Set<AttributeUse>> groups = bySource(wanted);
-        for (Map.Entry<String, Set<AttributeUse>> group : groups.entrySet()) {
-            Optional<Way> more = fetch(group.getValue(), access, question, readable, times, depth);
-            way = way.flatMap(so -> more.map(so::and));
+        List<Fetch> fetches = new ArrayList<>();
+        for (Set<AttributeUse> group : bySource(wanted).values()) {
+            Optional<More> more = fetch(group, access, question, readable, times, depth);
+            if (more.isEmpty()) {
+                return Optional.empty();
+            }
+            way = way.and(more.get().way());
+            fetches.add(more.get().fetch());
         }
-        return way;
+        return Optional.of(way.as(new Plan.Find(access.request().look(), fetches)));
+    }
+
+    /** What is read for each that was found, and how. */
+    private record More(Way way, Fetch fetch) {
+        More times(Rational factor) {
+            return new More(way.times(factor), fetch);
+        }
     }
 
     /** What the first request brings, and what the caller knew before. */
@@ -106,7 +117,7 @@ final class FollowUps {
                 .or(() -> holding.stream().findFirst());
     }
 
-    private Optional<Way> fetch(
+    private Optional<More> fetch(
             Set<AttributeUse> wanted,
             Access access,
             Question question,
@@ -116,18 +127,18 @@ final class FollowUps {
         AttributeUse first = wanted.iterator().next();
         if (first.isInherited()) {
             return parent(first.path().get(0), wanted, question, readable, depth)
-                    .map(way -> way.times(times));
+                    .map(more -> more.times(times));
         }
         Optional<ItemType> holder = holder(first);
         if (holder.isPresent()) {
             return item(holder.get(), wanted, access, question, readable, times, depth);
         }
         return model.attribute(first.attribute()).meaning() instanceof Counts counts
-                ? number(counts, question, readable, depth).map(way -> way.times(times))
+                ? number(first, counts, question, readable, depth).map(more -> more.times(times))
                 : Optional.empty();
     }
 
-    private Optional<Way> item(
+    private Optional<More> item(
             ItemType item,
             Set<AttributeUse> wanted,
             Access access,
@@ -140,7 +151,8 @@ final class FollowUps {
         boolean keyIsThere = sameItem || readable.containsAll(primary.keyAttributes());
         if (keyIsThere) {
             int stage = knowsAll(question, primary.keyAttributes()) ? 0 : 1;
-            return Optional.of(new Way(List.of(get(primary, question.consistency(), times, stage))));
+            Request get = get(primary, question.consistency(), times, stage);
+            return Optional.of(new More(Way.of(get), new Fetch.Item(get.look(), wanted)));
         }
         Entity entity = model.entity(question.entity());
         List<AttributeUse> id = entity.id().stream().map(AttributeUse::own).toList();
@@ -149,7 +161,9 @@ final class FollowUps {
         }
         Selection selection = by(entity.ref(), id);
         return ways.cheapest(Question.of(selection, wanted, question.consistency()), depth + 1)
-                .map(way -> way.after(knowsAll(question, id) ? 0 : 1).times(times));
+                .map(way -> new More(
+                        way.after(knowsAll(question, id) ? 0 : 1).times(times),
+                        new Fetch.Again(Feed.of(id), way.plan(), wanted)));
     }
 
     Request get(Entry primary, Consistency consistency, Rational times, int stage) {
@@ -157,12 +171,12 @@ final class FollowUps {
         Question named = Question.of(by(primary.entity(), List.copyOf(primary.keyAttributes())), Set.of(), consistency);
         Bound bound = Bound.of(primary, named, model).orElseThrow();
         boolean several = times.isMoreThan(Rational.ONE);
+        DynamoDbOperation operation = several ? DynamoDbOperation.BATCH_GET_ITEM : DynamoDbOperation.GET_ITEM;
         return new Request(
                 stage,
-                several ? DynamoDbOperation.BATCH_GET_ITEM : DynamoDbOperation.GET_ITEM,
+                operation,
                 primary,
-                KeyText.condition(bound, named),
-                "",
+                new Look(operation, bound, named, layout, List.of(), List.of()),
                 times,
                 Rational.ONE,
                 consistency,
@@ -190,7 +204,7 @@ final class FollowUps {
     }
 
     /** The parent's attributes come from its own item, found by the id that the child holds. */
-    private Optional<Way> parent(
+    private Optional<More> parent(
             RoleRef ref, Set<AttributeUse> wanted, Question question, Set<AttributeUse> readable, int depth) {
         Parent role = model.parent(ref);
         Entity parent = model.entity(
@@ -212,11 +226,14 @@ final class FollowUps {
         wanted.forEach(use ->
                 needs.add(new AttributeUse(use.path().subList(1, use.path().size()), use.attribute())));
         return ways.cheapest(Question.of(by(parent.ref(), id), needs, question.consistency()), depth + 1)
-                .map(way -> way.after(knowsAll(question, held) ? 0 : 1));
+                .map(way -> new More(
+                        way.after(knowsAll(question, held) ? 0 : 1),
+                        new Fetch.OfParent(ref, Feed.of(id, held), way.plan(), wanted)));
     }
 
     /** How many children there are: kept somewhere, or counted now. */
-    private Optional<Way> number(Counts counts, Question question, Set<AttributeUse> readable, int depth) {
+    private Optional<More> number(
+            AttributeUse attribute, Counts counts, Question question, Set<AttributeUse> readable, int depth) {
         Parent role = model.parent(counts.children());
         List<AttributeUse> held = new ArrayList<>();
         List<AttributeUse> id = new ArrayList<>();
@@ -240,7 +257,10 @@ final class FollowUps {
                 Question.Kind.NUMBER,
                 question.consistency(),
                 counts.lagSeconds());
-        return ways.cheapest(number, depth + 1).map(way -> way.after(knowsAll(question, id) ? 0 : 1));
+        return ways.cheapest(number, depth + 1)
+                .map(way -> new More(
+                        way.after(knowsAll(question, id) ? 0 : 1),
+                        new Fetch.HowMany(attribute, Feed.of(held, id), way.plan())));
     }
 
     /** All own attributes of an entity. */

@@ -8,8 +8,11 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.model.Value;
+import dev.keywright.core.serve.Collection.Range;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Key conditions and filters as a person would write them. */
@@ -56,8 +59,13 @@ final class KeyText {
     }
 
     /** A range from one kind of item to another. */
-    static String between(Entry entry, Question question, List<Part> from, List<Part> to) {
-        String partition = condition(new Bound(entry, 1, 0, java.util.Set.of(), List.of(), List.of()), question);
+    static String between(Look look) {
+        Entry entry = look.entry();
+        Question question = look.question();
+        Range range = Range.of(Span.of(look.bound().sortPrefix(), Map.of()), look.members());
+        List<Part> from = known(range.first(), look);
+        List<Part> to = known(range.last(), look);
+        String partition = condition(new Bound(entry, 1, 0, Set.of(), List.of(), List.of()), question);
         String name = entry.path().key().sort().get(0);
         String start = text(from, question);
         String end = text(to, question);
@@ -69,6 +77,14 @@ final class KeyText {
                 ? "%s AND begins_with(%s, %s)".formatted(partition, name, start)
                 : "%s AND %s BETWEEN %s AND %s~"
                         .formatted(partition, name, start, ends && start.equals(end) ? end + "#" : end);
+    }
+
+    private static List<Part> known(Span span, Look look) {
+        return look.members().stream()
+                .filter(member -> member.span().equals(span))
+                .map(member -> member.bound().sortPrefix())
+                .findFirst()
+                .orElse(look.bound().sortPrefix());
     }
 
     private static String text(List<Part> parts, Question question) {

@@ -65,7 +65,7 @@ final class Numbers {
 
     private Optional<Way> read(ItemType item, Counter counter, Question question, int depth) {
         if (counter.place() instanceof Inside inside) {
-            return inside(inside, counter, question, depth);
+            return inside(inside, counter, question, depth).map(way -> way.as(new Plan.NumberInside(item, way.plan())));
         }
         Entry entry = layout.primary(item);
         Rational bytes = layout.contents().bytes(entry, State.AVERAGE);
@@ -74,19 +74,22 @@ final class Numbers {
         if (bound.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(new Way(List.of(new Request(
+        DynamoDbOperation operation =
+                counter.shards() > 1 ? DynamoDbOperation.BATCH_GET_ITEM : DynamoDbOperation.GET_ITEM;
+        Look look = new Look(operation, bound.get(), question, layout, List.of(), List.of());
+        Request request = new Request(
                 0,
-                counter.shards() > 1 ? DynamoDbOperation.BATCH_GET_ITEM : DynamoDbOperation.GET_ITEM,
+                operation,
                 entry,
-                KeyText.condition(bound.get(), question),
-                "",
+                look,
                 shards,
                 Rational.ONE,
                 question.consistency(),
                 Billing.readUnits(bytes, question.consistency()).times(shards),
                 counter.shards(),
                 Accesses.spreadBy(bound.get()),
-                List.of(new RowsRead(entry, shards, bytes, Wanted.ANSWER))))));
+                List.of(new RowsRead(entry, shards, bytes, Wanted.ANSWER)));
+        return Optional.of(new Way(List.of(request), new Plan.KeptNumber(look, item)));
     }
 
     /** The number lies in the item of the parent that is counted for. */

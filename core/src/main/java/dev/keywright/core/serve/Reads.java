@@ -1,15 +1,12 @@
 package dev.keywright.core.serve;
 
 import dev.keywright.core.design.DynamoDbOperation;
-import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
-import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Read.Selected;
 import dev.keywright.core.model.Read.Step;
@@ -17,7 +14,6 @@ import dev.keywright.core.model.Read.Towards;
 import dev.keywright.core.model.Read.Whose;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
-import dev.keywright.core.serve.Collection.Member;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -35,12 +31,14 @@ public final class Reads {
     private final Model model;
     private final Ways ways;
     private final Collection collection;
+    private final Relatives relatedTo;
 
     public Reads(Layout layout, Weights weights) {
         this.layout = layout;
         this.model = layout.model();
         this.ways = new Ways(layout, weights);
         this.collection = new Collection(layout);
+        this.relatedTo = new Relatives(layout);
     }
 
     public Ways ways() {
@@ -78,6 +76,11 @@ public final class Reads {
                 Question.Kind.ENTITIES,
                 read.consistency(),
                 read.lagSeconds());
+    }
+
+    /** What is asked of a relative of each that the question finds. */
+    Question question(Relative relative, Question question) {
+        return relatedTo.question(relative, question);
     }
 
     public Optional<Way> cheapest(Read read) {
@@ -121,13 +124,16 @@ public final class Reads {
             List<Step> before = relative.path().subList(0, relative.path().size() - 1);
             Rational times = results.get(before);
             results.put(relative.path(), times.times(forEach(relative, before, question)));
-            boolean known = isKnown(relative, question);
+            boolean known = relatedTo.isKnown(relative, question);
             Rational share = relative.step().towards() == Towards.PARENT && !known
                     ? layout.estimates()
                             .shareWithParent(model.parent(relative.step().role()), relative.entity())
                     : Rational.ONE;
             found.add(new AlongQuestion(
-                    relative.path(), question(relative, question), known ? Rational.ONE : times.times(share), known));
+                    relative.path(),
+                    relatedTo.question(relative, question),
+                    known ? Rational.ONE : times.times(share),
+                    known));
         }
         return found;
     }
@@ -181,6 +187,7 @@ public final class Reads {
             List<Member> chosen,
             Rational answers) {
         Way way = first;
+        List<Along> plans = new ArrayList<>();
         Map<List<Step>, Rational> results = new LinkedHashMap<>();
         Map<List<Step>, Integer> stages = new LinkedHashMap<>();
         results.put(List.of(), answers);
@@ -190,14 +197,13 @@ public final class Reads {
             Rational times = results.get(before);
             results.put(relative.path(), times.times(forEach(relative, before, question)));
             stages.put(relative.path(), stages.get(before));
-            boolean here = chosen.stream().anyMatch(member -> member.relative().equals(relative))
-                    || isCarried(entry, relative)
-                    || isEmbedded(entry, relative);
-            if (here) {
+            Optional<Along> here = relatedTo.here(entry, relative, chosen);
+            if (here.isPresent()) {
+                plans.add(here.get());
                 continue;
             }
-            Question of = question(relative, question);
-            boolean known = isKnown(relative, question);
+            Question of = relatedTo.question(relative, question);
+            boolean known = relatedTo.isKnown(relative, question);
             int stage = known ? 0 : stages.get(before);
             Rational share = relative.step().towards() == Towards.PARENT && !known
                     ? layout.estimates()
@@ -209,9 +215,11 @@ public final class Reads {
                 return Optional.empty();
             }
             way = way.and(more.get());
+            plans.add(new Along.Asked(
+                    relative, relatedTo.feed(relative), more.get().plan()));
             stages.put(relative.path(), more.get().stages());
         }
-        return Optional.of(way);
+        return Optional.of(way.as(new Plan.Together(first.plan(), plans)));
     }
 
     /** Many single gets are one batch. */
@@ -220,11 +228,13 @@ public final class Reads {
         if (!times.isMoreThan(Rational.ONE)) {
             return all;
         }
-        return new Way(all.requests().stream()
-                .map(request -> request.operation() == DynamoDbOperation.GET_ITEM
-                        ? request.as(DynamoDbOperation.BATCH_GET_ITEM)
-                        : request)
-                .toList());
+        return new Way(
+                all.requests().stream()
+                        .map(request -> request.operation() == DynamoDbOperation.GET_ITEM
+                                ? request.as(DynamoDbOperation.BATCH_GET_ITEM)
+                                : request)
+                        .toList(),
+                way.plan());
     }
 
     private Rational forEach(Relative relative, List<Step> before, Question question) {
@@ -239,54 +249,5 @@ public final class Reads {
                                         : before.get(before.size() - 1).to())
                 : layout.estimates().shareWithParent(role, relative.entity());
         return relative.limit().isStated() ? all.min(relative.limit().value()) : all;
-    }
-
-    /** The relatives of one: children by the id they hold, a parent by all that is held of it. */
-    Question question(Relative relative, Question question) {
-        List<AttributeUse> by = new ArrayList<>();
-        for (Holding holding : model.parent(relative.step().role()).holds()) {
-            boolean down = relative.step().towards() == Towards.CHILD;
-            boolean identifies = model.entity(holding.source().entity()).id().contains(holding.source());
-            boolean ofParent = !down && holding.source().entity().equals(relative.entity());
-            if (ofParent || (down && identifies)) {
-                by.add(AttributeUse.own(down ? holding.held() : holding.source()));
-            }
-        }
-        return new Question(
-                FollowUps.by(relative.entity(), by.stream().distinct().toList()),
-                relative.order(),
-                relative.limit(),
-                relative.needs(),
-                Question.Kind.ENTITIES,
-                question.consistency(),
-                question.lagSeconds());
-    }
-
-    /** Whether the caller knows by which values the relatives are found, so that nothing has to be read before. */
-    private boolean isKnown(Relative relative, Question question) {
-        return question(relative, question).selection().by().stream()
-                .allMatch(given -> relative.image(given.attribute())
-                        .filter(origin -> FollowUps.knowsAll(question, List.of(origin)))
-                        .isPresent());
-    }
-
-    private boolean isCarried(Optional<Entry> entry, Relative relative) {
-        if (entry.isEmpty() || !relative.isDirect() || relative.step().towards() == Towards.CHILD) {
-            return false;
-        }
-        Set<AttributeUse> readable = layout.readable(entry.get());
-        return relative.needs().stream()
-                .allMatch(need -> readable.contains(
-                                new AttributeUse(List.of(relative.step().role()), need.attribute()))
-                        || relative.image(need).filter(readable::contains).isPresent());
-    }
-
-    private boolean isEmbedded(Optional<Entry> entry, Relative relative) {
-        return entry.isPresent()
-                && relative.isDirect()
-                && entry.get().isPrimary()
-                && entry.get().item().kind() instanceof EntityItem home
-                && layout.items().stream()
-                        .anyMatch(item -> item.kind().equals(new Embed(relative.entity(), home.entity())));
     }
 }

@@ -29,28 +29,28 @@ import java.util.Set;
  * @param path the steps to it from what is read
  * @param images its attributes that always equal one of what is read
  */
-record Relative(
+public record Relative(
         List<Step> path,
         List<Ordering> order,
         Figure limit,
         Set<AttributeUse> needs,
         Map<AttributeRef, AttributeRef> images) {
-    Relative {
+    public Relative {
         path = List.copyOf(path);
         order = List.copyOf(order);
         needs = Collections.unmodifiableSet(new LinkedHashSet<>(needs));
         images = Collections.unmodifiableMap(new LinkedHashMap<>(images));
     }
 
-    Step step() {
+    public Step step() {
         return path.get(path.size() - 1);
     }
 
-    EntityRef entity() {
+    public EntityRef entity() {
         return step().to();
     }
 
-    boolean isDirect() {
+    public boolean isDirect() {
         return path.size() == 1;
     }
 
@@ -118,7 +118,7 @@ record Relative(
     }
 
     /** The attribute of what is read that this one always equals. */
-    Optional<AttributeUse> image(AttributeUse own) {
+    public Optional<AttributeUse> image(AttributeUse own) {
         return own.isInherited()
                 ? Optional.empty()
                 : Optional.ofNullable(images.get(own.attribute())).map(AttributeUse::own);

@@ -12,6 +12,7 @@ import java.util.Set;
  * One kind of request of a plan.
  *
  * @param stage how many requests must have answered before; those of one stage go out side by side
+ * @param look what it looks for
  * @param times how often it is made, on average
  * @param pages how many pages one of them takes, one after the other
  * @param units read or write units of all of them together
@@ -23,8 +24,7 @@ public record Request(
         int stage,
         DynamoDbOperation operation,
         Entry entry,
-        String keyCondition,
-        String filter,
+        Look look,
         Rational times,
         Rational pages,
         Consistency consistency,
@@ -45,36 +45,21 @@ public record Request(
         OTHER
     }
 
+    public String keyCondition() {
+        return look.keyCondition();
+    }
+
+    public String filter() {
+        return look.filter();
+    }
+
     public Request at(int laterStage) {
         return new Request(
-                laterStage,
-                operation,
-                entry,
-                keyCondition,
-                filter,
-                times,
-                pages,
-                consistency,
-                units,
-                partitions,
-                spreadBy,
-                rowsRead);
+                laterStage, operation, entry, look, times, pages, consistency, units, partitions, spreadBy, rowsRead);
     }
 
     public Request as(DynamoDbOperation other) {
-        return new Request(
-                stage,
-                other,
-                entry,
-                keyCondition,
-                filter,
-                times,
-                pages,
-                consistency,
-                units,
-                partitions,
-                spreadBy,
-                rowsRead);
+        return new Request(stage, other, entry, look, times, pages, consistency, units, partitions, spreadBy, rowsRead);
     }
 
     /** The same, made so many times as often. */
@@ -83,8 +68,7 @@ public record Request(
                 stage,
                 operation,
                 entry,
-                keyCondition,
-                filter,
+                look,
                 times.times(factor),
                 pages,
                 consistency,

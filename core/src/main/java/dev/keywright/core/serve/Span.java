@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Where the keys that begin alike lie among the others of a partition: a text in which known values stand for themselves. */
-record Span(String start) {
+public record Span(String start) {
     /** Marks a known value; above all literal text of ordinary templates, and never equal to it. */
     private static final String VALUE = "\uE000";
 

@@ -1,0 +1,64 @@
+package dev.keywright.core.serve;
+
+import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.serve.Request.RowsRead;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What one request looks for: enough to make it. Texts are written only for who asks, since far more requests are weighed
+ * than shown.
+ *
+ * @param bound how far the key is fixed; nothing of it for a scan
+ * @param others what else lies where it reads
+ * @param members relatives that lie in one range with what is asked for and are read with it
+ */
+public record Look(
+        DynamoDbOperation operation,
+        Bound bound,
+        Question question,
+        Layout layout,
+        List<RowsRead> others,
+        List<Member> members) {
+    public Look {
+        others = List.copyOf(others);
+        members = List.copyOf(members);
+    }
+
+    public Entry entry() {
+        return bound.entry();
+    }
+
+    /** As a person would write it, with placeholders. */
+    public String keyCondition() {
+        if (operation == DynamoDbOperation.SCAN) {
+            return "";
+        }
+        return members.isEmpty() ? KeyText.condition(bound, question) : KeyText.between(this);
+    }
+
+    /** As a person would write it; empty where there is nothing to drop. */
+    public String filter() {
+        if (members.isEmpty()) {
+            return new Filters(layout).text(this);
+        }
+        return others.isEmpty() ? "" : "is one of those asked for";
+    }
+
+    /** What the key leaves to be dropped; a range over several kinds says nothing of any. */
+    public Selection left() {
+        return members.isEmpty() ? new Filters(layout).left(bound, question) : question.selection();
+    }
+
+    /** Whether the answers come from the largest sort key to the smallest. */
+    public boolean isBackward() {
+        return members.stream()
+                .filter(member -> member.relative().limit().isStated())
+                .findFirst()
+                .map(limited -> limited.isBackwardFrom(Span.of(bound.sortPrefix(), Map.of())))
+                .orElse(bound.isBackward(question));
+    }
+}

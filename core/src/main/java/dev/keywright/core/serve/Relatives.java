@@ -1,0 +1,111 @@
+package dev.keywright.core.serve;
+
+import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.core.model.Read.Towards;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Asks for what comes along, or knows where it is already. */
+final class Relatives {
+    private final Layout layout;
+    private final Model model;
+
+    Relatives(Layout layout) {
+        this.layout = layout;
+        this.model = layout.model();
+    }
+
+    /** The relatives of one: children by the id they hold, a parent by all that is held of it. */
+    Question question(Relative relative, Question question) {
+        List<AttributeUse> by = new ArrayList<>();
+        boolean down = relative.step().towards() == Towards.CHILD;
+        for (Holding holding : named(relative)) {
+            by.add(AttributeUse.own(down ? holding.held() : holding.source()));
+        }
+        return new Question(
+                FollowUps.by(relative.entity(), by.stream().distinct().toList()),
+                relative.order(),
+                relative.limit(),
+                relative.needs(),
+                Question.Kind.ENTITIES,
+                question.consistency(),
+                question.lagSeconds());
+    }
+
+    /** What names a relative: the id that the children hold, or all that is held of the parent. */
+    private List<Holding> named(Relative relative) {
+        boolean down = relative.step().towards() == Towards.CHILD;
+        return model.parent(relative.step().role()).holds().stream()
+                .filter(holding -> down
+                        ? model.entity(holding.source().entity()).id().contains(holding.source())
+                        : holding.source().entity().equals(relative.entity()))
+                .toList();
+    }
+
+    /** By which values of the one it belongs to a relative is asked for. */
+    Feed feed(Relative relative) {
+        boolean down = relative.step().towards() == Towards.CHILD;
+        Map<String, AttributeUse> inputs = new LinkedHashMap<>();
+        for (Holding holding : named(relative)) {
+            AttributeUse held = AttributeUse.own(holding.held());
+            AttributeUse source = AttributeUse.own(holding.source());
+            inputs.put((down ? held : source).toString(), down ? source : held);
+        }
+        return new Feed(inputs);
+    }
+
+    /** Whether the caller knows by which values the relatives are found, so that nothing has to be read before. */
+    boolean isKnown(Relative relative, Question question) {
+        return question(relative, question).selection().by().stream()
+                .allMatch(given -> relative.image(given.attribute())
+                        .filter(origin -> FollowUps.knowsAll(question, List.of(origin)))
+                        .isPresent());
+    }
+
+    /** How a relative is had without a request of its own. */
+    Optional<Along> here(Optional<Entry> entry, Relative relative, List<Member> chosen) {
+        Optional<Member> member =
+                chosen.stream().filter(one -> one.relative().equals(relative)).findFirst();
+        if (member.isPresent()) {
+            return Optional.of(new Along.InRange(member.get()));
+        }
+        return isCarried(entry, relative)
+                ? Optional.of(new Along.Carried(relative))
+                : embedding(entry, relative).map(item -> new Along.Inside(relative, item));
+    }
+
+    private boolean isCarried(Optional<Entry> entry, Relative relative) {
+        if (entry.isEmpty() || !relative.isDirect() || relative.step().towards() == Towards.CHILD) {
+            return false;
+        }
+        Set<AttributeUse> readable = layout.readable(entry.get());
+        return relative.needs().stream()
+                .allMatch(need -> readable.contains(
+                                new AttributeUse(List.of(relative.step().role()), need.attribute()))
+                        || relative.image(need).filter(readable::contains).isPresent());
+    }
+
+    private Optional<ItemType> embedding(Optional<Entry> entry, Relative relative) {
+        boolean home = entry.isPresent()
+                && relative.isDirect()
+                && entry.get().isPrimary()
+                && entry.get().item().kind() instanceof EntityItem;
+        return home
+                ? layout.items().stream()
+                        .filter(item -> item.kind()
+                                .equals(new Embed(relative.entity(), entry.get().entity())))
+                        .findFirst()
+                : Optional.empty();
+    }
+}
