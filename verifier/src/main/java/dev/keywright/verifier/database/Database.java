@@ -1,0 +1,75 @@
+package dev.keywright.verifier.database;
+
+import java.time.Duration;
+import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
+import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.retries.StandardRetryStrategy;
+import software.amazon.awssdk.retries.api.BackoffStrategy;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** A connection to a database, which tries again after throttling and dropped connections, and says how often it had to. */
+public final class Database implements AutoCloseable {
+    private static final int MOST_ATTEMPTS = 10;
+    private static final Duration FIRST_PAUSE = Duration.ofMillis(25);
+    private static final Duration FIRST_PAUSE_WHEN_THROTTLED = Duration.ofMillis(200);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(20);
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
+
+    private final Endpoint endpoint;
+    private final Retries retries = new Retries();
+    private final DynamoDbClient client;
+
+    public Database(Endpoint endpoint) {
+        this.endpoint = endpoint;
+        this.client = DynamoDbClient.builder()
+                .endpointOverride(endpoint.address())
+                .region(Region.of(endpoint.region()))
+                .credentialsProvider(endpoint.credentials())
+                .httpClientBuilder(UrlConnectionHttpClient.builder().socketTimeout(LONGEST_WAIT))
+                .overrideConfiguration(ClientOverrideConfiguration.builder()
+                        .retryStrategy(patience())
+                        .addExecutionInterceptor(retries)
+                        .build())
+                .build();
+    }
+
+    /** Without the circuit breaker, which gives up early for the sake of other callers: there are none here. */
+    private static StandardRetryStrategy patience() {
+        return AwsRetryStrategy.standardRetryStrategy().toBuilder()
+                .maxAttempts(MOST_ATTEMPTS)
+                .backoffStrategy(BackoffStrategy.exponentialDelay(FIRST_PAUSE, LONGEST_PAUSE))
+                .throttlingBackoffStrategy(BackoffStrategy.exponentialDelay(FIRST_PAUSE_WHEN_THROTTLED, LONGEST_PAUSE))
+                .circuitBreakerEnabled(false)
+                .build();
+    }
+
+    public Endpoint endpoint() {
+        return endpoint;
+    }
+
+    public DynamoDbClient client() {
+        return client;
+    }
+
+    /** How many requests were made. */
+    public long requests() {
+        return retries.requests();
+    }
+
+    /** How often a request was sent once more. */
+    public long retried() {
+        return retries.retried();
+    }
+
+    /** How many requests were refused or given up. */
+    public long failed() {
+        return retries.failed();
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+}

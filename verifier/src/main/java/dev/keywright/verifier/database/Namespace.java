@@ -1,0 +1,117 @@
+package dev.keywright.verifier.database;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.design.TableRef;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.Model;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.core.waiters.WaiterOverrideConfiguration;
+import software.amazon.awssdk.retries.api.BackoffStrategy;
+import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.services.dynamodb.waiters.DynamoDbWaiter;
+
+/**
+ * The tables of one run, under names that no other run has. They are removed when it is closed, and when the program is
+ * told to end; what a killed one leaves behind its names tell (see {@link Leftovers}).
+ */
+public final class Namespace implements AutoCloseable {
+    static final String PREFIX = "keywright-verify-";
+    private static final Duration POLL = Duration.ofMillis(500);
+
+    private final Database database;
+    private final String id;
+    private final List<String> created = new ArrayList<>();
+    private final Thread lastResort = new Thread(this::removeAll, "remove-tables");
+
+    /** The id makes the names this run's own: whoever starts a run draws it at random, of letters and digits. */
+    public Namespace(Database database, String id) {
+        this.database = database;
+        this.id = id;
+        Runtime.getRuntime().addShutdownHook(lastResort);
+    }
+
+    /** What the table is called in the database. */
+    public String name(TableRef table) {
+        return PREFIX + id + "-" + table.name();
+    }
+
+    public String id() {
+        return id;
+    }
+
+    /** Creates all tables of the design and waits until they can be used. */
+    public void create(Model model, Design design) {
+        for (Table table : design.tables()) {
+            String name = name(table.ref());
+            remember(name);
+            database.client().createTable(new TableRequest(model, design, table).named(name));
+        }
+        try (DynamoDbWaiter waiter = waiter()) {
+            for (Table table : design.tables()) {
+                waiter.waitUntilTableExists(request -> request.tableName(name(table.ref())));
+                setExpiry(model, table);
+            }
+        }
+    }
+
+    private DynamoDbWaiter waiter() {
+        WaiterOverrideConfiguration patience = WaiterOverrideConfiguration.builder()
+                .maxAttempts(600)
+                .backoffStrategyV2(BackoffStrategy.fixedDelayWithoutJitter(POLL))
+                .build();
+        return DynamoDbWaiter.builder()
+                .client(database.client())
+                .overrideConfiguration(patience)
+                .build();
+    }
+
+    /** A table can expire its items by one attribute only; where its entities disagree it does so by none. */
+    private void setExpiry(Model model, Table table) {
+        List<String> attributes = table.items().stream()
+                .map(ItemType::kind)
+                .filter(EntityItem.class::isInstance)
+                .flatMap(kind -> model.entity(kind.entity()).findExpiry().stream())
+                .map(AttributeRef::name)
+                .distinct()
+                .toList();
+        if (attributes.size() == 1) {
+            database.client()
+                    .updateTimeToLive(request -> request.tableName(name(table.ref()))
+                            .timeToLiveSpecification(time -> time.enabled(true).attributeName(attributes.get(0))));
+        }
+    }
+
+    private synchronized void remember(String name) {
+        created.add(name);
+    }
+
+    /** Every table is tried, whatever becomes of the others; what could not be removed the next run will find. */
+    private synchronized void removeAll() {
+        for (String name : created) {
+            try {
+                database.client().deleteTable(request -> request.tableName(name));
+            } catch (ResourceNotFoundException gone) {
+                // It was never made.
+            } catch (SdkException unreachable) {
+                // The database is gone, and perhaps its tables with it.
+            }
+        }
+        created.clear();
+    }
+
+    @Override
+    public void close() {
+        removeAll();
+        try {
+            Runtime.getRuntime().removeShutdownHook(lastResort);
+        } catch (IllegalStateException ending) {
+            // The program ends already and the hook runs: it finds nothing left to do.
+        }
+    }
+}
