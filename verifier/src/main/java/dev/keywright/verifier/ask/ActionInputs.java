@@ -11,8 +11,8 @@ import java.util.Map;
 
 /**
  * What a caller gives to one write: the new one where something is created or put (for `forEach`, what is the same in all
- * of them), values for what is set and added to, and what `by` and `if` ask for by name. An attribute that is set
- * but has no value here loses the one it has.
+ * of them), values for what is set and added to, and what `by` and `if` ask for by name. An attribute that the pattern
+ * may set but that has no value here keeps the one it has.
  */
 public record ActionInputs(
         List<Thing> fresh,

@@ -1,0 +1,119 @@
+package dev.keywright.verifier.oracle;
+
+import dev.keywright.core.model.Read.Step;
+import dev.keywright.verifier.ask.Row;
+import dev.keywright.verifier.oracle.Expected.Match;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Whether pages that a database gave are a right answer: what is equal by the order asked for may come in any order, but
+ * the pages together hold each match exactly once, and every page but the last is full.
+ */
+public final class Agreement {
+    private Agreement() {}
+
+    /** What is wrong with the pages; nothing where they are right. */
+    public static Optional<String> difference(Expected expected, List<List<Row>> pages) {
+        List<Row> all = pages.stream().flatMap(List::stream).toList();
+        return ofPages(expected, pages).or(() -> ofRows(expected, all, expected.size()));
+    }
+
+    /** The first page alone, where the caller has not asked for more. */
+    public static Optional<String> differenceOfFirstPage(Expected expected, List<Row> page) {
+        return ofRows(expected, page, expected.most());
+    }
+
+    /** An empty page at the end is no mistake: whoever gave a full one cannot know yet that it was the last. */
+    private static Optional<String> ofPages(Expected expected, List<List<Row>> pages) {
+        for (int at = 0; at < pages.size(); at++) {
+            boolean last = at == pages.size() - 1;
+            int rows = pages.get(at).size();
+            boolean full = expected.limit() == 0 || rows == expected.limit();
+            boolean tooLong = expected.limit() > 0 && rows > expected.limit();
+            if (tooLong || (!last && !full)) {
+                return Optional.of("page %s has %s rows, the limit is %s".formatted(at + 1, rows, expected.limit()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> ofRows(Expected expected, List<Row> rows, int most) {
+        if (rows.size() != most) {
+            return Optional.of("%s rows, expected %s%s".formatted(rows.size(), most, unmatched(expected, rows)));
+        }
+        int start = 0;
+        for (List<Match> group : expected.groups()) {
+            int end = Math.min(rows.size(), start + group.size());
+            Optional<String> difference = ofGroup(group, rows.subList(start, end), start);
+            if (difference.isPresent()) {
+                return difference;
+            }
+            start = end;
+        }
+        return Optional.empty();
+    }
+
+    /** Which row is too many, or which is missing. */
+    private static String unmatched(Expected expected, List<Row> rows) {
+        List<Match> left = new ArrayList<>();
+        expected.groups().forEach(left::addAll);
+        for (Row row : rows) {
+            Optional<Match> match =
+                    left.stream().filter(one -> isRight(one, row)).findFirst();
+            if (match.isEmpty()) {
+                return "; not expected: " + row;
+            }
+            left.remove(match.get());
+        }
+        return left.isEmpty() ? "" : "; missing: " + left.get(0).values();
+    }
+
+    private static Optional<String> ofGroup(List<Match> group, List<Row> rows, int start) {
+        List<Match> left = new ArrayList<>(group);
+        for (int at = 0; at < rows.size(); at++) {
+            Row row = rows.get(at);
+            Optional<Match> match =
+                    left.stream().filter(one -> isRight(one, row)).findFirst();
+            if (match.isEmpty()) {
+                return Optional.of("row %s is %s%s".formatted(start + at + 1, row, wanted(left, row)));
+            }
+            left.remove(match.get());
+        }
+        return Optional.empty();
+    }
+
+    private static String wanted(List<Match> left, Row row) {
+        Optional<Match> same =
+                left.stream().filter(one -> one.values().equals(row.values())).findFirst();
+        if (same.isPresent()) {
+            return ", whose relatives differ: " + ofRelatives(same.get(), row).orElse("");
+        }
+        return left.isEmpty()
+                ? ", expected no more"
+                : ", expected %s".formatted(left.stream().map(Match::values).toList());
+    }
+
+    private static boolean isRight(Match match, Row row) {
+        return match.values().equals(row.values()) && ofRelatives(match, row).isEmpty();
+    }
+
+    private static Optional<String> ofRelatives(Match match, Row row) {
+        Set<List<Step>> ways = new LinkedHashSet<>(match.along().keySet());
+        ways.addAll(row.along().keySet());
+        for (List<Step> way : ways) {
+            Expected expected = match.along().get(way);
+            if (expected == null) {
+                return Optional.of("nothing is expected along " + way);
+            }
+            Optional<String> difference = ofRows(expected, row.along(way), expected.most());
+            if (difference.isPresent()) {
+                return difference;
+            }
+        }
+        return Optional.empty();
+    }
+}

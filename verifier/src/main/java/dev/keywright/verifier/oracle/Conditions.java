@@ -1,0 +1,93 @@
+package dev.keywright.verifier.oracle;
+
+import dev.keywright.core.codec.KeyValue;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Condition;
+import dev.keywright.core.model.Condition.Compares;
+import dev.keywright.core.model.Condition.Comparison;
+import dev.keywright.core.model.Condition.Constant;
+import dev.keywright.core.model.Condition.Input;
+import dev.keywright.core.model.Condition.Operand;
+import dev.keywright.core.model.Condition.Other;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Value;
+import dev.keywright.verifier.world.Datum;
+import dev.keywright.verifier.world.Datum.Scalar;
+import dev.keywright.verifier.world.Thing;
+import dev.keywright.verifier.world.World;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Whether what a write demands holds. */
+final class Conditions {
+    private final Model model;
+    private final Kinship kinship;
+
+    Conditions(World world) {
+        this.model = world.model();
+        this.kinship = new Kinship(world);
+    }
+
+    boolean hold(List<Condition> conditions, Thing thing, Map<String, Datum> given) {
+        return conditions.stream().allMatch(condition -> holds(condition, thing, given));
+    }
+
+    private boolean holds(Condition condition, Thing thing, Map<String, Datum> given) {
+        Optional<Datum> value = value(thing, condition.attribute());
+        if (condition instanceof Condition.Present) {
+            return value.isPresent();
+        }
+        if (condition instanceof Condition.Absent) {
+            return value.isEmpty();
+        }
+        if (condition instanceof Condition.OneOf oneOf) {
+            return value.filter(datum -> isOneOf(datum, oneOf)).isPresent();
+        }
+        if (condition instanceof Compares compares) {
+            Optional<Datum> other = operand(compares.operand(), thing, condition.attribute(), given);
+            return value.isPresent() && other.isPresent() && compares(value.get(), compares.comparison(), other.get());
+        }
+        throw new AssertionError("unhandled condition " + condition);
+    }
+
+    private Optional<Datum> value(Thing thing, AttributeRef attribute) {
+        return kinship.find(thing, AttributeUse.own(attribute));
+    }
+
+    private boolean isOneOf(Datum datum, Condition.OneOf oneOf) {
+        return oneOf.values().stream()
+                .map(value -> constant(value, oneOf.attribute()))
+                .anyMatch(datum::equals);
+    }
+
+    private Datum constant(Value value, AttributeRef attribute) {
+        return new Scalar(KeyValue.of(value, model.attribute(attribute).type()));
+    }
+
+    private Optional<Datum> operand(Operand operand, Thing thing, AttributeRef compared, Map<String, Datum> given) {
+        if (operand instanceof Constant constant) {
+            return Optional.of(constant(constant.value(), compared));
+        }
+        if (operand instanceof Other other) {
+            return value(thing, other.attribute());
+        }
+        if (operand instanceof Input input) {
+            return Optional.ofNullable(given.get(input.name()));
+        }
+        throw new AssertionError("unhandled operand " + operand);
+    }
+
+    private static boolean compares(Datum left, Comparison comparison, Datum right) {
+        int order = DatumOrder.ASCENDING.compare(left, right);
+        return switch (comparison) {
+            case EQUAL -> order == 0;
+            case NOT_EQUAL -> order != 0;
+            case LESS -> order < 0;
+            case AT_MOST -> order <= 0;
+            case MORE -> order > 0;
+            case AT_LEAST -> order >= 0;
+        };
+    }
+}

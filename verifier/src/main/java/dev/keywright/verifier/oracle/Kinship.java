@@ -1,0 +1,98 @@
+package dev.keywright.verifier.oracle;
+
+import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.core.model.RoleRef;
+import dev.keywright.verifier.world.Datum;
+import dev.keywright.verifier.world.Thing;
+import dev.keywright.verifier.world.World;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Who belongs to whom, and what follows from it for the values of attributes. */
+public final class Kinship {
+    private final Model model;
+    private final World world;
+
+    public Kinship(World world) {
+        this.model = world.model();
+        this.world = world;
+    }
+
+    /** The id of the parent of that kind, as the child holds it; nothing where it has none. */
+    public Optional<List<Datum>> findParentId(Thing child, RoleRef role, EntityRef kind) {
+        Parent parent = model.parent(role);
+        List<Datum> identity = new ArrayList<>();
+        for (AttributeRef id : model.entity(kind).id()) {
+            Optional<Datum> held = parent.holds().stream()
+                    .filter(holding -> holding.source().equals(id))
+                    .map(Holding::held)
+                    .findFirst()
+                    .flatMap(child::find);
+            if (held.isEmpty()) {
+                return Optional.empty();
+            }
+            identity.add(held.get());
+        }
+        return Optional.of(identity);
+    }
+
+    public Optional<Thing> findParent(Thing child, RoleRef role, EntityRef kind) {
+        return findParentId(child, role, kind).flatMap(identity -> world.findStored(kind, identity));
+    }
+
+    /** All that are stored, expired ones too. */
+    public List<Thing> children(Thing parent, RoleRef role) {
+        List<Datum> identity = world.identity(parent);
+        return world.stored(role.child()).stream()
+                .filter(child -> findParentId(child, role, parent.entity())
+                        .filter(identity::equals)
+                        .isPresent())
+                .toList();
+    }
+
+    /** The value of an attribute, the thing's own or inherited; a count follows from the children. */
+    public Optional<Datum> find(Thing thing, AttributeUse use) {
+        Optional<Thing> owner = Optional.of(thing);
+        for (RoleRef role : use.path()) {
+            EntityRef kind = model.parent(role).entity();
+            owner = owner.flatMap(child -> findParent(child, role, kind));
+        }
+        return owner.flatMap(found -> find(found, use.attribute()));
+    }
+
+    private Optional<Datum> find(Thing thing, AttributeRef attribute) {
+        return model.attribute(attribute).meaning() instanceof Counts counts
+                ? Optional.of(Datum.number(children(thing, counts.children()).size()))
+                : thing.find(attribute);
+    }
+
+    /** What the thing holds of a parent beside its id, as the parent has it now; without the parent, nothing. */
+    Thing refreshed(Thing child, RoleRef role) {
+        Parent parent = model.parent(role);
+        Thing fresh = child;
+        for (Holding holding : parent.holds()) {
+            Entity kind = model.entity(holding.source().entity());
+            boolean follows = !kind.id().contains(holding.source())
+                    && !model.entity(child.entity()).id().contains(holding.held());
+            if (!follows) {
+                continue;
+            }
+            Optional<Datum> value = findParent(child, role, kind.ref())
+                    .flatMap(found -> find(found, AttributeUse.own(holding.source())));
+            if (value.isPresent()) {
+                fresh = fresh.with(holding.held(), value.get());
+            } else if (!parent.isOneOf()) {
+                fresh = fresh.without(holding.held());
+            }
+        }
+        return fresh;
+    }
+}
