@@ -2,6 +2,7 @@ package dev.keywright.verifier;
 
 import dev.keywright.core.check.Check;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.model.Model;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -42,12 +43,19 @@ public final class Examples {
 
     private static Model read(byte[] model) {
         Check.Outcome outcome = Check.model("model.yaml", model);
-        return outcome.findModel().orElseThrow(() -> new AssertionError(outcome.diagnostics()));
+        return outcome.findModel().orElseThrow(() -> new AssertionError(errors(outcome)));
     }
 
     private static Design read(byte[] model, byte[] design) {
         Check.Outcome outcome = Check.design("model.yaml", model, "design.yaml", design);
-        return outcome.findDesign().orElseThrow(() -> new AssertionError(outcome.diagnostics()));
+        return outcome.findDesign().orElseThrow(() -> new AssertionError(errors(outcome)));
+    }
+
+    private static List<String> errors(Check.Outcome outcome) {
+        return outcome.diagnostics().stream()
+                .filter(Diagnostic::isError)
+                .map(Diagnostic::message)
+                .toList();
     }
 
     private static byte[] bytes(String example, String file) {

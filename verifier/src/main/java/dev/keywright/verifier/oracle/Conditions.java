@@ -21,16 +21,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Whether what a write demands holds. */
-final class Conditions {
+public final class Conditions {
     private final Model model;
     private final Kinship kinship;
 
-    Conditions(World world) {
+    public Conditions(World world) {
         this.model = world.model();
         this.kinship = new Kinship(world);
     }
 
-    boolean hold(List<Condition> conditions, Thing thing, Map<String, Datum> given) {
+    public boolean hold(List<Condition> conditions, Thing thing, Map<String, Datum> given) {
         return conditions.stream().allMatch(condition -> holds(condition, thing, given));
     }
 

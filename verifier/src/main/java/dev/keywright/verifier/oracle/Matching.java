@@ -20,18 +20,18 @@ import java.util.List;
 import java.util.Optional;
 
 /** Which of an entity a selection means. */
-final class Matching {
+public final class Matching {
     private final Model model;
     private final World world;
     private final Kinship kinship;
 
-    Matching(World world) {
+    public Matching(World world) {
         this.model = world.model();
         this.world = world;
         this.kinship = new Kinship(world);
     }
 
-    List<Thing> living(Selection selection, Inputs inputs) {
+    public List<Thing> living(Selection selection, Inputs inputs) {
         return world.living(selection.entity()).stream()
                 .filter(thing -> matches(thing, selection, inputs))
                 .toList();

@@ -13,19 +13,19 @@ import java.util.List;
 import java.util.Optional;
 
 /** Numbers 1, 2, 3 … within a parent, given out when something is created and never again. */
-final class Sequences {
+public final class Sequences {
     private final Model model;
     private final World world;
     private final Kinship kinship;
 
-    Sequences(World world) {
+    public Sequences(World world) {
         this.model = world.model();
         this.world = world;
         this.kinship = new Kinship(world);
     }
 
     /** The new one with its numbers; what it has already it keeps. */
-    Thing numbered(Thing fresh) {
+    public Thing numbered(Thing fresh) {
         Entity entity = model.entity(fresh.entity());
         Thing numbered = fresh;
         for (Attribute attribute : entity.attributes()) {
@@ -38,7 +38,7 @@ final class Sequences {
     }
 
     /** Only what is created takes its numbers; until then others may. */
-    void taken(Thing created) {
+    public void taken(Thing created) {
         for (Attribute attribute : model.entity(created.entity()).attributes()) {
             if (attribute.meaning() instanceof Numbered meaning) {
                 long number = Long.parseLong(created.value(attribute.ref()).toString());

@@ -12,17 +12,17 @@ import java.util.List;
 import java.util.Optional;
 
 /** Which combinations of values no two may share. */
-final class Uniqueness {
+public final class Uniqueness {
     private final Model model;
     private final World world;
 
-    Uniqueness(World world) {
+    public Uniqueness(World world) {
         this.model = world.model();
         this.world = world;
     }
 
     /** Whether another one has a value that this one wants; what an expired one had is free. */
-    boolean isTaken(Thing wanted) {
+    public boolean isTaken(Thing wanted) {
         return model.entity(wanted.entity()).uniques().stream().anyMatch(unique -> isTaken(wanted, unique));
     }
 

@@ -1,0 +1,104 @@
+package dev.keywright.verifier.data;
+
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Follows;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.core.model.Update;
+import dev.keywright.core.number.Rational;
+import dev.keywright.verifier.world.Datum;
+import dev.keywright.verifier.world.Thing;
+import dev.keywright.verifier.world.World;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What callers give an update to set and to add. */
+final class NewValues {
+    private final Model model;
+    private final World world;
+    private final NewThings things;
+    private final Dice dice;
+
+    NewValues(World world, NewThings things, Dice dice) {
+        this.model = world.model();
+        this.world = world;
+        this.things = things;
+        this.dice = dice;
+    }
+
+    Map<AttributeRef, Datum> sets(Update update, Intent intent) {
+        Map<AttributeRef, Datum> sets = new LinkedHashMap<>();
+        Entity entity = model.entity(update.entity());
+        for (Change change : update.changes()) {
+            boolean set = change instanceof Change.Set && !sets.containsKey(change.attribute());
+            boolean likely = change.probability().equals(Rational.ONE) || dice.chance(60);
+            if (set && likely && !isFollowed(entity, change.attribute())) {
+                set(entity, change.attribute(), intent, sets);
+            }
+        }
+        sets.keySet().retainAll(update.changes().stream().map(Change::attribute).toList());
+        return sets;
+    }
+
+    /** An id was promised to sort by this time: the time stays as it is. */
+    private static boolean isFollowed(Entity entity, AttributeRef attribute) {
+        return entity.attributes().stream()
+                .anyMatch(other -> other.meaning() instanceof Follows follows
+                        && follows.time().equals(attribute));
+    }
+
+    private void set(Entity entity, AttributeRef ref, Intent intent, Map<AttributeRef, Datum> sets) {
+        Attribute attribute = model.attribute(ref);
+        if (attribute.origin() instanceof Attribute.Held held) {
+            move(model.parent(held.role()), sets);
+            return;
+        }
+        boolean expiry = entity.findExpiry().filter(ref::equals).isPresent();
+        sets.put(ref, expiry ? things.values().expiry(false) : value(entity, attribute, intent));
+    }
+
+    /** Who is to be refused may want what another has. */
+    private Datum value(Entity entity, Attribute attribute, Intent intent) {
+        boolean unique =
+                entity.uniques().stream().anyMatch(one -> one.attributes().contains(attribute.ref()));
+        List<Datum> taken = unique && intent == Intent.BE_REFUSED
+                ? world.living(entity.ref()).stream()
+                        .flatMap(thing -> thing.find(attribute.ref()).stream())
+                        .toList()
+                : List.of();
+        return taken.isEmpty() ? things.values().any(attribute) : dice.pick(taken);
+    }
+
+    /** Another parent has all parts of its id together. */
+    private void move(Parent role, Map<AttributeRef, Datum> sets) {
+        Optional<Thing> parent = things.parenthood().another(role);
+        for (Holding holding : role.holds()) {
+            boolean id = model.entity(holding.source().entity()).id().contains(holding.source());
+            parent.filter(known -> id && holding.source().entity().equals(known.entity()))
+                    .flatMap(known -> known.find(holding.source()))
+                    .ifPresent(value -> sets.put(holding.held(), value));
+        }
+    }
+
+    Map<AttributeRef, BigDecimal> adds(Update update) {
+        Map<AttributeRef, BigDecimal> adds = new LinkedHashMap<>();
+        for (Change change : update.changes()) {
+            if (change instanceof Change.Add) {
+                BigDecimal unit = Numbers.unit(model.origin(change.attribute()));
+                adds.put(change.attribute(), unit.multiply(BigDecimal.valueOf(dice.between(1, 5) * sign())));
+            }
+        }
+        return adds;
+    }
+
+    private int sign() {
+        return dice.chance(50) ? 1 : -1;
+    }
+}

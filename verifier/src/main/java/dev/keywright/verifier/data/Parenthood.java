@@ -1,0 +1,100 @@
+package dev.keywright.verifier.data;
+
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.core.number.Rational;
+import dev.keywright.verifier.world.Datum;
+import dev.keywright.verifier.world.Thing;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Gives new things their parents: some have many children, and some none where the model says so. */
+final class Parenthood {
+    private static final int PERCENT_FOR_THE_FIRST = 25;
+
+    private final Model model;
+    private final Population population;
+    private final Dice dice;
+
+    Parenthood(Population population, Dice dice) {
+        this.model = population.world().model();
+        this.population = population;
+        this.dice = dice;
+    }
+
+    /** What the new one holds of its parents, in keeping with what is known of it already. */
+    Map<AttributeRef, Datum> held(Entity entity, Map<AttributeRef, Datum> known) {
+        Map<AttributeRef, Datum> values = new LinkedHashMap<>(known);
+        for (Parent role : entity.parents()) {
+            boolean none = role.optional() && !isKnown(role, values) && dice.chance(40);
+            if (!none) {
+                choose(role, values).ifPresent(parent -> hold(role, parent, values));
+            }
+        }
+        return values;
+    }
+
+    private static boolean isKnown(Parent role, Map<AttributeRef, Datum> values) {
+        return role.holds().stream().anyMatch(holding -> values.containsKey(holding.held()));
+    }
+
+    private Optional<Thing> choose(Parent role, Map<AttributeRef, Datum> values) {
+        for (Parent.Kind kind : dice.shuffled(role.kinds())) {
+            List<Thing> fitting = withChildren(role, population.living(kind.entity())).stream()
+                    .filter(parent -> fits(role, parent, values))
+                    .toList();
+            if (!fitting.isEmpty()) {
+                boolean first = dice.chance(hottest(role));
+                return Optional.of(first ? fitting.get(0) : dice.pick(fitting));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Only a share of the parents have any; those who come first. */
+    private static List<Thing> withChildren(Parent role, List<Thing> parents) {
+        Rational many = role.share().or(Rational.ONE).times(Rational.of(parents.size()));
+        return parents.subList(0, Math.min(parents.size(), many.roundedUp().intValueExact()));
+    }
+
+    private Rational hottest(Parent role) {
+        Rational stated = Rational.ZERO;
+        for (Holding holding : role.holds()) {
+            Attribute held = model.attribute(holding.held());
+            stated = stated.max(held.spread().hottest().or(Rational.ZERO));
+        }
+        return stated.isZero() ? Rational.of(PERCENT_FOR_THE_FIRST, 100) : stated;
+    }
+
+    private static boolean fits(Parent role, Thing parent, Map<AttributeRef, Datum> values) {
+        return role.holds().stream()
+                .filter(holding -> holding.source().entity().equals(parent.entity()))
+                .filter(holding -> values.containsKey(holding.held()))
+                .allMatch(holding -> parent.find(holding.source())
+                        .filter(values.get(holding.held())::equals)
+                        .isPresent());
+    }
+
+    /** A parent of several kinds has another id for each: what another kind would have given is not there. */
+    void hold(Parent role, Thing parent, Map<AttributeRef, Datum> values) {
+        for (Holding holding : role.holds()) {
+            boolean its = holding.source().entity().equals(parent.entity());
+            Optional<Datum> value = its ? parent.find(holding.source()) : Optional.empty();
+            value.ifPresent(known -> values.putIfAbsent(holding.held(), known));
+        }
+    }
+
+    /** Any of these entities, to be the parent in that role. */
+    Optional<Thing> another(Parent role) {
+        EntityRef kind = dice.pick(role.kinds()).entity();
+        List<Thing> all = population.living(kind);
+        return all.isEmpty() ? Optional.empty() : Optional.of(dice.pick(all));
+    }
+}

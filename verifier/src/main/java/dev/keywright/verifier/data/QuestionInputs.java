@@ -1,0 +1,185 @@
+package dev.keywright.verifier.data;
+
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Count;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Operation;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Choice;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.model.Selection.Narrowing;
+import dev.keywright.verifier.ask.Bounds;
+import dev.keywright.verifier.ask.Inputs;
+import dev.keywright.verifier.oracle.DatumOrder;
+import dev.keywright.verifier.oracle.Kinship;
+import dev.keywright.verifier.oracle.Matching;
+import dev.keywright.verifier.world.Datum;
+import dev.keywright.verifier.world.Thing;
+import dev.keywright.verifier.world.World;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What callers ask a question with: what exists, what is right beside it, and every edge of a range. */
+public final class QuestionInputs {
+    private static final int MOST_IN_A_BATCH = 5;
+
+    private final Model model;
+    private final World world;
+    private final Kinship kinship;
+    private final Matching matching;
+    private final Dice dice;
+    private final Neighbours neighbours;
+    private final Fragments fragments;
+
+    public QuestionInputs(World world, Dice dice) {
+        this.model = world.model();
+        this.world = world;
+        this.kinship = new Kinship(world);
+        this.matching = new Matching(world);
+        this.dice = dice;
+        this.neighbours = new Neighbours(dice);
+        this.fragments = new Fragments(dice);
+    }
+
+    /** At most so many, all different. */
+    public List<Inputs> of(Operation question, int most) {
+        Selection selection = question.findQuestion().orElseThrow();
+        int batch = batch(question);
+        List<Inputs> single = singles(selection, batch > 1 ? most * MOST_IN_A_BATCH : most);
+        if (batch == 1) {
+            return single;
+        }
+        List<Inputs> batches = new ArrayList<>();
+        for (int at = 0; at < single.size(); at += Math.min(batch, MOST_IN_A_BATCH)) {
+            batches.add(Inputs.all(single.subList(at, Math.min(single.size(), at + Math.min(batch, MOST_IN_A_BATCH)))));
+        }
+        return batches;
+    }
+
+    private static int batch(Operation question) {
+        if (question instanceof Read read) {
+            return read.batch();
+        }
+        return question instanceof Count count ? count.batch() : 1;
+    }
+
+    private List<Inputs> singles(Selection selection, int most) {
+        Set<Inputs> found = new LinkedHashSet<>();
+        List<Thing> things = anchors(selection);
+        for (int at = 0; at < 4 * most && !things.isEmpty() && found.size() < most; at++) {
+            Thing anchor = things.get(at % things.size());
+            boolean beside = at % 4 == 3;
+            given(selection, anchor, beside)
+                    .map(inputs -> narrowed(selection, anchor, inputs))
+                    .ifPresent(found::add);
+        }
+        boolean unasked = selection.by().stream().noneMatch(Given::isInput);
+        if (found.isEmpty() && unasked) {
+            found.add(Inputs.NONE);
+        }
+        return List.copyOf(found);
+    }
+
+    /** Those first that have what the pattern itself demands. */
+    private List<Thing> anchors(Selection selection) {
+        Selection demanded = new Selection(
+                selection.entity(),
+                selection.by().stream().filter(given -> !given.isInput()).toList(),
+                List.of(),
+                List.of(),
+                List.of(),
+                selection.has(),
+                selection.lacks(),
+                Selection.Contains.NOTHING);
+        List<Thing> fitting = new ArrayList<>(dice.shuffled(matching.living(demanded, Inputs.NONE)));
+        List<Thing> others = dice.shuffled(world.stored(selection.entity()));
+        others.stream().filter(thing -> !fitting.contains(thing)).limit(2).forEach(fitting::add);
+        return fitting;
+    }
+
+    /** What the caller would give to find the thing; nothing where it lacks some of it. */
+    private Optional<Inputs> given(Selection selection, Thing anchor, boolean beside) {
+        Map<String, Datum> given = new LinkedHashMap<>();
+        List<Given> asked = selection.by().stream().filter(Given::isInput).toList();
+        for (Given one : asked) {
+            Optional<Datum> value = kinship.find(anchor, one.attribute());
+            if (value.isEmpty() || !(one.supply() instanceof Selection.Input input)) {
+                return Optional.empty();
+            }
+            boolean other = beside && (asked.size() == 1 || dice.chance(50));
+            given.putIfAbsent(input.name(), other ? beside(value.get(), one.attribute()) : value.get());
+        }
+        return Optional.of(Inputs.of(given));
+    }
+
+    private Datum beside(Datum value, AttributeUse use) {
+        return neighbours.of(value, model.origin(use.attribute()));
+    }
+
+    private Inputs narrowed(Selection selection, Thing anchor, Inputs inputs) {
+        Inputs narrowed = inputs;
+        for (Choice choice : selection.in()) {
+            narrowed = narrowed.with(choice.attribute(), choices(choice, anchor, selection));
+        }
+        for (Narrowing range : selection.range()) {
+            narrowed = narrowed.with(range.attribute(), bounds(range.attribute(), anchor, selection));
+        }
+        for (Narrowing prefix : selection.prefix()) {
+            narrowed = narrowed.withPrefix(
+                    prefix.attribute(), fragments.beginning(kinship.find(anchor, prefix.attribute())));
+        }
+        if (selection.contains().isAsked()) {
+            AttributeUse use = dice.pick(selection.contains().attributes());
+            narrowed = narrowed.withContains(fragments.part(kinship.find(anchor, use)));
+        }
+        return narrowed;
+    }
+
+    private List<Datum> choices(Choice choice, Thing anchor, Selection selection) {
+        Set<Datum> chosen = new LinkedHashSet<>();
+        kinship.find(anchor, choice.attribute()).ifPresent(chosen::add);
+        List<Datum> others = values(choice.attribute(), selection);
+        int wanted = 1 + dice.below(choice.most());
+        for (int tries = 0; tries < 10 && chosen.size() < wanted && !others.isEmpty(); tries++) {
+            Datum other = dice.pick(others);
+            chosen.add(dice.chance(20) ? beside(other, choice.attribute()) : other);
+        }
+        return List.copyOf(chosen);
+    }
+
+    /** Open, closed, one value alone, from the least to the greatest, and the wrong way round. */
+    private Bounds bounds(AttributeUse use, Thing anchor, Selection selection) {
+        List<Datum> values = values(use, selection);
+        if (values.isEmpty()) {
+            return Bounds.open();
+        }
+        Datum here = kinship.find(anchor, use).orElse(values.get(0));
+        Datum least = values.get(0);
+        Datum greatest = values.get(values.size() - 1);
+        return switch (dice.below(9)) {
+            case 0 -> Bounds.open();
+            case 1 -> Bounds.between(here, here);
+            case 2 -> Bounds.atLeast(here);
+            case 3 -> Bounds.atMost(here);
+            case 4 -> Bounds.between(least, greatest);
+            case 5 -> Bounds.between(greatest, least);
+            case 6 -> Bounds.atLeast(beside(here, use));
+            case 7 -> Bounds.atMost(beside(here, use));
+            default -> Bounds.between(here, greatest);
+        };
+    }
+
+    private List<Datum> values(AttributeUse use, Selection selection) {
+        return world.stored(selection.entity()).stream()
+                .flatMap(thing -> kinship.find(thing, use).stream())
+                .distinct()
+                .sorted(DatumOrder.ASCENDING)
+                .toList();
+    }
+}

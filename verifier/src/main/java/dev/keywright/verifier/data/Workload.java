@@ -1,0 +1,234 @@
+package dev.keywright.verifier.data;
+
+import dev.keywright.core.codec.KeyValue;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Operation;
+import dev.keywright.core.model.Put;
+import dev.keywright.core.model.Transaction;
+import dev.keywright.core.model.Transaction.Action;
+import dev.keywright.core.model.Update;
+import dev.keywright.core.model.Write;
+import dev.keywright.verifier.ask.ActionInputs;
+import dev.keywright.verifier.ask.Inputs;
+import dev.keywright.verifier.ask.Outcome;
+import dev.keywright.verifier.data.Bindings.Turn;
+import dev.keywright.verifier.oracle.Matching;
+import dev.keywright.verifier.oracle.Oracle;
+import dev.keywright.verifier.world.Datum.Scalar;
+import dev.keywright.verifier.world.Thing;
+import dev.keywright.verifier.world.World;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What callers do with a world as it stands: questions, and writes that are to succeed, to miss or to be refused. A write is
+ * drawn, and tried on a copy of the world, until it does what it is meant to.
+ */
+public final class Workload {
+    private static final int MOST_TRIES = 80;
+    private static final int MOST_IN_A_BATCH = 4;
+
+    private final Model model;
+    private final World world;
+    private final QuestionInputs questions;
+    private final WriteInputs writes;
+
+    public Workload(Population population, Recipe recipe) {
+        this.world = population.world();
+        this.model = world.model();
+        Dice dice = new Dice(recipe.seed()).named("workload");
+        this.questions = new QuestionInputs(world, dice);
+        this.writes = new WriteInputs(population, recipe, dice);
+    }
+
+    /** What to ask, at most so many times. */
+    public List<Inputs> questions(Operation question, int most) {
+        return questions.of(question, most);
+    }
+
+    /** What to write; nothing where that cannot be, such as refusing what has no condition. */
+    public Optional<Inputs> write(Operation operation, Intent intent) {
+        int batch = operation instanceof Write write ? batch(write) : 1;
+        if (batch == 1) {
+            return single(operation, intent, new Oracle(world.copy()), new LinkedHashSet<>());
+        }
+        Oracle trial = new Oracle(world.copy());
+        Set<List<Object>> touched = new LinkedHashSet<>();
+        List<Inputs> all = new ArrayList<>();
+        for (int made = 0; made < Math.min(batch, MOST_IN_A_BATCH); made++) {
+            single(operation, intent, trial, touched).ifPresent(all::add);
+        }
+        return all.isEmpty() ? Optional.empty() : Optional.of(Inputs.all(all));
+    }
+
+    private static int batch(Write write) {
+        if (write instanceof Create create) {
+            return create.batch();
+        }
+        if (write instanceof Put put) {
+            return put.batch();
+        }
+        if (write instanceof Update update) {
+            return update.batch();
+        }
+        return write instanceof Delete delete ? delete.batch() : 1;
+    }
+
+    /** DynamoDB takes no item twice in one request: what one write touches no other does. */
+    private Optional<Inputs> single(Operation operation, Intent intent, Oracle trial, Set<List<Object>> touched) {
+        for (int tries = 0; tries < MOST_TRIES; tries++) {
+            Optional<Inputs> drawn = draw(operation, intent);
+            Set<List<Object>> all = new LinkedHashSet<>(touched);
+            boolean apart = drawn.isPresent() && touchesApart(operation, drawn.get(), all);
+            if (!apart) {
+                continue;
+            }
+            Oracle attempt = new Oracle(trial.world().copy());
+            Outcome outcome = attempt.write(operation, drawn.get());
+            if (intent.isMet(outcome) && keepsBounds(operation, attempt.world())) {
+                trial.world().become(attempt.world());
+                touched.addAll(all);
+                return drawn;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static List<Action> actions(Operation operation) {
+        if (operation instanceof Transaction transaction) {
+            return transaction.actions();
+        }
+        if (operation instanceof Write write) {
+            return List.of(new Action(write, 1));
+        }
+        throw new IllegalArgumentException("no write: " + operation);
+    }
+
+    /** What is created is drawn first, parents before children: the rest may then mean the same. */
+    private Optional<Inputs> draw(Operation operation, Intent intent) {
+        Bindings bindings = new Bindings(model);
+        List<Action> actions = actions(operation);
+        Map<Integer, List<ActionInputs>> drawn = new LinkedHashMap<>();
+        for (int place : creationsFirst(actions)) {
+            Action action = actions.get(place);
+            List<ActionInputs> turns = new ArrayList<>();
+            for (int number = 0; number < action.times(); number++) {
+                writes.draw(action.write(), intentOf(intent, actions), bindings, new Turn(number, action.times()))
+                        .ifPresent(turns::add);
+            }
+            if (turns.size() < action.times()) {
+                return Optional.empty();
+            }
+            drawn.put(place, turns);
+        }
+        List<ActionInputs> inOrder = new ArrayList<>();
+        for (int place = 0; place < actions.size(); place++) {
+            inOrder.addAll(drawn.get(place));
+        }
+        return Optional.of(Inputs.write(inOrder.toArray(ActionInputs[]::new)));
+    }
+
+    /** In a transaction a condition that fails is refusal enough; the rest of it is sound. */
+    private static Intent intentOf(Intent intent, List<Action> actions) {
+        boolean conditional = actions.size() > 1
+                && actions.stream()
+                        .anyMatch(action -> action.write() instanceof Update update
+                                && !update.conditions().isEmpty());
+        return conditional && intent == Intent.BE_REFUSED ? Intent.SUCCEED : intent;
+    }
+
+    private List<Integer> creationsFirst(List<Action> actions) {
+        List<Integer> places = new ArrayList<>();
+        for (int place = 0; place < actions.size(); place++) {
+            places.add(place);
+        }
+        places.sort((left, right) -> Integer.compare(
+                rank(actions.get(left).write(), actions),
+                rank(actions.get(right).write(), actions)));
+        return places;
+    }
+
+    private int rank(Write write, List<Action> actions) {
+        if (!(write instanceof Create)) {
+            return actions.size() + 1;
+        }
+        return (int) actions.stream()
+                .filter(action ->
+                        action.write() instanceof Create && !action.write().equals(write))
+                .filter(action -> isBelow(write, action.write()))
+                .count();
+    }
+
+    private boolean isBelow(Write child, Write parent) {
+        return model.entity(child.entity()).parents().stream().anyMatch(role -> role.isOf(parent.entity()));
+    }
+
+    private boolean touchesApart(Operation operation, Inputs inputs, Set<List<Object>> touched) {
+        List<ActionInputs> left = new ArrayList<>(inputs.actions());
+        for (Action action : actions(operation)) {
+            for (int number = 0; number < action.times(); number++) {
+                for (List<Object> one : touched(action.write(), left.remove(0))) {
+                    if (!touched.add(one)) {
+                        return false;
+                    }
+                }
+            }
+        }
+        return true;
+    }
+
+    private List<List<Object>> touched(Write write, ActionInputs inputs) {
+        if (write.findTarget().isEmpty()) {
+            return inputs.fresh().stream()
+                    .filter(thing -> model.entity(thing.entity()).id().stream().allMatch(thing::has))
+                    .map(this::name)
+                    .toList();
+        }
+        return new Matching(world)
+                .living(write.findTarget().get(), Inputs.of(inputs.given())).stream()
+                        .map(this::name)
+                        .toList();
+    }
+
+    private List<Object> name(Thing thing) {
+        return List.of(thing.entity(), world.identity(thing));
+    }
+
+    /** What is added to stays between what the model declares: a key has room for no more. */
+    private boolean keepsBounds(Operation operation, World after) {
+        for (Write write : operation.writes()) {
+            if (write instanceof Update update) {
+                boolean kept = update.changes().stream()
+                        .filter(Change.Add.class::isInstance)
+                        .allMatch(change -> keepsBounds(change.attribute(), after));
+                if (!kept) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private boolean keepsBounds(AttributeRef ref, World after) {
+        Attribute attribute = model.origin(ref);
+        BigDecimal low = Numbers.low(attribute);
+        BigDecimal high = Numbers.high(attribute);
+        return after.stored(ref.entity()).stream()
+                .flatMap(thing -> thing.find(ref).stream())
+                .allMatch(value -> value instanceof Scalar scalar
+                        && scalar.value() instanceof KeyValue.Numeric numeric
+                        && numeric.number().compareTo(low) >= 0
+                        && numeric.number().compareTo(high) <= 0);
+    }
+}
