@@ -1,5 +1,6 @@
 package dev.keywright.app.solver;
 
+import dev.keywright.app.cache.CacheFolder;
 import dev.keywright.optimizer.ortools.NativeLibrary;
 import java.nio.file.Path;
 import java.util.Optional;

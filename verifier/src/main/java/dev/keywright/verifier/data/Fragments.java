@@ -3,7 +3,6 @@ package dev.keywright.verifier.data;
 import dev.keywright.verifier.world.Datum;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /** Parts of texts to search for, never empty. */
 final class Fragments {
@@ -15,20 +14,19 @@ final class Fragments {
         this.dice = dice;
     }
 
-    String beginning(Optional<Datum> value) {
-        String text =
-                value.map(Datum::toString).filter(known -> !known.isEmpty()).orElse(UNKNOWN);
+    String beginning(String known) {
+        String text = known.isEmpty() ? UNKNOWN : known;
         return dice.pick(List.of(cut(text, 0, 1), text, cut(text, 0, length(text) - 1), text + "0", swapped(text)));
     }
 
-    String part(Optional<Datum> value) {
-        String text =
-                value.map(this::searched).filter(known -> !known.isEmpty()).orElse(UNKNOWN);
+    String part(String known) {
+        String text = known.isEmpty() ? UNKNOWN : known;
         int half = length(text) / 2;
         return dice.pick(List.of(text, cut(text, half, length(text)), cut(text, 0, half), swapped(text), UNKNOWN));
     }
 
-    private String searched(Datum value) {
+    /** What one would search for in a value: a whole member of a set. */
+    static String searched(Datum value) {
         return value instanceof Datum.Members members ? members.texts().first() : value.toString();
     }
 

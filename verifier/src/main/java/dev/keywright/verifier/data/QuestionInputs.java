@@ -131,14 +131,17 @@ public final class QuestionInputs {
             narrowed = narrowed.with(range.attribute(), bounds(range.attribute(), anchor, selection));
         }
         for (Narrowing prefix : selection.prefix()) {
-            narrowed = narrowed.withPrefix(
-                    prefix.attribute(), fragments.beginning(kinship.find(anchor, prefix.attribute())));
+            narrowed = narrowed.withPrefix(prefix.attribute(), fragments.beginning(text(anchor, prefix.attribute())));
         }
         if (selection.contains().isAsked()) {
             AttributeUse use = dice.pick(selection.contains().attributes());
-            narrowed = narrowed.withContains(fragments.part(kinship.find(anchor, use)));
+            narrowed = narrowed.withContains(fragments.part(text(anchor, use)));
         }
         return narrowed;
+    }
+
+    private String text(Thing anchor, AttributeUse use) {
+        return kinship.find(anchor, use).map(Fragments::searched).orElse("");
     }
 
     private List<Datum> choices(Choice choice, Thing anchor, Selection selection) {

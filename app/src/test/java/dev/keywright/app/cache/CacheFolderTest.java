@@ -1,4 +1,4 @@
-package dev.keywright.app.solver;
+package dev.keywright.app.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,15 +1,15 @@
-package dev.keywright.app.solver;
+package dev.keywright.app.cache;
 
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
 /** Where this user's programs keep what they can make again. */
-final class CacheFolder {
+public final class CacheFolder {
     private CacheFolder() {}
 
     /** Nothing where no folder is named by an absolute path; a relative one would change with the working directory. */
-    static Optional<Path> find(Map<String, String> environment, String systemName, String home) {
+    public static Optional<Path> find(Map<String, String> environment, String systemName, String home) {
         String chosen = environment.getOrDefault("XDG_CACHE_HOME", "");
         Path caches = Path.of(chosen).isAbsolute() ? Path.of(chosen) : usual(environment, systemName, Path.of(home));
         return Optional.of(caches.resolve("keywright")).filter(Path::isAbsolute);
