@@ -56,7 +56,7 @@ final class NewThings {
         for (int tries = 0; tries < MOST_TRIES; tries++) {
             Thing thing = draft(entity, known);
             boolean whole = entity.id().stream().allMatch(id -> thing.has(id) || isNumbered(id));
-            if (whole && isNew(entity, thing) && !uniqueness.isTaken(thing)) {
+            if (whole && parenthood.isComplete(thing) && isNew(entity, thing) && !uniqueness.isTaken(thing)) {
                 return Optional.of(thing);
             }
         }
@@ -93,10 +93,9 @@ final class NewThings {
     /** A value for an attribute that nothing else gives one. */
     private Optional<Datum> draw(Entity entity, Attribute attribute) {
         boolean kept = attribute.meaning() instanceof Counts || attribute.meaning() instanceof Numbered;
-        boolean lonely = attribute.isHeld() && !entity.id().contains(attribute.ref());
         boolean lacking = attribute.presence().mayBeMissing()
                 && !dice.chance(attribute.presence().share().or(HALF).max(Rational.of(1, 5)));
-        if (kept || lonely || lacking) {
+        if (kept || attribute.isHeld() || lacking) {
             return Optional.empty();
         }
         if (entity.findExpiry().filter(attribute.ref()::equals).isPresent()) {

@@ -8,8 +8,10 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.number.Rational;
+import dev.keywright.verifier.oracle.Kinship;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Thing;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,11 +23,13 @@ final class Parenthood {
 
     private final Model model;
     private final Population population;
+    private final Kinship kinship;
     private final Dice dice;
 
     Parenthood(Population population, Dice dice) {
         this.model = population.world().model();
         this.population = population;
+        this.kinship = new Kinship(population.world());
         this.dice = dice;
     }
 
@@ -47,21 +51,43 @@ final class Parenthood {
 
     private Optional<Thing> choose(Parent role, Map<AttributeRef, Datum> values) {
         for (Parent.Kind kind : dice.shuffled(role.kinds())) {
-            List<Thing> fitting = withChildren(role, population.living(kind.entity())).stream()
+            List<Thing> fitting = population.living(kind.entity()).stream()
                     .filter(parent -> fits(role, parent, values))
                     .toList();
-            if (!fitting.isEmpty()) {
-                boolean first = dice.chance(hottest(role));
-                return Optional.of(first ? fitting.get(0) : dice.pick(fitting));
+            Optional<Thing> chosen = inTurn(role, fitting).stream()
+                    .filter(parent -> hasRoom(role, parent))
+                    .findFirst();
+            if (chosen.isPresent()) {
+                return chosen;
             }
         }
         return Optional.empty();
     }
 
-    /** Only a share of the parents have any; those who come first. */
-    private static List<Thing> withChildren(Parent role, List<Thing> parents) {
-        Rational many = role.share().or(Rational.ONE).times(Rational.of(parents.size()));
-        return parents.subList(0, Math.min(parents.size(), many.roundedUp().intValueExact()));
+    /** The busiest first where chance says so; then those who may have children, and the others last. */
+    private List<Thing> inTurn(Parent role, List<Thing> fitting) {
+        int fertile = fertile(role, fitting.size());
+        List<Thing> turn = new ArrayList<>();
+        if (!fitting.isEmpty() && dice.chance(hottest(role))) {
+            turn.add(fitting.get(0));
+        }
+        turn.addAll(dice.shuffled(fitting.subList(0, fertile)));
+        turn.addAll(fitting.subList(fertile, fitting.size()));
+        return turn;
+    }
+
+    /** A small share of a few would be nobody: at least half of them may. */
+    private static int fertile(Parent role, int parents) {
+        Rational share = role.share().or(Rational.ONE).max(Rational.of(1, 2));
+        return share.times(Rational.of(parents)).roundedUp().intValueExact();
+    }
+
+    private boolean hasRoom(Parent role, Thing parent) {
+        return role.max()
+                .find()
+                .filter(most -> !most.isMoreThan(
+                        Rational.of(kinship.children(parent, role.ref()).size())))
+                .isEmpty();
     }
 
     private Rational hottest(Parent role) {
@@ -82,6 +108,15 @@ final class Parenthood {
                         .isPresent());
     }
 
+    /** Whether every parent that must be there is named. */
+    boolean isComplete(Thing thing) {
+        return model.entity(thing.entity()).parents().stream()
+                .filter(role -> !role.optional())
+                .allMatch(role -> role.kinds().stream()
+                        .anyMatch(kind -> kinship.findParentId(thing, role.ref(), kind.entity())
+                                .isPresent()));
+    }
+
     /** A parent of several kinds has another id for each: what another kind would have given is not there. */
     void hold(Parent role, Thing parent, Map<AttributeRef, Datum> values) {
         for (Holding holding : role.holds()) {
@@ -94,7 +129,9 @@ final class Parenthood {
     /** Any of these entities, to be the parent in that role. */
     Optional<Thing> another(Parent role) {
         EntityRef kind = dice.pick(role.kinds()).entity();
-        List<Thing> all = population.living(kind);
+        List<Thing> all = population.living(kind).stream()
+                .filter(parent -> hasRoom(role, parent))
+                .toList();
         return all.isEmpty() ? Optional.empty() : Optional.of(dice.pick(all));
     }
 }

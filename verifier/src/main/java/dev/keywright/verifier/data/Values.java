@@ -91,6 +91,10 @@ final class Values {
     /** Few, so that patterns find several; the constants of the patterns among them. */
     private List<Datum> pool(Attribute attribute) {
         List<Datum> pool = new ArrayList<>(asked.constants(attribute.ref()));
+        if (attribute.type() == AttributeType.NUMBER) {
+            pool.add(Datum.number(Numbers.high(attribute)));
+            pool.add(Datum.number(Numbers.low(attribute)));
+        }
         Rational distinct = attribute
                 .spread()
                 .distinct()

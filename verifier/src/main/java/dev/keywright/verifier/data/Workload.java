@@ -41,13 +41,14 @@ public final class Workload {
 
     private final Model model;
     private final World world;
+    private final Dice dice;
     private final QuestionInputs questions;
     private final WriteInputs writes;
 
     public Workload(Population population, Recipe recipe) {
         this.world = population.world();
         this.model = world.model();
-        Dice dice = new Dice(recipe.seed()).named("workload");
+        this.dice = new Dice(recipe.seed()).named("workload");
         this.questions = new QuestionInputs(world, dice);
         this.writes = new WriteInputs(population, recipe, dice);
     }
@@ -115,16 +116,21 @@ public final class Workload {
         throw new IllegalArgumentException("no write: " + operation);
     }
 
-    /** What is created is drawn first, parents before children: the rest may then mean the same. */
+    /**
+     * What is created is drawn first, parents before children: the rest may then mean the same. Where a transaction is to
+     * fail, one of its writes is to, and all others are sound.
+     */
     private Optional<Inputs> draw(Operation operation, Intent intent) {
         Bindings bindings = new Bindings(model);
         List<Action> actions = actions(operation);
+        int failing = dice.below(actions.size());
         Map<Integer, List<ActionInputs>> drawn = new LinkedHashMap<>();
         for (int place : creationsFirst(actions)) {
             Action action = actions.get(place);
             List<ActionInputs> turns = new ArrayList<>();
             for (int number = 0; number < action.times(); number++) {
-                writes.draw(action.write(), intentOf(intent, actions), bindings, new Turn(number, action.times()))
+                Intent meant = place == failing && number == 0 ? intent : Intent.SUCCEED;
+                writes.draw(action.write(), meant, bindings, new Turn(number, action.times()))
                         .ifPresent(turns::add);
             }
             if (turns.size() < action.times()) {
@@ -137,15 +143,6 @@ public final class Workload {
             inOrder.addAll(drawn.get(place));
         }
         return Optional.of(Inputs.write(inOrder.toArray(ActionInputs[]::new)));
-    }
-
-    /** In a transaction a condition that fails is refusal enough; the rest of it is sound. */
-    private static Intent intentOf(Intent intent, List<Action> actions) {
-        boolean conditional = actions.size() > 1
-                && actions.stream()
-                        .anyMatch(action -> action.write() instanceof Update update
-                                && !update.conditions().isEmpty());
-        return conditional && intent == Intent.BE_REFUSED ? Intent.SUCCEED : intent;
     }
 
     private List<Integer> creationsFirst(List<Action> actions) {

@@ -12,6 +12,8 @@ public record Endpoint(URI address, String region, Trust trust) {
 
     /** Who we say we are. */
     public enum Trust {
+        /** Anybody: it was started by us, and all that it holds ends with us. */
+        OURS,
         /** Anybody: a database that asks for a signature but takes any. */
         ANYBODY,
         /** What the environment, the profile or the machine says, as with every AWS program. */
@@ -20,7 +22,7 @@ public record Endpoint(URI address, String region, Trust trust) {
 
     /** A database that was started for us. */
     public static Endpoint of(DynamoDbLocal local) {
-        return new Endpoint(local.endpoint(), "us-east-1", Trust.ANYBODY);
+        return new Endpoint(local.endpoint(), "us-east-1", Trust.OURS);
     }
 
     /** Anyone's: only AWS itself asks who we are. */
@@ -33,13 +35,19 @@ public record Endpoint(URI address, String region, Trust trust) {
         return isAws(address);
     }
 
+    /** Whether nothing is left there when this program ends. */
+    boolean endsWithUs() {
+        return trust == Trust.OURS;
+    }
+
     private static boolean isAws(URI address) {
         return address.getHost() != null && address.getHost().endsWith(AWS_DOMAIN);
     }
 
     AwsCredentialsProvider credentials() {
         return switch (trust) {
-            case ANYBODY -> StaticCredentialsProvider.create(AwsBasicCredentials.create("keywright", "keywright"));
+            case OURS, ANYBODY ->
+                StaticCredentialsProvider.create(AwsBasicCredentials.create("keywright", "keywright"));
             case USUAL_CREDENTIALS -> DefaultCredentialsProvider.builder().build();
         };
     }

@@ -10,6 +10,7 @@ import dev.keywright.core.model.Model;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.core.waiters.WaiterOverrideConfiguration;
 import software.amazon.awssdk.retries.api.BackoffStrategy;
@@ -23,6 +24,8 @@ import software.amazon.awssdk.services.dynamodb.waiters.DynamoDbWaiter;
 public final class Namespace implements AutoCloseable {
     static final String PREFIX = "keywright-verify-";
     private static final Duration POLL = Duration.ofMillis(500);
+    /** Whoever ends a program does not wait for long. */
+    private static final Duration LONGEST_REMOVAL = Duration.ofSeconds(10);
 
     private final Database database;
     private final String id;
@@ -33,7 +36,9 @@ public final class Namespace implements AutoCloseable {
     public Namespace(Database database, String id) {
         this.database = database;
         this.id = id;
-        Runtime.getRuntime().addShutdownHook(lastResort);
+        if (!database.endpoint().endsWithUs()) {
+            Runtime.getRuntime().addShutdownHook(lastResort);
+        }
     }
 
     /** What the table is called in the database. */
@@ -95,11 +100,16 @@ public final class Namespace implements AutoCloseable {
     private synchronized void removeAll() {
         for (String name : created) {
             try {
-                database.client().deleteTable(request -> request.tableName(name));
+                database.client()
+                        .deleteTable(request -> request.tableName(name)
+                                .overrideConfiguration(limits -> limits.apiCallTimeout(LONGEST_REMOVAL)));
             } catch (ResourceNotFoundException gone) {
                 // It was never made.
-            } catch (SdkException unreachable) {
-                // The database is gone, and perhaps its tables with it.
+            } catch (SdkClientException unreachable) {
+                // The database is gone, and with it whatever else could be tried.
+                break;
+            } catch (SdkException refused) {
+                // The others may still go.
             }
         }
         created.clear();

@@ -9,6 +9,7 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.RoleRef;
+import dev.keywright.core.number.Rational;
 import dev.keywright.verifier.Examples;
 import dev.keywright.verifier.oracle.Kinship;
 import dev.keywright.verifier.oracle.Uniqueness;
@@ -109,6 +110,26 @@ class WorldsTest {
                     assertThat(world.stored(entity.ref()))
                             .as("%s of %s", role.ref(), example)
                             .allMatch(thing -> !certain || hasParent(thing, role, world));
+                }
+            }
+        }
+    }
+
+    @Test
+    void givesNoParentMoreChildrenThanItMayHave() {
+        for (String example : Examples.WITH_DESIGNS) {
+            World world = world(example, 2);
+            Kinship kinship = new Kinship(world);
+            for (Entity entity : world.model().entities()) {
+                for (Parent role : world.model().childrenOf(entity.ref())) {
+                    long most = role.max()
+                            .or(Rational.of(Long.MAX_VALUE))
+                            .numerator()
+                            .longValueExact();
+                    assertThat(world.stored(entity.ref()))
+                            .as("%s of %s", role.ref(), example)
+                            .allMatch(parent ->
+                                    kinship.children(parent, role.ref()).size() <= most);
                 }
             }
         }

@@ -3,13 +3,10 @@ package dev.keywright.verifier.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.BufferedReader;
-import java.io.InputStreamReader;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -31,23 +28,13 @@ class DynamoDbLocalTest {
 
     @Test
     void endsWithItsParentAlsoWhenThatIsKilled() throws Exception {
-        Process parent = new ProcessBuilder(
-                        ProcessHandle.current().info().command().orElseThrow(),
-                        "-cp",
-                        System.getProperty("surefire.real.class.path", System.getProperty("java.class.path")),
-                        Parent.class.getName(),
-                        Local.folder())
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        ProcessHandle server;
-        try (BufferedReader said =
-                new BufferedReader(new InputStreamReader(parent.getInputStream(), StandardCharsets.UTF_8))) {
-            server = ProcessHandle.of(Long.parseLong(said.readLine())).orElseThrow();
-            assertThat(server.isAlive()).isTrue();
+        Process parent = OtherProgram.start(Parent.class, Local.folder());
+        ProcessHandle server =
+                ProcessHandle.of(Long.parseLong(OtherProgram.firstLine(parent))).orElseThrow();
+        assertThat(server.isAlive()).isTrue();
 
-            // On Linux this is SIGKILL.
-            parent.destroyForcibly().waitFor();
-        }
+        // On Linux this is SIGKILL.
+        parent.destroyForcibly().waitFor();
 
         server.onExit().get(Duration.ofSeconds(20).toSeconds(), TimeUnit.SECONDS);
         assertThat(server.isAlive()).isFalse();

@@ -7,6 +7,7 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.design.TableRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.verifier.Examples;
+import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -156,6 +157,31 @@ class NamespaceTest {
             assertThat(left.get(0).tables()).containsExactly("keywright-verify-one-tasks");
             left.get(0).remove(database);
             assertThat(names("keywright-verify-o")).containsExactly("keywright-verify-other-tasks");
+        }
+    }
+
+    @Test
+    void removesItsTablesWhenTheProgramIsToldToEnd() throws Exception {
+        Process program = OtherProgram.start(TableMaker.class, local.endpoint().toString());
+        assertThat(OtherProgram.firstLine(program)).isEqualTo("made");
+        assertThat(names("keywright-verify-told-")).hasSize(1);
+
+        program.destroy();
+        program.waitFor();
+
+        assertThat(names("keywright-verify-told-")).isEmpty();
+    }
+
+    /** Makes a table and waits. */
+    static final class TableMaker {
+        private TableMaker() {}
+
+        public static void main(String[] arguments) throws Exception {
+            Database database = new Database(Endpoint.at(URI.create(arguments[0]), "us-east-1"));
+            Namespace namespace = new Namespace(database, "told");
+            namespace.create(Examples.modelOf(MODEL), Examples.designOf(MODEL, DESIGN));
+            System.out.println("made");
+            Thread.sleep(Long.MAX_VALUE);
         }
     }
 
