@@ -29,6 +29,11 @@ public final class Examples {
         return read(bytes(example, "model.yaml"));
     }
 
+    /** A model among the examples, by the name of its file. */
+    public static Model file(String name) {
+        return read(bytes(".", name));
+    }
+
     public static Design design(String example) {
         return read(bytes(example, "model.yaml"), bytes(example, "expert.design.yaml"));
     }

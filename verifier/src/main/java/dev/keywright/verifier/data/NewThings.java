@@ -9,6 +9,7 @@ import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Rational;
+import dev.keywright.verifier.oracle.Sequences;
 import dev.keywright.verifier.oracle.Uniqueness;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Datum.Scalar;
@@ -30,6 +31,7 @@ final class NewThings {
     private final Recipe recipe;
     private final Values values;
     private final Parenthood parenthood;
+    private final Sequences sequences;
     private final Uniqueness uniqueness;
     private final Dice dice;
 
@@ -39,6 +41,7 @@ final class NewThings {
         this.recipe = recipe;
         this.values = new Values(model, recipe, dice);
         this.parenthood = new Parenthood(population, dice);
+        this.sequences = new Sequences(world);
         this.uniqueness = new Uniqueness(world);
         this.dice = dice;
     }
@@ -56,7 +59,7 @@ final class NewThings {
         for (int tries = 0; tries < MOST_TRIES; tries++) {
             Thing thing = draft(entity, known);
             boolean whole = entity.id().stream().allMatch(id -> thing.has(id) || isNumbered(id));
-            if (whole && parenthood.isComplete(thing) && isNew(entity, thing) && !uniqueness.isTaken(thing)) {
+            if (whole && parenthood.isComplete(thing) && isNew(entity, sequences.numbered(thing))) {
                 return Optional.of(thing);
             }
         }
@@ -68,9 +71,7 @@ final class NewThings {
     }
 
     private boolean isNew(Entity entity, Thing thing) {
-        boolean numbered = entity.id().stream().anyMatch(id -> !thing.has(id));
-        return numbered
-                || world.findStored(entity.ref(), thing.identity(entity)).isEmpty();
+        return world.findStored(entity.ref(), thing.identity(entity)).isEmpty() && !uniqueness.isTaken(thing);
     }
 
     /** One that may exist already. */

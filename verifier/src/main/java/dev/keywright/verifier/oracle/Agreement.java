@@ -1,6 +1,7 @@
 package dev.keywright.verifier.oracle;
 
 import dev.keywright.core.model.Read.Step;
+import dev.keywright.verifier.ask.Outcome;
 import dev.keywright.verifier.ask.Row;
 import dev.keywright.verifier.oracle.Expected.Match;
 import java.util.ArrayList;
@@ -25,6 +26,37 @@ public final class Agreement {
     /** The first page alone, where the caller has not asked for more. */
     public static Optional<String> differenceOfFirstPage(Expected expected, List<Row> page) {
         return ofRows(expected, page, expected.most());
+    }
+
+    /**
+     * What is wrong with what became of a write. Who is refused for two reasons may hear either, and a transaction whose
+     * target is missing hears of it as of a condition that failed: what counts is that nothing was written.
+     */
+    public static Optional<String> difference(Outcome expected, Outcome got) {
+        if (expected instanceof Outcome.Several many && got instanceof Outcome.Several others) {
+            return ofEach(many.outcomes(), others.outcomes());
+        }
+        boolean nothing = changesNothing(expected) && changesNothing(got);
+        return nothing || expected.equals(got)
+                ? Optional.empty()
+                : Optional.of("%s, expected %s".formatted(got, expected));
+    }
+
+    private static Optional<String> ofEach(List<Outcome> expected, List<Outcome> got) {
+        if (expected.size() != got.size()) {
+            return Optional.of("%s outcomes, expected %s".formatted(got.size(), expected.size()));
+        }
+        for (int at = 0; at < expected.size(); at++) {
+            Optional<String> difference = difference(expected.get(at), got.get(at));
+            if (difference.isPresent()) {
+                return Optional.of("write %s of the batch: %s".formatted(at + 1, difference.get()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean changesNothing(Outcome outcome) {
+        return outcome instanceof Outcome.Refused || outcome instanceof Outcome.Nothing;
     }
 
     /** An empty page at the end is no mistake: whoever gave a full one cannot know yet that it was the last. */

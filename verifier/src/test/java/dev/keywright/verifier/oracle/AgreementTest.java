@@ -7,6 +7,7 @@ import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.verifier.Things;
 import dev.keywright.verifier.ask.Inputs;
+import dev.keywright.verifier.ask.Outcome;
 import dev.keywright.verifier.ask.Row;
 import dev.keywright.verifier.world.Datum;
 import java.util.ArrayList;
@@ -88,6 +89,22 @@ class AgreementTest {
         assertThat(Agreement.difference(
                         loans, List.of(List.of(new Row(member.values(), Map.of(way, swapped.subList(0, 1)))))))
                 .hasValueSatisfying(text -> assertThat(text).contains("relatives differ"));
+    }
+
+    @Test
+    void tellsWritesThatWereDoneFromThoseThatWereNot() {
+        Outcome taken = new Outcome.Refused(Outcome.Why.TAKEN);
+        Outcome exists = new Outcome.Refused(Outcome.Why.EXISTS);
+        assertThat(Agreement.difference(taken, exists)).isEmpty();
+        assertThat(Agreement.difference(new Outcome.Nothing(), taken)).isEmpty();
+        assertThat(Agreement.difference(new Outcome.Done(1), taken)).isPresent();
+        assertThat(Agreement.difference(taken, new Outcome.Done(1))).isPresent();
+        assertThat(Agreement.difference(new Outcome.Done(2), new Outcome.Done(1)))
+                .isPresent();
+        assertThat(Agreement.difference(
+                        new Outcome.Several(List.of(taken, new Outcome.Done(1))),
+                        new Outcome.Several(List.of(taken, taken))))
+                .hasValueSatisfying(text -> assertThat(text).startsWith("write 2 of the batch"));
     }
 
     @SafeVarargs
