@@ -1,6 +1,8 @@
 package dev.keywright.core.serve;
 
 import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.Template.Literal;
+import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Selection;
@@ -50,7 +52,15 @@ public record Look(
 
     /** What the key leaves to be dropped; a range over several kinds says nothing of any. */
     public Selection left() {
-        return members.isEmpty() ? new Filters(layout).left(bound, question) : question.selection();
+        return members.isEmpty() && !isCut() ? new Filters(layout).left(bound, question) : question.selection();
+    }
+
+    /** Whether less of the key is asked for than is known, for the sake of what lies beside: others may begin alike. */
+    private boolean isCut() {
+        List<Part> parts = entry().sortParts();
+        return operation != DynamoDbOperation.SCAN
+                && bound.sortParts() < parts.size()
+                && parts.get(bound.sortParts()) instanceof Literal;
     }
 
     /** Whether the answers come from the largest sort key to the smallest. */

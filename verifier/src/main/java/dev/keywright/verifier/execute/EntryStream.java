@@ -1,0 +1,66 @@
+package dev.keywright.verifier.execute;
+
+import dev.keywright.verifier.execute.Cursor.Behind;
+import dev.keywright.verifier.execute.Cursor.Done;
+import dev.keywright.verifier.execute.Cursor.Mark;
+import dev.keywright.verifier.execute.Reading.Read;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** What one query or scan finds, page after page, read only as far as someone asks. */
+final class EntryStream {
+    private final Function<Map<String, AttributeValue>, Read> pages;
+    private final Function<Map<String, AttributeValue>, Optional<Found>> wanted;
+    private final List<String> keyNames;
+    private final Deque<Candidate> buffer = new ArrayDeque<>();
+    private Map<String, AttributeValue> readUpTo;
+    private boolean more;
+    private Mark mark;
+
+    private record Candidate(Found found, Map<String, AttributeValue> key) {}
+
+    EntryStream(
+            Function<Map<String, AttributeValue>, Read> pages,
+            Function<Map<String, AttributeValue>, Optional<Found>> wanted,
+            List<String> keyNames,
+            Mark from) {
+        this.pages = pages;
+        this.wanted = wanted;
+        this.keyNames = List.copyOf(keyNames);
+        this.mark = from;
+        this.more = from instanceof Behind;
+        this.readUpTo = from instanceof Behind behind ? behind.key() : Map.of();
+    }
+
+    Optional<Found> peek() {
+        while (buffer.isEmpty() && more) {
+            Read read = pages.apply(readUpTo);
+            for (Map<String, AttributeValue> item : read.items()) {
+                wanted.apply(item).ifPresent(found -> buffer.add(new Candidate(found, key(item))));
+            }
+            readUpTo = read.last();
+            more = !read.last().isEmpty();
+        }
+        return Optional.ofNullable(buffer.peek()).map(Candidate::found);
+    }
+
+    void poll() {
+        mark = new Behind(buffer.remove().key());
+    }
+
+    /** Behind what was taken; an item's own keys say where that is, in the midst of a page too. */
+    Mark mark() {
+        return buffer.isEmpty() && !more ? new Done() : mark;
+    }
+
+    private Map<String, AttributeValue> key(Map<String, AttributeValue> item) {
+        Map<String, AttributeValue> key = new java.util.LinkedHashMap<>();
+        keyNames.forEach(name -> key.put(name, item.get(name)));
+        return key;
+    }
+}
