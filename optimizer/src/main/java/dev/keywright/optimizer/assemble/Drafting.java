@@ -41,12 +41,23 @@ public final class Drafting {
     }
 
     /**
-     * The design of these pieces.
+     * The design of these pieces, as easy to read as it can be for the same price.
      *
      * @param groups all views; those of one group share an index
      * @param collections entities that are read together
      */
     public Design design(List<Candidate> candidates, List<List<View>> groups, List<Set<EntityRef>> collections) {
+        return design(simplified(drafts(candidates, groups, collections)));
+    }
+
+    /** The same, as the pieces say; made in less time, for those who only want to know what it costs. */
+    public Design sketch(List<Candidate> candidates, List<List<View>> groups, List<Set<EntityRef>> collections) {
+        return design(drafts(candidates, groups, collections).stream()
+                .map(Drafting::withFewNames)
+                .toList());
+    }
+
+    private List<Draft> drafts(List<Candidate> candidates, List<List<View>> groups, List<Set<EntityRef>> collections) {
         List<Draft> drafts = new ArrayList<>();
         for (Set<EntityRef> members : tables(collections)) {
             List<Candidate> own = candidates.stream()
@@ -59,7 +70,7 @@ public final class Drafting {
                 drafts.add(new Draft(name(members), own, new Slots(stored()).assign(views)));
             }
         }
-        return design(simplified(drafts));
+        return drafts;
     }
 
     /** A table before it is one. */
@@ -162,8 +173,9 @@ public final class Drafting {
     /** A list of everything is easier to read as all, and too many names are refused by DynamoDB. */
     private List<Draft> simplified(List<Draft> drafts) {
         List<Draft> simple = new ArrayList<>(drafts);
+        simple.replaceAll(Drafting::withFewNames);
         boolean listed =
-                drafts.stream().flatMap(draft -> draft.slots().stream()).anyMatch(slot -> names(slot) > 0);
+                simple.stream().flatMap(draft -> draft.slots().stream()).anyMatch(slot -> names(slot) > 0);
         if (!listed) {
             return simple;
         }
@@ -177,7 +189,6 @@ public final class Drafting {
                     simple.set(table, cost(simple) > cost ? before : simple.get(table));
                 }
             }
-            simple.set(table, withFewNames(simple.get(table)));
         }
         return simple;
     }
@@ -195,7 +206,7 @@ public final class Drafting {
 
     private static Draft withFewNames(Draft draft) {
         Draft fewer = draft;
-        while (fewer.slots().stream().mapToInt(Drafting::names).sum() > MOST_PROJECTED_NAMES) {
+        while (names(fewer) > MOST_PROJECTED_NAMES) {
             int longest = 0;
             for (int number = 1; number < fewer.slots().size(); number++) {
                 boolean longer =
@@ -205,6 +216,10 @@ public final class Drafting {
             fewer = fewer.with(whole(fewer.slots(), longest));
         }
         return fewer;
+    }
+
+    private static int names(Draft draft) {
+        return draft.slots().stream().mapToInt(Drafting::names).sum();
     }
 
     private static int names(Slot slot) {

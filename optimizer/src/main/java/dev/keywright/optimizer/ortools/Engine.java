@@ -6,7 +6,8 @@ public enum Engine {
     SCIP("""
             misc/catchctrlc = FALSE
             limits/absgap = 0
-            parallel/maxnthreads = 1"""),
+            parallel/maxnthreads = 1
+            propagating/probing/maxprerounds = 0"""),
     /**
      * The second opinion. OR-Tools 9.15 hands it nothing but this text and the time limit: gap and threads set elsewhere
      * are lost without a word, and a banner reaches standard output unless silence comes first. A hint ends the whole

@@ -20,6 +20,7 @@ import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Carrying;
 import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.Scope;
 import dev.keywright.optimizer.candidate.Candidate.View;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -129,11 +130,16 @@ final class CarriedValues {
         return demand;
     }
 
+    /** Strong reads see no global index, and what is carried is no place of its own. */
+    private static boolean isNoPlace(Candidate candidate) {
+        return candidate instanceof Carrying || (candidate instanceof View view && view.scope() == Scope.GLOBAL);
+    }
+
     /** Prices those questions on everything that was chosen to be tried for the parents. */
     void serve(Space space, Measure measure, Costing costing, Stubs stubs) {
         for (Demand demand : known.values()) {
             for (Choice choice : List.copyOf(space.choices())) {
-                if (!choice.host().equals(demand.entity()) || choice.candidate() instanceof Carrying) {
+                if (!choice.host().equals(demand.entity()) || isNoPlace(choice.candidate())) {
                     continue;
                 }
                 List<Candidate> chosen = new ArrayList<>();

@@ -40,6 +40,7 @@ final class CollectionPricing {
     private final Places places;
     private final Measure measure;
     private final Space space;
+    private final SharedIndex sharedIndex;
 
     CollectionPricing(Costing costing, Stubs stubs, Pins pins, Measure measure, Space space) {
         this.costing = costing;
@@ -47,6 +48,7 @@ final class CollectionPricing {
         this.places = new Places(costing.facts().model(), pins);
         this.measure = measure;
         this.space = space;
+        this.sharedIndex = new SharedIndex(costing, stubs, measure, space);
     }
 
     void addAll() {
@@ -201,6 +203,9 @@ final class CollectionPricing {
             }
         }
         List<Candidate> distinct = chosen.stream().distinct().toList();
+        if (sharedIndex.isBetterSaid(combination, together)) {
+            return;
+        }
         Trial trial = new Trial(costing, stubs, distinct, together.isEmpty() ? List.of() : List.of(together));
         Read restricted = restricted(read, parts, numbers);
         Optional<Way> way = trial.reads().all(restricted).stream()
@@ -214,7 +219,8 @@ final class CollectionPricing {
             Way all = found.times(Rational.of(read.batch()));
             long cost = measure.reads(all.requests(), pattern);
             if (cost + measure.waiting(pattern, found.chain()) < apart(serves, combination)) {
-                space.option(serves, combination, cost, found.chain());
+                Option option = space.option(serves, combination, cost, found.chain());
+                sharedIndex.addSurcharges(option, distinct, trial, together);
             }
         });
     }

@@ -5,7 +5,11 @@ import dev.keywright.core.cost.Line;
 import dev.keywright.core.cost.StoredStructure;
 import dev.keywright.core.cost.Structure;
 import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.design.ItemType;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.maintain.Effect;
 import dev.keywright.core.maintain.WritePlan;
@@ -15,12 +19,15 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Prices;
 import dev.keywright.core.serve.Billing;
 import dev.keywright.core.serve.Request;
+import dev.keywright.core.serve.Request.RowsRead;
 import dev.keywright.core.serve.Way;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** Prices single demands, writes and storage on trials, by the same rules as the bill and rounded like its lines. */
@@ -84,7 +91,7 @@ final class Measure {
     private Optional<Priced> price(Demand demand, Trial trial, Predicate<Request> excluded) {
         if (demand instanceof Demand.Asked asked) {
             Rational after = Rational.of(asked.after());
-            return trial.reads().ways().all(asked.question()).stream()
+            return trial.ways(asked).stream()
                     .filter(way -> way.requests().stream().noneMatch(excluded))
                     .min(trial.reads().ways().byCost())
                     .filter(way -> isPayable(way.times(asked.times()), demand.pattern()))
@@ -124,8 +131,27 @@ final class Measure {
     long reads(List<Request> requests, Pattern pattern) {
         Map<Structure, Rational> units = new LinkedHashMap<>();
         requests.forEach(request -> units.merge(Structure.of(request.entry()), request.units(), Rational::plus));
+        return priced(units, pattern);
+    }
+
+    /** What requests would cost if they read only some of what they do. */
+    long reads(List<Request> requests, Pattern pattern, Predicate<RowsRead> counted) {
+        Map<Structure, Rational> units = new LinkedHashMap<>();
+        for (Request request : requests) {
+            Rational bytes = request.rowsRead().stream()
+                    .filter(counted)
+                    .map(rows -> rows.rows().times(rows.bytesEach()))
+                    .reduce(Rational.ZERO, Rational::plus)
+                    .dividedBy(Rational.of(request.partitions()));
+            Rational each = Billing.readUnits(bytes, request.consistency()).times(request.times());
+            units.merge(Structure.of(request.entry()), each, Rational::plus);
+        }
+        return priced(units, pattern);
+    }
+
+    private long priced(Map<Structure, Rational> readUnits, Pattern pattern) {
         Rational perMonth = perMonth(pattern);
-        return units.values().stream()
+        return readUnits.values().stream()
                 .mapToLong(each -> Line.rounded(costing.prices().nanoDollarsForReadUnits(each.times(perMonth))))
                 .sum();
     }
@@ -160,6 +186,40 @@ final class Measure {
             }
         }
         return sum;
+    }
+
+    /** What writing and keeping an entity costs on a trial, whatever is read of it. */
+    long keeping(EntityRef entity, Trial trial, List<Pattern> writing) {
+        long sum = 0;
+        Set<ItemRef> own = new LinkedHashSet<>();
+        for (ItemType item : trial.layout().items()) {
+            boolean kept = item.kind().entity().equals(entity)
+                    && !item.ref().table().name().startsWith(Stubs.TABLE);
+            if (kept) {
+                own.add(item.ref());
+                sum += kinds(item, trial.layout()) * anotherKind();
+                for (StoredStructure stored : costing.storage(trial.layout(), item)) {
+                    sum += stored.nanoDollars();
+                }
+            }
+        }
+        for (Pattern pattern : writing) {
+            for (Map.Entry<Structure, Long> cost : writes(pattern, trial).entrySet()) {
+                sum += own.contains(cost.getKey().item()) ? cost.getValue() : 0;
+            }
+        }
+        return sum;
+    }
+
+    /** How many kinds of items in indexes, and of extra items, an item adds to a design. */
+    static long kinds(ItemType item, Layout layout) {
+        boolean extra = item.kind().hasKey() && !(item.kind() instanceof EntityItem);
+        long indexes = layout.entries(item).stream()
+                .map(Entry::path)
+                .filter(path -> path instanceof Path.Secondary)
+                .distinct()
+                .count();
+        return indexes + (extra ? 1 : 0);
     }
 
     /** Over how many partitions a shape spreads an entity. */

@@ -1,15 +1,10 @@
 package dev.keywright.optimizer.search;
 
 import dev.keywright.core.cost.Costing;
-import dev.keywright.core.design.ItemKind.Inside;
-import dev.keywright.core.design.Kept;
-import dev.keywright.core.model.Create;
-import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
-import dev.keywright.core.model.Write;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.assemble.Assembler;
 import dev.keywright.optimizer.assemble.Pins;
@@ -70,12 +65,17 @@ final class Pricing {
         }
         together = new Together(measure, space.demands(), homes, company());
         for (Entity entity : stored) {
-            Pruning pruning = new Pruning(measure, together, entity.ref(), demandsOf(entity.ref()));
+            Pruning pruning = pruning(entity.ref());
+            Map<TriedHome, List<TriedPiece>> done = new LinkedHashMap<>();
             for (TriedHome home : pruning.homes(homes.get(entity.ref()))) {
-                add(entity.ref(), home, trials, pruning);
+                boolean beaten = done.entrySet().stream()
+                        .anyMatch(other -> pruning.isBeaten(home, other.getKey(), other.getValue()));
+                if (!beaten) {
+                    done.put(home, add(entity.ref(), home, trials, pruning));
+                }
             }
         }
-        countsMakeTransactions();
+        new InsideNumbers(model, space, causes(), tried).addAll();
         carrying.serve(space, measure, costing, stubs);
         new Interference(costing, stubs, pins, measure, space).addAll();
         new CollectionPricing(costing, stubs, pins, measure, space).addAll();
@@ -83,9 +83,23 @@ final class Pricing {
         return space;
     }
 
+    /** Who explains what pieces cost together. */
+    Causes causes() {
+        return new Causes(costing, stubs, measure, space);
+    }
+
+    private Pruning pruning(EntityRef entity) {
+        List<Demand> asked = demandsOf(entity);
+        List<Candidate> own = candidates.getOrDefault(entity, List.of());
+        Telling telling = new Telling(model.entity(entity), own, asked);
+        boolean mayGrowHot =
+                new Spread(costing, homes.get(entity)).matters(asked, writes.getOrDefault(entity, List.of()));
+        return new Pruning(measure, together, entity, asked, own, telling, mayGrowHot);
+    }
+
     private Company company() {
         List<Candidate> all = candidates.values().stream().flatMap(List::stream).toList();
-        return new Company(new Places(model, pins), space.demands(), all);
+        return new Company(model, new Places(model, pins), space.demands(), all);
     }
 
     private void takeApart() {
@@ -116,40 +130,10 @@ final class Pricing {
         return demands.getOrDefault(entity, List.of());
     }
 
-    /** A number in a parent's item is changed in one transaction with the child, which is then written twice. */
-    private void countsMakeTransactions() {
-        for (Choice choice : List.copyOf(space.choices())) {
-            boolean counts = choice.candidate() instanceof Tally tally
-                    && tally.place() instanceof Inside
-                    && tally.kept() == Kept.TRANSACTION;
-            for (Choice home : counts ? space.homes(choice.candidate().entity()) : List.<Choice>of()) {
-                twice(choice, home);
-            }
-        }
-    }
-
-    private void twice(Choice number, Choice home) {
-        TriedHome child = tried.get(home);
-        for (Pattern pattern : child == null ? List.<Pattern>of() : model.patterns()) {
-            boolean changesIt = (pattern.operation() instanceof Create || pattern.operation() instanceof Delete)
-                    && ((Write) pattern.operation()).entity().equals(home.host());
-            long once = child.writes().getOrDefault(pattern.ref(), 0L);
-            if (changesIt && once > 0) {
-                space.surcharge(new Surcharge(
-                        "%s at %s".formatted(pattern.ref(), home.number()),
-                        new KeepingOf(home.host()),
-                        List.of(number, home),
-                        List.of(),
-                        List.of(),
-                        once));
-            }
-        }
-    }
-
     /** Adds something that was not proposed at first. */
     void addVariant(Candidate candidate) {
         EntityRef entity = Choice.host(candidate);
-        Pruning pruning = new Pruning(measure, together, entity, demandsOf(entity));
+        Pruning pruning = pruning(entity);
         if (candidate instanceof Home home) {
             add(entity, trials.home(home, List.of()), trials, pruning);
             return;
@@ -163,7 +147,8 @@ final class Pricing {
         }
     }
 
-    private void add(EntityRef entity, TriedHome home, Trials trials, Pruning pruning) {
+    /** Adds a home and all that may be worth adding to it. */
+    private List<TriedPiece> add(EntityRef entity, TriedHome home, Trials trials, Pruning pruning) {
         Choice choice = space.home(home.home(), home.fixed());
         carrying.parentsOf(choice, space);
         Map<Demand, Option> direct = new LinkedHashMap<>();
@@ -186,12 +171,14 @@ final class Pricing {
                 }
             }
         }
-        for (TriedPiece piece : pruning.pieces(pieces)) {
+        List<TriedPiece> kept = pruning.pieces(pieces);
+        for (TriedPiece piece : kept) {
             Choice added = add(piece, home, List.of(choice), direct);
             if (piece.candidate() instanceof Carrying carried) {
                 above(entity, trials, pruning, carried, home, List.of(choice, added), own);
             }
         }
+        return kept;
     }
 
     private Set<Demand> asked(EntityRef entity, Candidate candidate) {

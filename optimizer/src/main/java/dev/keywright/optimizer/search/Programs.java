@@ -22,7 +22,6 @@ import dev.keywright.optimizer.mip.ProgramBuilder;
 import dev.keywright.optimizer.mip.Row;
 import dev.keywright.optimizer.mip.Term;
 import dev.keywright.optimizer.mip.Variable;
-import dev.keywright.optimizer.search.Space.Discount;
 import dev.keywright.optimizer.search.Space.Triggered;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -59,18 +58,19 @@ final class Programs {
     }
 
     Program program() {
+        Map<Option, Long> always = SurchargeRows.always(space);
         for (Choice choice : space.choices()) {
             chosen.put(choice, builder.binary("choice %s".formatted(choice.number()), choice.nanoDollars()));
         }
         for (Option option : space.options()) {
-            taken.put(option, builder.continuous("option %s".formatted(option.number()), 0, 1, option.nanoDollars()));
+            long cost = option.nanoDollars() + always.getOrDefault(option, 0L);
+            taken.put(option, builder.continuous("option %s".formatted(option.number()), 0, 1, cost));
         }
         everyEntityIsStoredOnce();
         piecesNeedTheirHome();
         everyDemandIsServed();
         waitingIsPaid();
-        surchargesFallDue();
-        discountsAreGiven();
+        new SurchargeRows(builder, chosen, taken, space).addAll();
         nothingForbiddenIsChosen();
         uniqueValuesAreGuarded();
         sequencesAreKept();
@@ -172,24 +172,16 @@ final class Programs {
         space.demands()
                 .forEach(demand -> parts.computeIfAbsent(demand.pattern().ref(), unused -> new ArrayList<>())
                         .add(demand));
+        Map<Demand, List<Term>> waited = waited();
         for (Map.Entry<PatternRef, List<Demand>> entry : parts.entrySet()) {
             long each = waiting.apply(entry.getValue().get(0).pattern(), Rational.of(2));
-            boolean matters = each > 0
-                    && space.options().stream()
-                            .anyMatch(option -> option.chain().isMoreThan(Rational.ONE)
-                                    && entry.getValue().stream().anyMatch(option.serves()::contains));
+            boolean matters = each > 0 && entry.getValue().stream().anyMatch(waited::containsKey);
             if (!matters) {
                 continue;
             }
             Variable waits = builder.continuous("wait " + entry.getKey().id(), 0, 1_000_000, each);
             for (Demand demand : entry.getValue()) {
-                List<Term> terms = new ArrayList<>();
-                for (Option option : space.options()) {
-                    double extra = asDouble(option.chain()) - 1;
-                    if (option.serves().contains(demand) && extra > 0) {
-                        terms.add(taken.get(option).times(extra));
-                    }
-                }
+                List<Term> terms = new ArrayList<>(waited.getOrDefault(demand, List.of()));
                 if (!terms.isEmpty()) {
                     terms.add(waits.times(-1));
                     builder.add(Row.atMost("wait " + entry.getKey().id(), terms, 0));
@@ -198,47 +190,21 @@ final class Programs {
         }
     }
 
-    private static double asDouble(Rational number) {
-        return number.numerator().doubleValue() / number.denominator().doubleValue();
-    }
-
-    private void surchargesFallDue() {
-        Map<String, List<Surcharge>> groups = new LinkedHashMap<>();
-        space.surcharges()
-                .forEach(surcharge -> groups.computeIfAbsent(surcharge.group(), unused -> new ArrayList<>())
-                        .add(surcharge));
-        groups.forEach((name, surcharges) -> {
-            long most =
-                    surcharges.stream().mapToLong(Surcharge::nanoDollars).max().orElse(0);
-            Variable due = builder.continuous("surcharge " + name, 0, 1, most);
-            for (Surcharge surcharge : surcharges) {
-                double share = (double) surcharge.nanoDollars() / most;
-                List<Term> terms = new ArrayList<>();
-                surcharge
-                        .choices()
-                        .forEach(choice -> terms.add(chosen.get(choice).times(share)));
-                surcharge
-                        .options()
-                        .forEach(option -> terms.add(taken.get(option).times(share)));
-                surcharge
-                        .without()
-                        .forEach(choice -> terms.add(chosen.get(choice).times(-share)));
-                terms.add(due.times(-1));
-                int conditions =
-                        surcharge.choices().size() + surcharge.options().size();
-                builder.add(Row.atMost("surcharge " + name, terms, share * (conditions - 1)));
-            }
-        });
-    }
-
-    private void discountsAreGiven() {
-        for (Discount discount : space.discounts()) {
-            Variable given = builder.continuous("discount", 0, 1, -discount.nanoDollars());
-            for (Choice choice : discount.choices()) {
-                builder.add(Row.atMost(
-                        "discount", List.of(given.times(1), chosen.get(choice).times(-1)), 0));
+    /** How long each option lets a demand wait, where it does. */
+    private Map<Demand, List<Term>> waited() {
+        Map<Demand, List<Term>> waited = new LinkedHashMap<>();
+        for (Option option : space.options()) {
+            double extra = asDouble(option.chain()) - 1;
+            for (Demand demand : extra > 0 ? option.serves() : List.<Demand>of()) {
+                waited.computeIfAbsent(demand, unused -> new ArrayList<>())
+                        .add(taken.get(option).times(extra));
             }
         }
+        return waited;
+    }
+
+    private static double asDouble(Rational number) {
+        return number.numerator().doubleValue() / number.denominator().doubleValue();
     }
 
     /** One that lies under a unique value itself needs no guard for it. */

@@ -1,5 +1,6 @@
 package dev.keywright.optimizer.search;
 
+import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
@@ -10,7 +11,9 @@ import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Leaves out what can be in no cheapest design, by comparing costs alone. */
 final class Pruning {
@@ -18,12 +21,29 @@ final class Pruning {
     private final Together together;
     private final EntityRef entity;
     private final List<Demand> demands;
+    private final Telling telling;
+    private final boolean mayGrowHot;
+    private final Set<List<AttributeUse>> locals = new LinkedHashSet<>();
 
-    Pruning(Measure measure, Together together, EntityRef entity, List<Demand> demands) {
+    Pruning(
+            Measure measure,
+            Together together,
+            EntityRef entity,
+            List<Demand> demands,
+            List<Candidate> candidates,
+            Telling telling,
+            boolean mayGrowHot) {
         this.measure = measure;
         this.together = together;
         this.entity = entity;
         this.demands = demands;
+        this.telling = telling;
+        this.mayGrowHot = mayGrowHot;
+        for (Candidate candidate : candidates) {
+            if (candidate instanceof View view && view.scope() == Scope.LOCAL) {
+                locals.add(view.shape().partition());
+            }
+        }
     }
 
     /** A local index lies in the partitions of its table. */
@@ -54,29 +74,35 @@ final class Pruning {
     }
 
     private boolean beats(TriedHome one, TriedHome other) {
-        boolean apart = together.mayReplace(one.home(), other.home());
-        boolean sameForm = one.home().form() == other.home().form();
-        return (apart
-                        || (sameForm
-                                && sameCollection(
-                                        one.home().shape(), other.home().shape())))
-                && isAsSpread(one.home().shape(), other.home().shape())
-                && tellsAsMuch(one.home().shape(), other.home().shape())
-                && one.equalsOrBeats(other);
+        return mayReplace(one.home(), other.home()) && one.equalsOrBeats(other);
+    }
+
+    /** Whether nothing but prices speaks for the other home. */
+    private boolean mayReplace(Home one, Home other) {
+        boolean apart = together.mayReplace(one, other);
+        boolean sameForm = one.form() == other.form();
+        return (apart || (sameForm && sameCollection(one.shape(), other.shape())))
+                && isAsSpread(one.shape(), other.shape())
+                && telling.tellsAsMuch(one.shape(), other.shape())
+                && (!locals.contains(other.shape().partition())
+                        || one.shape().partition().equals(other.shape().partition()));
+    }
+
+    /**
+     * Whether an index can do all that a home could, for no more: then whoever has that home can as well have the other one
+     * and the index.
+     */
+    boolean isBeaten(TriedHome home, TriedHome other, List<TriedPiece> pieces) {
+        return mayReplace(other.home(), home.home()) && pieces.stream().anyMatch(piece -> piece.doesAll(other, home));
     }
 
     /** What lies in fewer partitions may turn out too hot. */
     private boolean isAsSpread(Shape one, Shape other) {
-        return !measure.partitions(entity, one).isLessThan(measure.partitions(entity, other));
+        return !mayGrowHot || !measure.partitions(entity, one).isLessThan(measure.partitions(entity, other));
     }
 
     private long mostSavedTogether(Candidate candidate) {
         return together.isReadWithOthers(candidate) ? together.mostSaved(entity) : 0;
-    }
-
-    /** What the table's key tells can be read in every index. */
-    private static boolean tellsAsMuch(Shape one, Shape other) {
-        return one.attributes().containsAll(other.attributes());
     }
 
     private static boolean sameCollection(Shape one, Shape other) {

@@ -4,18 +4,16 @@ import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.Line;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.cost.StoredStructure;
-import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.design.ItemType;
-import dev.keywright.core.layout.Path;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Request;
+import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.search.Space.Discount;
 import dev.keywright.optimizer.search.Surcharge.KeepingOf;
 import dev.keywright.optimizer.search.Surcharge.ReadsOf;
-import dev.keywright.optimizer.search.Surcharge.Subject;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,11 +31,13 @@ final class Repair {
     private final List<Choice> chosen;
     private final List<Option> taken;
     private final Bill bill;
+    private final Causes causes;
     private final Map<ItemRef, EntityRef> hosts = new LinkedHashMap<>();
     private boolean agrees = true;
 
-    Repair(Space space, Measure measure, List<Choice> chosen, List<Option> taken, Bill bill) {
+    Repair(Space space, Measure measure, Causes causes, List<Choice> chosen, List<Option> taken, Bill bill) {
         this.space = space;
+        this.causes = causes;
         this.measure = measure;
         this.chosen = chosen;
         this.taken = taken;
@@ -81,7 +81,9 @@ final class Repair {
             }
         } else {
             long real = served.lines().stream().mapToLong(Line::readNanoDollars).sum();
-            compare(pattern, "", options, real, entities(served));
+            if (!blame(served, options, real)) {
+                compare(pattern, "", options, real, entities(served));
+            }
         }
         waiting(served, options);
     }
@@ -93,6 +95,42 @@ final class Repair {
         return real == options.stream().mapToLong(Option::nanoDollars).sum() + surcharges(all, options);
     }
 
+    /** Whether it is only what other entities have put in between that makes a request dearer; then it is added to it. */
+    private boolean blame(ServedPattern served, List<Option> options, long real) {
+        ReadsOf subject = new ReadsOf(served.pattern().ref(), "");
+        Set<EntityRef> wanted = new LinkedHashSet<>();
+        options.forEach(option -> option.serves().forEach(demand -> wanted.add(demand.entity())));
+        long thought = options.stream().mapToLong(Option::nanoDollars).sum() + surcharges(subject, options);
+        long without = measure.reads(
+                served.reads(),
+                served.pattern(),
+                rows -> wanted.contains(rows.entry().entity()));
+        Set<EntityRef> between = new LinkedHashSet<>();
+        served.reads()
+                .forEach(request -> request.rowsRead()
+                        .forEach(rows -> between.add(rows.entry().entity())));
+        between.removeAll(wanted);
+        if (real <= thought || without != thought || between.isEmpty()) {
+            return false;
+        }
+        agrees = false;
+        List<Choice> others = chosen.stream()
+                .filter(choice -> between.contains(choice.candidate().entity()))
+                .filter(choice -> choice.isHome() || choice.candidate() instanceof View)
+                .toList();
+        space.surcharge(new Surcharge(
+                "between %s and %s"
+                        .formatted(
+                                options.stream().map(Option::number).toList(),
+                                others.stream().map(Choice::number).toList()),
+                subject,
+                others,
+                options,
+                List.of(),
+                real - thought));
+        return true;
+    }
+
     /** What is read of some entities. */
     private void compare(Pattern pattern, String part, List<Option> options, long real, Set<EntityRef> entities) {
         ReadsOf subject = new ReadsOf(pattern.ref(), part);
@@ -101,6 +139,9 @@ final class Repair {
             return;
         }
         agrees = false;
+        if (causes.explain(options, involved(entities), real - thought)) {
+            return;
+        }
         if (real > thought) {
             space.surcharge(new Surcharge(
                     "reads of %s %s".formatted(pattern.id(), part),
@@ -153,7 +194,10 @@ final class Repair {
         space.demands().stream()
                 .filter(demand -> demand.pattern().ref().equals(served.pattern().ref()))
                 .forEach(demand -> entities.add(demand.entity()));
-        served.reads().forEach(request -> entities.add(request.entry().entity()));
+        for (Request request : served.reads()) {
+            entities.add(request.entry().entity());
+            request.rowsRead().forEach(rows -> entities.add(rows.entry().entity()));
+        }
         return entities;
     }
 
@@ -199,30 +243,13 @@ final class Repair {
                 && surcharge.without().stream().noneMatch(chosen::contains);
     }
 
-    private long surcharges(Subject subject) {
-        Map<String, Long> groups = new LinkedHashMap<>();
-        for (Surcharge surcharge : space.surcharges()) {
-            boolean due = surcharge.subject().equals(subject) && isDue(surcharge);
-            if (due) {
-                groups.merge(surcharge.group(), surcharge.nanoDollars(), Math::max);
-            }
-        }
-        return groups.values().stream().mapToLong(Long::longValue).sum();
-    }
-
     /** What each entity really costs to write and to store. */
     private Map<EntityRef, Long> keeping() {
         Map<EntityRef, Long> costs = new LinkedHashMap<>();
         chosen.forEach(choice -> costs.putIfAbsent(choice.host(), 0L));
         for (ItemType item : bill.layout().items()) {
             EntityRef host = item.kind().entity();
-            boolean extra = item.kind().hasKey() && !(item.kind() instanceof EntityItem);
-            long kinds = bill.layout().entries(item).stream()
-                    .map(entry -> entry.path())
-                    .filter(path -> path instanceof Path.Secondary)
-                    .distinct()
-                    .count();
-            costs.merge(host, (kinds + (extra ? 1 : 0)) * measure.anotherKind(), Long::sum);
+            costs.merge(host, Measure.kinds(item, bill.layout()) * measure.anotherKind(), Long::sum);
         }
         for (ServedPattern served : bill.patterns()) {
             for (Line line : served.lines()) {
@@ -244,13 +271,16 @@ final class Repair {
                         .filter(choice -> choice.host().equals(entity))
                         .mapToLong(Choice::nanoDollars)
                         .sum()
-                + surcharges(new KeepingOf(entity))
-                - discounts(entity);
+                + space.surcharge(new KeepingOf(entity), chosen, taken)
+                - space.discount(entity, chosen);
         if (Math.abs(real - thought) <= own.size() + 1L) {
             // Each line is rounded to a nano-dollar, and differences of roundings are no roundings of differences.
             return;
         }
         agrees = false;
+        if (causes.explain(entity, own, real - thought)) {
+            return;
+        }
         if (real > thought) {
             List<Choice> others = space.choices().stream()
                     .filter(choice -> choice.host().equals(entity) && !own.contains(choice))
@@ -260,12 +290,5 @@ final class Repair {
         } else {
             space.discount(new Discount(entity, own, thought - real));
         }
-    }
-
-    private long discounts(EntityRef entity) {
-        return space.discounts().stream()
-                .filter(discount -> discount.entity().equals(entity) && chosen.containsAll(discount.choices()))
-                .mapToLong(Discount::nanoDollars)
-                .sum();
     }
 }

@@ -41,8 +41,10 @@ final class Rounds {
     private final Drafting drafting;
     private final Pins pins;
     private final Space space;
+    private final Causes causes;
     private final Cooling cooling;
     private final Watch watch;
+    private long bound;
 
     Rounds(Costing costing, MipSolver solver, Pins pins, Pricing pricing, Space space, Watch watch) {
         this.pins = pins;
@@ -52,6 +54,7 @@ final class Rounds {
         this.measure = new Measure(costing);
         this.drafting = new Drafting(costing, pins);
         this.space = space;
+        this.causes = pricing.causes();
         this.cooling = new Cooling(costing.facts(), pricing, space);
         this.watch = watch;
     }
@@ -71,7 +74,7 @@ final class Rounds {
     }
 
     private Optional<Found> rounds() {
-        List<Found> best = new ArrayList<>();
+        List<Tried> best = new ArrayList<>();
         for (int round = 1; round <= MOST_ROUNDS && (round == 1 || watch.millisLeft() > 0); round++) {
             watch.says("round %s".formatted(round));
             Programs programs = new Programs(model, pins, space, measure::waiting);
@@ -89,23 +92,30 @@ final class Rounds {
             List<Option> taken = space.options().stream()
                     .filter(option -> solution.value(programs.taken().get(option)) > 0.5)
                     .toList();
-            Found found = found(chosen, taken, solution, round);
-            boolean agrees = new Repair(space, measure, chosen, taken, found.bill()).agrees()
-                    || Math.abs(found.bill().objectiveNanoDollars() - solution.objective()) <= ROUNDINGS;
-            boolean cooled = agrees && isHot(found.bill()) && cooling.cools(chosen, found.bill());
-            boolean done = agrees && !cooled && found.bill().servesEverything();
+            Drawn drawn = drawn(chosen, taken);
+            Bill bill = sketched(drawn);
+            boolean agrees = new Repair(space, measure, causes, chosen, taken, bill).agrees()
+                    || Math.abs(bill.objectiveNanoDollars() - solution.objective()) <= ROUNDINGS;
+            boolean cooled = agrees && isHot(bill) && cooling.cools(chosen, bill);
+            boolean done = agrees && !cooled && bill.servesEverything();
+            Tried tried = new Tried(drawn, bill, round);
             if (done && solution.status() == Solution.Status.OPTIMAL) {
+                Found found = finished(tried);
                 return Optional.of(found.with(Status.OPTIMAL, found.bill().objectiveNanoDollars()));
             }
-            if (found.bill().servesEverything()) {
-                keep(best, found);
+            if (bill.servesEverything()) {
+                keep(best, tried);
             }
-            long bound = (long) Math.max(0, solution.bound());
-            best.replaceAll(kept ->
-                    kept.with(Status.FEASIBLE, Math.min(bound, kept.bill().objectiveNanoDollars())));
+            bound = (long) Math.max(0, solution.bound());
         }
-        return best.stream().findFirst();
+        return best.stream().findFirst().map(kept -> {
+            Found found = finished(kept);
+            return found.with(Status.FEASIBLE, Math.min(bound, found.bill().objectiveNanoDollars()));
+        });
     }
+
+    /** A design of some round. */
+    private record Tried(Drawn drawn, Bill bill, int round) {}
 
     private Effort effort() {
         return watch.millisLeft() == Long.MAX_VALUE
@@ -118,19 +128,19 @@ final class Rounds {
     }
 
     /** What no partition can take is the last resort, however cheap. */
-    private static void keep(List<Found> best, Found found) {
+    private static void keep(List<Tried> best, Tried tried) {
         boolean better = best.isEmpty()
-                || (isHot(best.get(0).bill()) && !isHot(found.bill()))
-                || (isHot(best.get(0).bill()) == isHot(found.bill())
-                        && found.bill().objectiveNanoDollars()
+                || (isHot(best.get(0).bill()) && !isHot(tried.bill()))
+                || (isHot(best.get(0).bill()) == isHot(tried.bill())
+                        && tried.bill().objectiveNanoDollars()
                                 < best.get(0).bill().objectiveNanoDollars());
         if (better) {
             best.clear();
-            best.add(found);
+            best.add(tried);
         }
     }
 
-    private Found found(List<Choice> chosen, List<Option> taken, Solution solution, int round) {
+    private Drawn drawn(List<Choice> chosen, List<Option> taken) {
         List<Candidate> candidates = new ArrayList<>();
         for (Entity entity : model.entities()) {
             chosen.stream()
@@ -145,14 +155,26 @@ final class Rounds {
             option.needs().forEach(choice -> together.add(choice.candidate().entity()));
             collections.add(together);
         }
-        Design design = drafting.design(candidates, groups(candidates, taken), collections);
+        return new Drawn(candidates, groups(candidates, taken), collections);
+    }
+
+    /** What a design is made of. */
+    private record Drawn(List<Candidate> candidates, List<List<View>> groups, List<Set<EntityRef>> collections) {}
+
+    private Bill sketched(Drawn drawn) {
+        return costing.bill(drafting.sketch(drawn.candidates(), drawn.groups(), drawn.collections()));
+    }
+
+    private Found finished(Tried tried) {
+        Drawn drawn = tried.drawn();
+        Design design = drafting.design(drawn.candidates(), drawn.groups(), drawn.collections());
         return new Found(
                 design,
                 costing.bill(design),
-                candidates,
+                drawn.candidates(),
                 Status.FEASIBLE,
-                solution.objective(),
-                round,
+                0,
+                tried.round(),
                 space.choices().size(),
                 space.options().size());
     }

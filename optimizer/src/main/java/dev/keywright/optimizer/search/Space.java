@@ -1,12 +1,16 @@
 package dev.keywright.optimizer.search;
 
 import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.search.Measure.Priced;
+import dev.keywright.optimizer.search.Surcharge.Subject;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Everything the solver may choose from, and what it costs. */
@@ -69,6 +73,29 @@ final class Space {
         surcharges.add(surcharge);
     }
 
+    /** What is due on top with these; of one group the largest. */
+    long surcharge(Subject subject, List<Choice> chosen, List<Option> taken) {
+        Map<String, Long> groups = new LinkedHashMap<>();
+        for (Surcharge surcharge : surcharges) {
+            boolean due = surcharge.subject().equals(subject)
+                    && taken.containsAll(surcharge.options())
+                    && chosen.containsAll(surcharge.choices())
+                    && surcharge.without().stream().noneMatch(chosen::contains);
+            if (due) {
+                groups.merge(surcharge.group(), surcharge.nanoDollars(), Math::max);
+            }
+        }
+        return groups.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** What is paid less with these choices. */
+    long discount(EntityRef entity, List<Choice> chosen) {
+        return discounts.stream()
+                .filter(discount -> discount.entity().equals(entity) && chosen.containsAll(discount.choices()))
+                .mapToLong(Discount::nanoDollars)
+                .sum();
+    }
+
     /** What must be served as well when something is chosen. */
     record Triggered(Demand demand, Choice choice) {}
 
@@ -106,6 +133,16 @@ final class Space {
 
     void demand(Demand demand) {
         demands.add(demand);
+    }
+
+    /** The patterns that may write an entity. */
+    List<Pattern> writing(EntityRef entity) {
+        return demands.stream()
+                .filter(demand ->
+                        demand instanceof Demand.LookedUp && demand.entity().equals(entity))
+                .map(Demand::pattern)
+                .distinct()
+                .toList();
     }
 
     List<Choice> choices() {

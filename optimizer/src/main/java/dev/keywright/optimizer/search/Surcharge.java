@@ -26,6 +26,11 @@ record Surcharge(
         }
     }
 
+    /** Whether it falls due with one option, whatever is chosen; such a surcharge has a group of its own. */
+    boolean isForOneOption() {
+        return options.size() == 1 && choices.isEmpty() && without.isEmpty();
+    }
+
     /** What becomes dearer. */
     sealed interface Subject {}
 

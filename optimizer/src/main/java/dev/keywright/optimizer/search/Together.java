@@ -53,7 +53,9 @@ final class Together {
     /** Whether nothing but prices tells two candidates of an entity apart, so that the better one can stand for both. */
     boolean mayReplace(Candidate better, Candidate other) {
         boolean readAlone = !patterns.containsKey(other.entity());
-        return readAlone || (!company.mayFind(other) && company.isUndisturbed(better));
+        return readAlone
+                || (!company.mayFind(other)
+                        && (company.isUndisturbed(better) || company.isDisturbedAlike(better, other)));
     }
 
     /** What reading the entity together with others can save at most; more than anything where nothing else serves. */

@@ -9,6 +9,7 @@ import dev.keywright.core.maintain.Writes;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.serve.Reads;
+import dev.keywright.core.serve.Way;
 import dev.keywright.optimizer.assemble.Slots;
 import dev.keywright.optimizer.assemble.Slots.Slot;
 import dev.keywright.optimizer.candidate.Candidate;
@@ -27,6 +28,7 @@ final class Trial {
     private final Reads reads;
     private final Writes writes;
     private final Map<PatternRef, WritePlan> plans = new LinkedHashMap<>();
+    private final Map<Integer, List<Way>> ways = new LinkedHashMap<>();
 
     Trial(Costing costing, Stubs stubs, List<Candidate> chosen, List<List<View>> together) {
         this.layout = new Layout(costing.facts(), costing.estimates(), design(stubs, chosen, together));
@@ -54,6 +56,11 @@ final class Trial {
 
     Reads reads() {
         return reads;
+    }
+
+    /** All ways in which a question is answered. */
+    List<Way> ways(Demand.Asked asked) {
+        return ways.computeIfAbsent(asked.number(), unused -> reads.ways().all(asked.question()));
     }
 
     /** How a pattern's writes are carried out. */

@@ -49,4 +49,19 @@ record TriedPiece(
                                 .filter(priced -> priced.equalsOrBeats(entry.getValue()))
                                 .isPresent());
     }
+
+    /** Whether it serves, on its home, all that another home serves by itself, as well and for no more. */
+    boolean doesAll(TriedHome host, TriedHome replaced) {
+        long cost = host.fixed()
+                + fixed
+                + more.values().stream().mapToLong(Long::longValue).sum();
+        return cost <= replaced.fixed()
+                && worse.isEmpty()
+                && replaced.scans().isEmpty()
+                && replaced.prices().entrySet().stream()
+                        .allMatch(entry -> Stream.of(
+                                        better.get(entry.getKey()),
+                                        host.prices().get(entry.getKey()))
+                                .anyMatch(priced -> priced != null && priced.equalsOrBeats(entry.getValue())));
+    }
 }

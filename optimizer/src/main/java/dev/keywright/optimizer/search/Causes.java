@@ -1,0 +1,180 @@
+package dev.keywright.optimizer.search;
+
+import dev.keywright.core.cost.Costing;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.search.Surcharge.KeepingOf;
+import dev.keywright.optimizer.search.Surcharge.ReadsOf;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Finds which few of the pieces of an entity make it cost another sum than they do one by one. What is learned of those few
+ * holds wherever they are chosen, whatever else is.
+ */
+final class Causes {
+    private final Costing costing;
+    private final Stubs stubs;
+    private final Measure measure;
+    private final Space space;
+
+    Causes(Costing costing, Stubs stubs, Measure measure, Space space) {
+        this.costing = costing;
+        this.stubs = stubs;
+        this.measure = measure;
+        this.space = space;
+    }
+
+    /** Whether pieces of the entity alone explain the difference; then it becomes part of the space, for every home. */
+    boolean explain(EntityRef entity, List<Choice> chosen, long difference) {
+        if (!isAbout(difference, difference(entity, chosen), chosen)) {
+            return false;
+        }
+        List<Choice> few = chosen;
+        for (Choice choice : chosen) {
+            List<Choice> fewer = without(choice, few);
+            few = isWhole(fewer) && isAbout(difference, difference(entity, fewer), chosen) ? fewer : few;
+        }
+        learn(entity, few, difference);
+        others(entity, few);
+        return true;
+    }
+
+    /** Learns what two pieces of one home cost together. */
+    void addPair(Choice one, Choice other) {
+        List<Choice> both = new ArrayList<>(one.homes());
+        both.add(one);
+        both.add(other);
+        EntityRef entity = one.host();
+        long difference = difference(entity, both);
+        if (Math.abs(difference) > roundings(both)) {
+            learn(entity, both, difference);
+        }
+    }
+
+    /** The same pieces at other homes. */
+    private void others(EntityRef entity, List<Choice> few) {
+        for (Choice home : space.homes(entity)) {
+            List<Choice> there = few.stream()
+                    .flatMap(choice -> space.choices().stream()
+                            .filter(other -> choice.isHome()
+                                    ? other.equals(home)
+                                    : other.candidate().equals(choice.candidate())
+                                            && other.homes().equals(List.of(home)))
+                            .limit(1))
+                    .toList();
+            boolean complete = there.size() == few.size() && !few.contains(home);
+            long difference = complete ? difference(entity, there) : 0;
+            if (Math.abs(difference) > roundings(there)) {
+                learn(entity, there, difference);
+            }
+        }
+    }
+
+    private void learn(EntityRef entity, List<Choice> choices, long difference) {
+        if (difference > 0) {
+            String group = "keeping %s with %s".formatted(entity, numbers(choices));
+            space.surcharge(new Surcharge(group, new KeepingOf(entity), choices, List.of(), List.of(), difference));
+        } else {
+            space.discount(new Space.Discount(entity, choices, -difference));
+        }
+    }
+
+    private static boolean isAbout(long one, long other, List<Choice> choices) {
+        return Math.abs(one - other) <= roundings(choices);
+    }
+
+    /** Each line is rounded to a nano-dollar, and differences of roundings are no roundings of differences. */
+    private static long roundings(List<Choice> choices) {
+        return 2L * choices.size() + 2;
+    }
+
+    /** What the entity costs more with these than each of them says. */
+    private long difference(EntityRef entity, List<Choice> choices) {
+        long thought = choices.stream()
+                        .filter(choice -> choice.host().equals(entity))
+                        .mapToLong(Choice::nanoDollars)
+                        .sum()
+                + space.surcharge(new KeepingOf(entity), choices, List.of())
+                - space.discount(entity, choices);
+        return keeping(entity, choices) - thought;
+    }
+
+    private long keeping(EntityRef entity, List<Choice> choices) {
+        return measure.keeping(entity, trial(choices), space.writing(entity));
+    }
+
+    private Trial trial(List<Choice> choices) {
+        Set<Candidate> all = new LinkedHashSet<>();
+        choices.forEach(choice -> choice.homes().forEach(home -> all.add(home.candidate())));
+        choices.forEach(choice -> all.add(choice.candidate()));
+        List<Candidate> candidates = List.copyOf(all);
+        return new Trial(costing, stubs, candidates, List.of());
+    }
+
+    /** Whether a few pieces alone make what a write looks up dearer; then that becomes part of the space. */
+    boolean explain(List<Option> options, List<Choice> chosen, long difference) {
+        boolean lookedUp = options.size() == 1
+                && difference > 0
+                && options.get(0).serves().size() == 1
+                && options.get(0).serves().get(0) instanceof Demand.LookedUp;
+        if (!lookedUp) {
+            return false;
+        }
+        Option option = options.get(0);
+        EntityRef entity = option.serves().get(0).entity();
+        List<Choice> own = chosen.stream()
+                .filter(choice -> choice.host().equals(entity)
+                        || choice.candidate().entity().equals(entity))
+                .toList();
+        if (!isAbout(difference, dearer(option, own), own)) {
+            return false;
+        }
+        List<Choice> few = own;
+        for (Choice choice : own) {
+            List<Choice> fewer = without(choice, few);
+            boolean same = fewer.containsAll(option.needs()) && isWhole(fewer);
+            few = same && isAbout(difference, dearer(option, fewer), own) ? fewer : few;
+        }
+        Demand demand = option.serves().get(0);
+        space.surcharge(new Surcharge(
+                "looking for %s with %s".formatted(option.number(), numbers(few)),
+                new ReadsOf(demand.pattern().ref(), demand.entity().name()),
+                few,
+                List.of(option),
+                List.of(),
+                difference));
+        return true;
+    }
+
+    private static List<Choice> without(Choice choice, List<Choice> choices) {
+        return choices.stream().filter(other -> !other.equals(choice)).toList();
+    }
+
+    /** Whether no piece of an entity is left without its home. */
+    private static boolean isWhole(List<Choice> choices) {
+        return choices.stream().anyMatch(Choice::isHome)
+                && choices.stream().allMatch(left -> choices.containsAll(left.homes()) || isElsewhere(left, choices));
+    }
+
+    private static boolean isElsewhere(Choice piece, List<Choice> choices) {
+        return choices.stream()
+                .noneMatch(other -> other.isHome() && other.host().equals(piece.host()));
+    }
+
+    private static List<Integer> numbers(List<Choice> choices) {
+        return choices.stream().map(Choice::number).toList();
+    }
+
+    /** What is looked up costs more among these than the option says; nothing where it cannot be. */
+    private long dearer(Option option, List<Choice> choices) {
+        Demand demand = option.serves().get(0);
+        ReadsOf subject = new ReadsOf(demand.pattern().ref(), demand.entity().name());
+        long thought = option.nanoDollars() + space.surcharge(subject, choices, List.of(option));
+        return measure.price(demand, trial(choices))
+                .map(priced -> priced.nanoDollars() - thought)
+                .orElse(0L);
+    }
+}

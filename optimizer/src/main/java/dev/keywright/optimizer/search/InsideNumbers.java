@@ -1,0 +1,76 @@
+package dev.keywright.optimizer.search;
+
+import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.Kept;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Write;
+import dev.keywright.optimizer.candidate.Candidate.Tally;
+import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.search.Surcharge.KeepingOf;
+import java.util.List;
+import java.util.Map;
+
+/** What numbers in parents' items cost besides: at the children that they count, and in the parents' indexes. */
+final class InsideNumbers {
+    private final Model model;
+    private final Space space;
+    private final Causes causes;
+    private final Map<Choice, TriedHome> tried;
+
+    InsideNumbers(Model model, Space space, Causes causes, Map<Choice, TriedHome> tried) {
+        this.model = model;
+        this.space = space;
+        this.causes = causes;
+        this.tried = tried;
+    }
+
+    void addAll() {
+        countsMakeTransactions();
+        numbersInViews();
+    }
+
+    /** A number in a parent's item is changed in one transaction with the child, which is then written twice. */
+    private void countsMakeTransactions() {
+        for (Choice choice : List.copyOf(space.choices())) {
+            boolean counts = choice.candidate() instanceof Tally tally
+                    && tally.place() instanceof Inside
+                    && tally.kept() == Kept.TRANSACTION;
+            for (Choice home : counts ? space.homes(choice.candidate().entity()) : List.<Choice>of()) {
+                twice(choice, home);
+            }
+        }
+    }
+
+    /** A number in an item is a number in every index that holds it, and changes there as well. */
+    private void numbersInViews() {
+        for (Choice number : List.copyOf(space.choices())) {
+            boolean inside = number.candidate() instanceof Tally tally && tally.place() instanceof Inside;
+            for (Choice view : inside ? List.copyOf(space.choices()) : List.<Choice>of()) {
+                if (view.candidate() instanceof View && view.homes().equals(number.homes())) {
+                    causes.addPair(number, view);
+                }
+            }
+        }
+    }
+
+    private void twice(Choice number, Choice home) {
+        TriedHome child = tried.get(home);
+        for (Pattern pattern : child == null ? List.<Pattern>of() : model.patterns()) {
+            boolean changesIt = (pattern.operation() instanceof Create || pattern.operation() instanceof Delete)
+                    && ((Write) pattern.operation()).entity().equals(home.host());
+            long once = child.writes().getOrDefault(pattern.ref(), 0L);
+            if (changesIt && once > 0) {
+                space.surcharge(new Surcharge(
+                        "%s at %s".formatted(pattern.ref(), home.number()),
+                        new KeepingOf(home.host()),
+                        List.of(number, home),
+                        List.of(),
+                        List.of(),
+                        once));
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.keywright.optimizer.search;
+
+import dev.keywright.core.cost.Costing;
+import dev.keywright.core.design.Projection;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.search.Surcharge.KeepingOf;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What it means for views of several entities to lie in one index, which has one list of what it holds. */
+final class SharedIndex {
+    private final Costing costing;
+    private final Stubs stubs;
+    private final Measure measure;
+    private final Space space;
+
+    SharedIndex(Costing costing, Stubs stubs, Measure measure, Space space) {
+        this.costing = costing;
+        this.stubs = stubs;
+        this.measure = measure;
+        this.space = space;
+    }
+
+    /** Whether a view would hold more in company, as much as another view says that it holds. */
+    boolean isBetterSaid(List<Choice> combination, List<View> together) {
+        Set<String> shared = new LinkedHashSet<>();
+        together.forEach(view -> shared.addAll(names(view)));
+        return combination.stream()
+                .filter(choice -> choice.candidate() instanceof View)
+                .anyMatch(choice -> {
+                    Set<String> held = held(choice, shared);
+                    return !names((View) choice.candidate()).containsAll(held)
+                            && space.choices().stream().anyMatch(other -> isSameButHolds(other, choice, held));
+                });
+    }
+
+    private static boolean isSameButHolds(Choice other, Choice choice, Set<String> held) {
+        View view = (View) choice.candidate();
+        return other.homes().equals(choice.homes())
+                && other.candidate() instanceof View more
+                && more.equals(new View(
+                        view.entity(), view.shape(), more.projection(), view.when(), view.scope(), view.form()))
+                && names(more).containsAll(held);
+    }
+
+    /** What of these names an entry of the view holds. */
+    private Set<String> held(Choice choice, Set<String> names) {
+        Set<String> held = new LinkedHashSet<>();
+        for (Attribute attribute :
+                costing.facts().model().entity(choice.candidate().entity()).attributes()) {
+            String name = Layout.storedName(AttributeUse.own(attribute.ref()));
+            if (names.contains(name)) {
+                held.add(name);
+            }
+        }
+        return held;
+    }
+
+    private static List<String> names(View view) {
+        return view.projection() instanceof Projection.Only only ? only.attributes() : List.of();
+    }
+
+    /** Views in one index share what it holds: whoever would have held less is dearer to keep. */
+    void addSurcharges(Option option, List<Candidate> chosen, Trial shared, List<View> together) {
+        boolean alike = together.stream().map(View::projection).distinct().count() <= 1;
+        if (alike) {
+            return;
+        }
+        Trial apart = new Trial(costing, stubs, chosen, List.of());
+        for (EntityRef entity : together.stream().map(View::entity).distinct().toList()) {
+            List<Pattern> writing = space.writing(entity);
+            long more = measure.keeping(entity, shared, writing) - measure.keeping(entity, apart, writing);
+            if (more > 0) {
+                space.surcharge(new Surcharge(
+                        "sharing %s by %s".formatted(option.number(), entity),
+                        new KeepingOf(entity),
+                        List.of(),
+                        List.of(option),
+                        List.of(),
+                        more));
+            }
+        }
+    }
+}

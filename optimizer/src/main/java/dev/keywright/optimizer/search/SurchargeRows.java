@@ -1,0 +1,82 @@
+package dev.keywright.optimizer.search;
+
+import dev.keywright.optimizer.mip.ProgramBuilder;
+import dev.keywright.optimizer.mip.Row;
+import dev.keywright.optimizer.mip.Term;
+import dev.keywright.optimizer.mip.Variable;
+import dev.keywright.optimizer.search.Space.Discount;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Writes down what is paid more, or less, for several things together. */
+final class SurchargeRows {
+    private final ProgramBuilder builder;
+    private final Map<Choice, Variable> chosen;
+    private final Map<Option, Variable> taken;
+    private final Space space;
+
+    SurchargeRows(ProgramBuilder builder, Map<Choice, Variable> chosen, Map<Option, Variable> taken, Space space) {
+        this.builder = builder;
+        this.chosen = chosen;
+        this.taken = taken;
+        this.space = space;
+    }
+
+    void addAll() {
+        surchargesFallDue();
+        discountsAreGiven();
+    }
+
+    /** What falls due with an option whatever is chosen besides is a part of its price. */
+    static Map<Option, Long> always(Space space) {
+        Map<Option, Long> always = new LinkedHashMap<>();
+        for (Surcharge surcharge : space.surcharges()) {
+            if (surcharge.isForOneOption()) {
+                always.merge(surcharge.options().get(0), surcharge.nanoDollars(), Long::sum);
+            }
+        }
+        return always;
+    }
+
+    private void surchargesFallDue() {
+        Map<String, List<Surcharge>> groups = new LinkedHashMap<>();
+        space.surcharges().stream()
+                .filter(surcharge -> !surcharge.isForOneOption())
+                .forEach(surcharge -> groups.computeIfAbsent(surcharge.group(), unused -> new ArrayList<>())
+                        .add(surcharge));
+        groups.forEach((name, surcharges) -> {
+            long most =
+                    surcharges.stream().mapToLong(Surcharge::nanoDollars).max().orElse(0);
+            Variable due = builder.continuous("surcharge " + name, 0, 1, most);
+            for (Surcharge surcharge : surcharges) {
+                double share = (double) surcharge.nanoDollars() / most;
+                List<Term> terms = new ArrayList<>();
+                surcharge
+                        .choices()
+                        .forEach(choice -> terms.add(chosen.get(choice).times(share)));
+                surcharge
+                        .options()
+                        .forEach(option -> terms.add(taken.get(option).times(share)));
+                surcharge
+                        .without()
+                        .forEach(choice -> terms.add(chosen.get(choice).times(-share)));
+                terms.add(due.times(-1));
+                int conditions =
+                        surcharge.choices().size() + surcharge.options().size();
+                builder.add(Row.atMost("surcharge " + name, terms, share * (conditions - 1)));
+            }
+        });
+    }
+
+    private void discountsAreGiven() {
+        for (Discount discount : space.discounts()) {
+            Variable given = builder.continuous("discount", 0, 1, -discount.nanoDollars());
+            for (Choice choice : discount.choices()) {
+                builder.add(Row.atMost(
+                        "discount", List.of(given.times(1), chosen.get(choice).times(-1)), 0));
+            }
+        }
+    }
+}

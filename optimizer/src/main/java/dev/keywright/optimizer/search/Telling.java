@@ -1,0 +1,81 @@
+package dev.keywright.optimizer.search;
+
+import dev.keywright.core.design.Projection;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.serve.Question;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Shape;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What the table's key tells can be read in every index. That is worth something only where an index lacks nothing else
+ * that is asked for: otherwise the item has to be read, or the index to hold it, all the same.
+ */
+final class Telling {
+    private final Set<AttributeUse> id = new LinkedHashSet<>();
+    private final Set<Set<AttributeUse>> worthTelling = new LinkedHashSet<>();
+
+    Telling(Entity entity, List<Candidate> candidates, List<Demand> demands) {
+        entity.id().forEach(attribute -> id.add(AttributeUse.own(attribute)));
+        OldValues old = new OldValues(candidates);
+        Set<AttributeUse> tellable = new LinkedHashSet<>();
+        for (Candidate candidate : candidates) {
+            if (candidate instanceof Home home) {
+                tellable.addAll(home.shape().attributes());
+            }
+        }
+        for (Candidate candidate : candidates) {
+            if (candidate instanceof View view) {
+                demands.forEach(demand -> missing(view, demand, old));
+            }
+        }
+        worthTelling.removeIf(missing -> missing.isEmpty() || !tellable.containsAll(missing));
+    }
+
+    private void missing(View view, Demand demand, OldValues oldValues) {
+        if (demand instanceof Demand.Asked asked) {
+            Set<AttributeUse> wanted = compared(asked.question());
+            wanted.addAll(asked.question().needs());
+            worthTelling.add(lacking(view, wanted));
+        } else {
+            oldValues.of((Demand.LookedUp) demand).forEach(use -> worthTelling.add(lacking(view, Set.of(use))));
+        }
+    }
+
+    private static Set<AttributeUse> compared(Question question) {
+        Selection selection = question.selection();
+        Set<AttributeUse> compared = new LinkedHashSet<>();
+        selection.by().forEach(given -> compared.add(given.attribute()));
+        selection.in().forEach(choice -> compared.add(choice.attribute()));
+        selection.range().forEach(narrowing -> compared.add(narrowing.attribute()));
+        selection.prefix().forEach(narrowing -> compared.add(narrowing.attribute()));
+        compared.addAll(selection.has());
+        compared.addAll(selection.lacks());
+        compared.addAll(selection.contains().attributes());
+        return compared;
+    }
+
+    private Set<AttributeUse> lacking(View view, Set<AttributeUse> wanted) {
+        Set<AttributeUse> lacking = new LinkedHashSet<>(wanted);
+        lacking.removeAll(view.shape().attributes());
+        lacking.removeAll(id);
+        if (view.projection() instanceof Projection.Only only) {
+            lacking.removeIf(use -> only.attributes().contains(Layout.storedName(use)));
+        }
+        return lacking;
+    }
+
+    /** Whether no index can be read better with the other's key. */
+    boolean tellsAsMuch(Shape one, Shape other) {
+        List<AttributeUse> told = one.attributes();
+        return worthTelling.stream()
+                .noneMatch(missing -> other.attributes().containsAll(missing) && !told.containsAll(missing));
+    }
+}
