@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -139,5 +140,38 @@ class DesignCommandTest {
 
         assertThat(run.code()).isZero();
         assertThat(run.out()).startsWith("session-store: 1 table, 1 index, 4 patterns;");
+    }
+
+    /** Counting a thousand sales is rare and cheap on average, but capacity for its peak has to be paid for all month. */
+    @Test
+    void minimisesWhatTheModelsCapacityCosts() throws IOException {
+        String model = """
+                keywright: 1
+                name: sales
+                entities:
+                  Shop: {id: shopId, count: 100, attributes: {shopId: string}}
+                  Sale:
+                    id: saleId
+                    parents: {Shop: {average: 1000, max: 9000}}
+                    attributes: {saleId: string, note: {type: string, size: 60}}
+                patterns:
+                  P1: {create: Sale, rps: 1}
+                  P2: {count: Sale, by: shopId, rps: {average: 0.001, peak: 50}}
+                """;
+        Path onDemand = Files.writeString(directory.resolve("on-demand.yaml"), model);
+        Path provisioned = Files.writeString(
+                directory.resolve("provisioned.yaml"),
+                model + "options: {capacity: {provisioned: {utilization: 0.5}}}\n");
+
+        JsonNode asItComes = new ObjectMapper()
+                .readTree(run("design", onDemand.toString(), "--json").out());
+        JsonNode kept = new ObjectMapper()
+                .readTree(run("design", provisioned.toString(), "--json").out());
+
+        assertThat(asItComes.at("/tables/0/items").findValuesAsText("kind")).doesNotContain("counter");
+        assertThat(asItComes.get("status").asText()).isEqualTo("optimal");
+        assertThat(kept.at("/tables/0/items").findValuesAsText("kind")).contains("counter");
+        assertThat(kept.get("status").asText()).isEqualTo("feasible");
+        assertThat(kept.get("gap").decimalValue()).isPositive().isLessThan(BigDecimal.ONE);
     }
 }

@@ -101,7 +101,7 @@ public final class DesignCommand implements Command {
     }
 
     private static int search(Prepared prepared, Stopwatch watch, Arguments arguments, Surroundings surroundings) {
-        Costing costing = new Costing(Facts.of(prepared.model()), prepared.prices());
+        Costing costing = Costing.asPaid(Facts.of(prepared.model()), prepared.prices());
         OrToolsSolver solver = new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine());
         Pins pins = prepared.outcome()
                 .findDesign()
@@ -162,13 +162,14 @@ public final class DesignCommand implements Command {
                     "design: more than nine billion dollars a month; a rate, a count or a size is too large");
             return ExitCode.PROBLEMS_FOUND;
         }
-        boolean proven = found.isProven();
+        Rational gap = gap(found, account.get());
+        boolean proven = found.isProven() && gap.isZero();
         DesignResult result = new DesignResult(
                 account.get(),
                 prepared.region(),
                 prepared.list().date(),
                 proven ? Status.OPTIMAL : Status.FEASIBLE,
-                Figure.of(proven ? Rational.ZERO : gap(found)),
+                Figure.of(gap),
                 checked.diagnostics());
         String report = DesignReport.of(result);
         if (!written(arguments, text, report, surroundings)) {
@@ -178,8 +179,9 @@ public final class DesignCommand implements Command {
         return checked.hasErrors() ? ExitCode.PROBLEMS_FOUND : ExitCode.FINE;
     }
 
-    private static Rational gap(Found found) {
-        long objective = found.bill().objectiveNanoDollars();
+    /** Whole units of capacity come on top of what was proven: the least that any design could cost knows none. */
+    private static Rational gap(Found found, Account account) {
+        long objective = account.objectiveNanoDollars();
         return objective == 0 ? Rational.ZERO : Rational.of(objective - found.boundNanoDollars(), objective);
     }
 

@@ -33,6 +33,7 @@ public final class InitCommand implements Command {
             Next:
               keywright check %s    what is wrong with it
               keywright facts %s    what follows from it
+              keywright design %s   the cheapest design for it
 
             Change the entities to what your application keeps and the patterns to what it asks, with their rates.
             """;
@@ -72,7 +73,7 @@ public final class InitCommand implements Command {
         if (!OutputFile.createAll(texts, surroundings)) {
             return ExitCode.PROBLEMS_FOUND;
         }
-        surroundings.print(NEXT.formatted(shown, SchemaCommand.FILE, shown, shown));
+        surroundings.print(NEXT.formatted(shown, SchemaCommand.FILE, shown, shown, shown));
         return ExitCode.FINE;
     }
 }

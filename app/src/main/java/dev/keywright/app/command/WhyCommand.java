@@ -71,7 +71,7 @@ public final class WhyCommand implements Command {
 
     private static int explain(Prepared prepared, Arguments arguments, Surroundings surroundings) {
         Model model = prepared.model();
-        Costing costing = new Costing(Facts.of(model), prepared.prices());
+        Costing costing = Costing.asPaid(Facts.of(model), prepared.prices());
         Pins pins = prepared.outcome()
                 .findDesign()
                 .map(given -> new Pins(given.tables()))

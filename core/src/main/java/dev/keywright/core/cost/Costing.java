@@ -38,11 +38,23 @@ public final class Costing {
     private final Facts facts;
     private final Estimates estimates;
     private final Prices prices;
+    private final Tariff tariff;
 
+    /** By what on-demand costs, whatever the model says: both modes are compared from there. */
     public Costing(Facts facts, Prices prices) {
+        this(facts, prices, new Options.OnDemand());
+    }
+
+    private Costing(Facts facts, Prices prices, Options.Capacity capacity) {
         this.facts = facts;
         this.estimates = new Estimates(facts);
         this.prices = prices;
+        this.tariff = new Tariff(facts, prices, capacity);
+    }
+
+    /** By what the model's own mode costs, before capacity is rounded up to whole units. */
+    public static Costing asPaid(Facts facts, Prices prices) {
+        return new Costing(facts, prices, facts.model().options().capacity());
     }
 
     public Bill bill(Design design) {
@@ -62,6 +74,10 @@ public final class Costing {
 
     public Estimates estimates() {
         return estimates;
+    }
+
+    public Tariff tariff() {
+        return tariff;
     }
 
     public Prices prices() {
@@ -116,18 +132,10 @@ public final class Costing {
             writeUnits.merge(Structure.of(effect.entry()), effect.units(), Rational::plus);
         }
         List<Line> lines = new ArrayList<>();
-        readUnits.forEach((structure, units) -> lines.add(new Line(
-                structure,
-                units,
-                Rational.ZERO,
-                Line.rounded(prices.nanoDollarsForReadUnits(units.times(perMonth))),
-                0)));
-        writeUnits.forEach((structure, units) -> lines.add(new Line(
-                structure,
-                Rational.ZERO,
-                units,
-                0,
-                Line.rounded(prices.nanoDollarsForWriteUnits(units.times(perMonth))))));
+        readUnits.forEach((structure, units) -> lines.add(
+                new Line(structure, units, Rational.ZERO, tariff.nanoDollarsForReads(pattern.ref(), units), 0)));
+        writeUnits.forEach((structure, units) -> lines.add(
+                new Line(structure, Rational.ZERO, units, 0, tariff.nanoDollarsForWrites(pattern.ref(), units))));
         Rational waits = chain.minus(Rational.ONE).max(Rational.ZERO);
         long waiting = Line.rounded(weights().perRoundTrip().times(waits).times(perMonth));
         return new ServedPattern(pattern, reads.requests(), effects, chain, failures, lines, waiting);

@@ -24,19 +24,43 @@ public final class Tariff {
     }
 
     public long nanoDollarsForReads(PatternRef pattern, Rational unitsPerRequest) {
+        return Line.rounded(exactlyForReads(pattern, unitsPerRequest));
+    }
+
+    /** The same before it is rounded to a nano-dollar; it may be more than a bill can hold. */
+    public Rational exactlyForReads(PatternRef pattern, Rational unitsPerRequest) {
         PatternFacts known = facts.pattern(pattern);
-        if (capacity instanceof Options.Provisioned provisioned) {
-            return Line.rounded(prices.nanoDollarsForReadUnitHours(hours(known, unitsPerRequest, provisioned)));
-        }
-        return Line.rounded(prices.nanoDollarsForReadUnits(perMonth(known, unitsPerRequest)));
+        return capacity instanceof Options.Provisioned provisioned
+                ? prices.nanoDollarsForReadUnitHours(hours(known, unitsPerRequest, provisioned))
+                : prices.nanoDollarsForReadUnits(perMonth(known, unitsPerRequest));
     }
 
     public long nanoDollarsForWrites(PatternRef pattern, Rational unitsPerRequest) {
+        return Line.rounded(exactlyForWrites(pattern, unitsPerRequest));
+    }
+
+    private Rational exactlyForWrites(PatternRef pattern, Rational unitsPerRequest) {
         PatternFacts known = facts.pattern(pattern);
-        if (capacity instanceof Options.Provisioned provisioned) {
-            return Line.rounded(prices.nanoDollarsForWriteUnitHours(hours(known, unitsPerRequest, provisioned)));
-        }
-        return Line.rounded(prices.nanoDollarsForWriteUnits(perMonth(known, unitsPerRequest)));
+        return capacity instanceof Options.Provisioned provisioned
+                ? prices.nanoDollarsForWriteUnitHours(hours(known, unitsPerRequest, provisioned))
+                : prices.nanoDollarsForWriteUnits(perMonth(known, unitsPerRequest));
+    }
+
+    /** How many read units a second a pattern takes at its peak that costs so much a month. */
+    public Rational readUnitsAtPeak(PatternRef pattern, long nanoDollars) {
+        return atPeak(pattern, nanoDollars, exactlyForReads(pattern, Rational.ONE));
+    }
+
+    /** How many write units a second a pattern takes at its peak that costs so much a month. */
+    public Rational writeUnitsAtPeak(PatternRef pattern, long nanoDollars) {
+        return atPeak(pattern, nanoDollars, exactlyForWrites(pattern, Rational.ONE));
+    }
+
+    private Rational atPeak(PatternRef pattern, long nanoDollars, Rational oneUnit) {
+        Rational peak = facts.pattern(pattern).peakPerSecond().value();
+        return oneUnit.isZero()
+                ? peak
+                : Rational.of(nanoDollars).dividedBy(oneUnit).times(peak);
     }
 
     private static Rational perMonth(PatternFacts pattern, Rational unitsPerRequest) {

@@ -52,15 +52,15 @@ final class Measure {
         if (!(demand instanceof Demand.Asked asked)) {
             return 0;
         }
-        Rational units = Rational.of(1, 2).times(asked.times()).times(perMonth(demand.pattern()));
+        Rational units = Rational.of(1, 2).times(asked.times());
         boolean free = asked.part().contains("number") || asked.part().startsWith("along");
-        return free ? 0 : Line.rounded(costing.prices().nanoDollarsForReadUnits(units));
+        return free ? 0 : costing.tariff().nanoDollarsForReads(demand.pattern().ref(), units);
     }
 
     /** What one more half of a read unit, or a whole one of a strong read, costs each time a demand is made. */
     long step(Demand demand) {
         Rational times = demand instanceof Demand.Asked asked ? asked.times().max(Rational.ONE) : Rational.ONE;
-        return Line.rounded(costing.prices().nanoDollarsForReadUnits(times.times(perMonth(demand.pattern()))));
+        return costing.tariff().nanoDollarsForReads(demand.pattern().ref(), times);
     }
 
     /** What a demand costs with the waiting for it. */
@@ -113,8 +113,7 @@ final class Measure {
 
     /** What costs more than this does not fit into a bill with others, and nobody could pay it. */
     private boolean isPayable(Way way, Pattern pattern) {
-        Rational nanoDollars =
-                costing.prices().nanoDollarsForReadUnits(way.units().times(perMonth(pattern)));
+        Rational nanoDollars = costing.tariff().exactlyForReads(pattern.ref(), way.units());
         return nanoDollars.isLessThan(MOST_NANO_DOLLARS);
     }
 
@@ -122,7 +121,7 @@ final class Measure {
     long scanned(Demand.Asked asked, Rational bytes) {
         Rational units =
                 Billing.readUnits(bytes, asked.question().consistency()).times(asked.times());
-        Rational nanoDollars = costing.prices().nanoDollarsForReadUnits(units.times(perMonth(asked.pattern())));
+        Rational nanoDollars = costing.tariff().exactlyForReads(asked.pattern().ref(), units);
         return nanoDollars.isLessThan(MOST_NANO_DOLLARS)
                 ? Line.rounded(nanoDollars) - step(asked)
                 : MOST_NANO_DOLLARS.numerator().longValueExact();
@@ -150,9 +149,8 @@ final class Measure {
     }
 
     private long priced(Map<Structure, Rational> readUnits, Pattern pattern) {
-        Rational perMonth = perMonth(pattern);
         return readUnits.values().stream()
-                .mapToLong(each -> Line.rounded(costing.prices().nanoDollarsForReadUnits(each.times(perMonth))))
+                .mapToLong(each -> costing.tariff().nanoDollarsForReads(pattern.ref(), each))
                 .sum();
     }
 
@@ -170,9 +168,8 @@ final class Measure {
             }
         }
         Map<Structure, Long> costs = new LinkedHashMap<>();
-        Rational perMonth = perMonth(pattern);
-        units.forEach((structure, each) ->
-                costs.put(structure, Line.rounded(costing.prices().nanoDollarsForWriteUnits(each.times(perMonth)))));
+        units.forEach(
+                (structure, each) -> costs.put(structure, costing.tariff().nanoDollarsForWrites(pattern.ref(), each)));
         return costs;
     }
 

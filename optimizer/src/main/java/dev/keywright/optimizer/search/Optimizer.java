@@ -24,7 +24,7 @@ public final class Optimizer {
         this.solver = new Components(solver);
         this.pins = pins;
         watch.says("pricing candidates");
-        Pricing pricing = new Pricing(costing, pins);
+        Pricing pricing = new Pricing(costing, pins, watch);
         this.space = pricing.space();
         this.rounds = new Rounds(costing, this.solver, pins, pricing, space, watch);
     }

@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** Tries every candidate by itself with every home, and writes down what each costs and what each can serve. */
@@ -40,10 +41,15 @@ final class Pricing {
     private final CarriedValues carrying;
     private final Map<Choice, TriedHome> tried = new LinkedHashMap<>();
     private final Map<Choice, Map<Demand, Option>> directly = new LinkedHashMap<>();
+    private final Watch watch;
+    private final long enoughLeft;
     private Trials trials;
     private Together together;
+    private boolean incomplete;
 
-    Pricing(Costing costing, Pins pins) {
+    Pricing(Costing costing, Pins pins, Watch watch) {
+        this.watch = watch;
+        this.enoughLeft = watch.millisLeft() / 2;
         this.costing = costing;
         this.pins = pins;
         this.model = costing.facts().model();
@@ -70,7 +76,10 @@ final class Pricing {
             for (TriedHome home : pruning.homes(homes.get(entity.ref()))) {
                 boolean beaten = done.entrySet().stream()
                         .anyMatch(other -> pruning.isBeaten(home, other.getKey(), other.getValue()));
-                if (!beaten) {
+                boolean served = done.entrySet().stream()
+                        .anyMatch(other -> other.getKey().servesAll(demandsOf(entity.ref()), other.getValue()));
+                boolean late = served && isLate();
+                if (!beaten && !late) {
                     done.put(home, add(entity.ref(), home, trials, pruning));
                 }
             }
@@ -78,9 +87,30 @@ final class Pricing {
         new InsideNumbers(model, space, causes(), tried).addAll();
         carrying.serve(space, measure, costing, stubs);
         new Interference(costing, stubs, pins, measure, space).addAll();
-        new CollectionPricing(costing, stubs, pins, measure, space).addAll();
+        if (!isLate()) {
+            new CollectionPricing(costing, stubs, pins, measure, space).addAll();
+        }
         new ScannedAlong(costing, stubs, measure, space).addAll();
         return space;
+    }
+
+    /** Half of the time is for solving: where pricing takes the other half, not everything is looked at. */
+    private boolean isLate() {
+        boolean late = watch.millisLeft() < enoughLeft;
+        incomplete |= late;
+        return late;
+    }
+
+    /** What a search may at best come down to: where not everything was looked at, little is known. */
+    OptionalLong findLeast() {
+        if (!incomplete) {
+            return OptionalLong.empty();
+        }
+        long sum = space.demands().stream().mapToLong(measure::least).sum();
+        for (List<TriedHome> tried : homes.values()) {
+            sum += tried.stream().mapToLong(TriedHome::fixed).min().orElse(0);
+        }
+        return OptionalLong.of(sum);
     }
 
     /** Who explains what pieces cost together. */

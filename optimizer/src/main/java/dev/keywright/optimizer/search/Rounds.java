@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -32,7 +33,7 @@ final class Rounds {
     private static final long ROUNDINGS = 64;
 
     /** However short the time, one program is solved: an answer with a gap is better than none. */
-    private static final long FIRST_MILLIS = 1000;
+    private static final long FIRST_MILLIS = 10_000;
 
     private final Costing costing;
     private final Model model;
@@ -44,6 +45,7 @@ final class Rounds {
     private final Causes causes;
     private final Cooling cooling;
     private final Watch watch;
+    private final OptionalLong least;
     private long bound;
 
     Rounds(Costing costing, MipSolver solver, Pins pins, Pricing pricing, Space space, Watch watch) {
@@ -57,6 +59,7 @@ final class Rounds {
         this.causes = pricing.causes();
         this.cooling = new Cooling(costing.facts(), pricing, space);
         this.watch = watch;
+        this.least = pricing.findLeast();
     }
 
     /** The cheapest design without some candidates; empty where there is none, or none was found in time. */
@@ -99,14 +102,17 @@ final class Rounds {
             boolean cooled = agrees && isHot(bill) && cooling.cools(chosen, bill);
             boolean done = agrees && !cooled && bill.servesEverything();
             Tried tried = new Tried(drawn, bill, round);
-            if (done && solution.status() == Solution.Status.OPTIMAL) {
+            if (done && solution.status() == Solution.Status.OPTIMAL && least.isEmpty()) {
                 Found found = finished(tried);
                 return Optional.of(found.with(Status.OPTIMAL, found.bill().objectiveNanoDollars()));
             }
             if (bill.servesEverything()) {
                 keep(best, tried);
             }
-            bound = (long) Math.max(0, solution.bound());
+            bound = least.orElse((long) Math.max(0, solution.bound()));
+            if (done && solution.status() == Solution.Status.OPTIMAL) {
+                break;
+            }
         }
         return best.stream().findFirst().map(kept -> {
             Found found = finished(kept);

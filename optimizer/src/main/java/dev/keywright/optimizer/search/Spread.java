@@ -1,11 +1,9 @@
 package dev.keywright.optimizer.search;
 
 import dev.keywright.core.cost.Costing;
-import dev.keywright.core.facts.PatternFacts;
 import dev.keywright.core.heat.PartitionHeat;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
-import dev.keywright.core.price.Prices;
 import dev.keywright.optimizer.search.Measure.Priced;
 import java.util.Comparator;
 import java.util.List;
@@ -34,7 +32,8 @@ final class Spread {
             if (dearest.isEmpty()) {
                 return true;
             }
-            reads = reads.plus(atPeak(demand.pattern(), dearest.get().nanoDollars(), oneRead()));
+            reads = reads.plus(costing.tariff()
+                    .readUnitsAtPeak(demand.pattern().ref(), dearest.get().nanoDollars()));
         }
         Rational written = Rational.ZERO;
         for (Pattern pattern : writes) {
@@ -42,27 +41,9 @@ final class Spread {
                     .mapToLong(home -> home.writes().getOrDefault(pattern.ref(), 0L))
                     .max()
                     .orElse(0);
-            written = written.plus(atPeak(pattern, most, oneWrite()));
+            written = written.plus(costing.tariff().writeUnitsAtPeak(pattern.ref(), most));
         }
         return reads.times(MARGIN).isMoreThan(PartitionHeat.MOST_READ_UNITS)
                 || written.times(MARGIN).isMoreThan(PartitionHeat.MOST_WRITE_UNITS);
-    }
-
-    private Rational oneRead() {
-        return costing.prices().nanoDollarsForReadUnits(Prices.SECONDS_PER_MONTH);
-    }
-
-    private Rational oneWrite() {
-        return costing.prices().nanoDollarsForWriteUnits(Prices.SECONDS_PER_MONTH);
-    }
-
-    /** Units a second when the pattern is at its peak, from what a month of it costs. */
-    private Rational atPeak(Pattern pattern, long nanoDollars, Rational oneUnitASecond) {
-        PatternFacts facts = costing.facts().pattern(pattern.ref());
-        Rational average = facts.averagePerSecond().value();
-        Rational peak = facts.peakPerSecond().value();
-        return average.isZero()
-                ? peak
-                : Rational.of(nanoDollars).dividedBy(oneUnitASecond).times(peak.dividedBy(average));
     }
 }

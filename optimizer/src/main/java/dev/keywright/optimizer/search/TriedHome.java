@@ -43,6 +43,13 @@ record TriedHome(
         return all;
     }
 
+    /** Whether it serves everything, by itself or with these pieces. */
+    boolean servesAll(List<Demand> demands, List<TriedPiece> pieces) {
+        return demands.stream()
+                .allMatch(demand -> prices.containsKey(demand)
+                        || pieces.stream().anyMatch(piece -> piece.better().containsKey(demand)));
+    }
+
     Optional<Priced> find(Demand demand) {
         return Optional.ofNullable(prices.get(demand));
     }
