@@ -1,8 +1,11 @@
 package dev.keywright.core.serve;
 
 import dev.keywright.core.design.ItemKind.Part;
+import dev.keywright.core.design.NamedFormat;
+import dev.keywright.core.design.Template.Segment;
 import dev.keywright.core.design.When;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Constants;
@@ -14,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a key condition leaves to be dropped after it was read and paid for. */
 final class Filters {
@@ -81,10 +85,31 @@ final class Filters {
     }
 
     /** What is given with equality and neither in the key nor a condition of the index. */
-    private static List<Given> open(Bound bound, Question question) {
+    private List<Given> open(Bound bound, Question question) {
         return question.selection().by().stream()
-                .filter(given -> !bound.equal().contains(given.attribute()) && !isCondition(given, bound))
+                .filter(given -> !isFixed(given.attribute(), bound) && !isCondition(given, bound))
                 .toList();
+    }
+
+    /** Whether the key has just that value; one in lower case or cut to its day is that of others too. */
+    private boolean isFixed(AttributeUse use, Bound bound) {
+        return bound.equal().contains(use)
+                && Stream.concat(bound.entry().partitionParts().stream(), bound.sortPrefix().stream())
+                        .anyMatch(part -> part instanceof Segment segment
+                                && segment.attribute().equals(use)
+                                && isExact(segment));
+    }
+
+    private boolean isExact(Segment segment) {
+        if (!(segment.format() instanceof NamedFormat named)) {
+            return true;
+        }
+        boolean date = layout.model().attribute(segment.attribute().attribute()).type() == AttributeType.DATE;
+        return switch (named) {
+            case PLAIN, DESCENDING, TEXT, RAW -> true;
+            case DAY -> date;
+            case EPOCH, HOUR, MONTH, YEAR, LOWER, UPPER -> false;
+        };
     }
 
     private static boolean isCondition(Given given, Bound bound) {

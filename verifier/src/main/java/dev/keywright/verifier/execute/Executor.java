@@ -15,6 +15,7 @@ import dev.keywright.verifier.ask.ActionInputs;
 import dev.keywright.verifier.ask.Answer;
 import dev.keywright.verifier.ask.Inputs;
 import dev.keywright.verifier.ask.Outcome;
+import dev.keywright.verifier.execute.Plans.Doubt;
 import dev.keywright.verifier.world.Thing;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -51,9 +52,10 @@ public final class Executor {
         Finder finder = new Finder(layout, reading, conditions, codecs);
         Selecting selecting = new Selecting(layout, now);
         Homes homes = new Homes(layout, finder, codecs, ledger);
-        Plans found = new Plans(layout, finder, homes, selecting, codecs);
+        Plans asked = new Plans(layout, finder, homes, selecting, codecs, Doubt.ASKED);
+        Plans found = new Plans(layout, finder, homes, selecting, codecs, Doubt.LEFT);
         RangeReader ranges = new RangeReader(layout, reading, conditions, finder, selecting);
-        this.questions = new Questions(layout, reads, found, ranges, selecting);
+        this.questions = new Questions(layout, reads, asked, ranges, selecting);
         this.plans = new Writes(layout, reads.ways());
         Completing completing = new Completing(layout, reads.ways(), found, homes, ledger);
         ItemWriter items = new ItemWriter(layout, codecs, dice);
@@ -69,6 +71,7 @@ public final class Executor {
         Renewing renewing = new Renewing(layout, found, maintenance, demands);
         Steps steps = new Steps(
                 layout,
+                asked,
                 found,
                 maintenance,
                 renewing,

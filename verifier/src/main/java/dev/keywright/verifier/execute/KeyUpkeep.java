@@ -38,6 +38,8 @@ final class KeyUpkeep {
                 alternatives.forEach(entry -> needs.addAll(deciding(entry)));
             }
         }
+        // What is written anew needs not be known as it was, unless something is added to it.
+        needs.removeIf(use -> alteration.sets().has(use) || alteration.removes().contains(use));
         return needs;
     }
 

@@ -35,9 +35,19 @@ final class Plans {
     private final DatumOrder order;
     private final EmbeddedChildren children;
     private final Supplies supplies;
+    private final Doubt doubt;
 
-    Plans(Layout layout, Finder finder, Homes homes, Selecting selecting, Codecs codecs) {
+    /** What becomes of something of which an index does not say whether it has expired. */
+    enum Doubt {
+        /** Its own item is asked: what has expired is in no answer. */
+        ASKED,
+        /** It is taken as it is: whoever writes to it demands that it has not expired. */
+        LEFT
+    }
+
+    Plans(Layout layout, Finder finder, Homes homes, Selecting selecting, Codecs codecs, Doubt doubt) {
         this.layout = layout;
+        this.doubt = doubt;
         this.finder = finder;
         this.homes = homes;
         this.selecting = selecting;
@@ -127,13 +137,15 @@ final class Plans {
         Selection left = look.left();
         Set<AttributeUse> readable = layout.readable(look.entry());
         Selection early = Selecting.about(left, readable::contains);
-        Values known = known(look.question(), inputs);
+        Values known = known(look.question(), inputs, readable);
         List<Found> kept = found.stream()
                 .map(one -> one.with(known))
                 .filter(one -> isLiving(look, one) && selecting.matches(early, inputs, one.values()))
                 .toList();
         List<Found> fetched = fetches.fetch(find.fetches(), kept);
-        return homes.withExpiry(look.question().entity(), fetched).stream()
+        List<Found> sure =
+                doubt == Doubt.ASKED ? homes.withExpiry(look.question().entity(), fetched) : fetched;
+        return sure.stream()
                 .filter(one -> isLiving(look, one) && selecting.matches(left, inputs, one.values()))
                 .toList();
     }
@@ -142,11 +154,11 @@ final class Plans {
         return selecting.isLiving(look.question().entity(), found.values());
     }
 
-    /** What the caller said needs not be read. */
-    private Values known(Question question, Inputs inputs) {
+    /** What the caller said needs not be read; but where it can be read, it is what was read that counts. */
+    private Values known(Question question, Inputs inputs, Set<AttributeUse> readable) {
         Map<AttributeUse, Datum> known = new LinkedHashMap<>();
         question.selection().by().stream()
-                .filter(given -> given.isOneValue())
+                .filter(given -> given.isOneValue() && !readable.contains(given.attribute()))
                 .forEach(given -> supplies.of(given, inputs).forEach(datum -> known.put(given.attribute(), datum)));
         return new Values(known);
     }

@@ -25,6 +25,7 @@ import java.util.Set;
 
 /** Makes ready what a step of a plan writes, of what its caller gives and what it looks up. */
 final class Steps {
+    private final Plans asked;
     private final Plans plans;
     private final Maintenance maintenance;
     private final Renewing renewing;
@@ -36,12 +37,14 @@ final class Steps {
 
     Steps(
             Layout layout,
+            Plans asked,
             Plans plans,
             Maintenance maintenance,
             Renewing renewing,
             Cascading cascading,
             Alterations alterations,
             Replacing replacing) {
+        this.asked = asked;
         this.plans = plans;
         this.maintenance = maintenance;
         this.renewing = renewing;
@@ -70,7 +73,7 @@ final class Steps {
     List<Thing> made(WriteStep step, Create create, Create.ForEach each, ActionInputs inputs) {
         Preparation.OfNew preparation = (Preparation.OfNew) step.preparation();
         Thing common = inputs.fresh().get(0);
-        return plans.all(preparation.sources(), Inputs.of(inputs.given())).stream()
+        return asked.all(preparation.sources(), Inputs.of(inputs.given())).stream()
                 .map(found -> fresh.forMatch(each, common, thing(each.source().entity(), found.values())))
                 .map(made -> fresh.started(made, create.with()))
                 .toList();
