@@ -161,7 +161,7 @@ class DesignCommandTest {
         Path onDemand = Files.writeString(directory.resolve("on-demand.yaml"), model);
         Path provisioned = Files.writeString(
                 directory.resolve("provisioned.yaml"),
-                model + "options: {capacity: {provisioned: {utilization: 0.5}}}\n");
+                model + "options: {capacity: {provisioned: {utilization: 0.7}}}\n");
 
         JsonNode asItComes = new ObjectMapper()
                 .readTree(run("design", onDemand.toString(), "--json").out());
