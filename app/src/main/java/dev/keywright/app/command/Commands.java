@@ -12,6 +12,7 @@ public final class Commands {
             new FactsCommand(),
             new InitCommand(),
             new SchemaCommand(),
+            new VerifyCommand(),
             new WhyCommand());
 
     private Commands() {}

@@ -1,8 +1,11 @@
 package dev.keywright.verifier.database;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
 import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.retries.StandardRetryStrategy;
@@ -22,6 +25,11 @@ public final class Database implements AutoCloseable {
     private final DynamoDbClient client;
 
     public Database(Endpoint endpoint) {
+        this(endpoint, List.of());
+    }
+
+    /** A connection on which others listen too. */
+    public Database(Endpoint endpoint, List<ExecutionInterceptor> listeners) {
         this.endpoint = endpoint;
         this.client = DynamoDbClient.builder()
                 .endpointOverride(endpoint.address())
@@ -30,9 +38,15 @@ public final class Database implements AutoCloseable {
                 .httpClientBuilder(UrlConnectionHttpClient.builder().socketTimeout(LONGEST_WAIT))
                 .overrideConfiguration(ClientOverrideConfiguration.builder()
                         .retryStrategy(patience())
-                        .addExecutionInterceptor(retries)
+                        .executionInterceptors(both(listeners))
                         .build())
                 .build();
+    }
+
+    private List<ExecutionInterceptor> both(List<ExecutionInterceptor> listeners) {
+        List<ExecutionInterceptor> all = new ArrayList<>(listeners);
+        all.add(retries);
+        return all;
     }
 
     /** Without the circuit breaker, which gives up early for the sake of other callers: there are none here. */

@@ -17,11 +17,17 @@ public record Leftovers(String run, List<String> tables, Instant since) {
 
     /** Those of every run but this one, the names in order. */
     public static List<Leftovers> find(Database database, Namespace own) {
+        return find(database).stream()
+                .filter(left -> !left.run().equals(own.id()))
+                .toList();
+    }
+
+    /** Those of every run, the names in order. */
+    public static List<Leftovers> find(Database database) {
         Map<String, List<String>> byRun = new TreeMap<>();
         for (String table : tables(database)) {
             byRun.computeIfAbsent(run(table), unused -> new ArrayList<>()).add(table);
         }
-        byRun.remove(own.id());
         List<Leftovers> found = new ArrayList<>();
         byRun.forEach((run, tables) -> found.add(new Leftovers(run, tables, since(database, tables))));
         return found;

@@ -43,7 +43,12 @@ public final class Namespace implements AutoCloseable {
 
     /** What the table is called in the database. */
     public String name(TableRef table) {
-        return PREFIX + id + "-" + table.name();
+        return prefix() + table.name();
+    }
+
+    /** What all names begin with. */
+    public String prefix() {
+        return PREFIX + id + "-";
     }
 
     public String id() {

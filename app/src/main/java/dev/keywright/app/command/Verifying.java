@@ -1,0 +1,121 @@
+package dev.keywright.app.command;
+
+import dev.keywright.app.command.VerifyCommand.Size;
+import dev.keywright.app.database.LocalDatabase;
+import dev.keywright.app.solver.SolverLibrary;
+import dev.keywright.app.terminal.Arguments;
+import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.app.terminal.ProgressBar;
+import dev.keywright.app.terminal.Surroundings;
+import dev.keywright.core.check.Check;
+import dev.keywright.core.cost.Costing;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.language.design.DesignPrinter;
+import dev.keywright.optimizer.assemble.Pins;
+import dev.keywright.optimizer.ortools.Engine;
+import dev.keywright.optimizer.ortools.OrToolsSolver;
+import dev.keywright.optimizer.search.Found;
+import dev.keywright.optimizer.search.Optimizer;
+import dev.keywright.verifier.database.DynamoDbLocal;
+import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.verifier.run.Report;
+import dev.keywright.verifier.run.Subject;
+import dev.keywright.verifier.run.Verification;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.util.Optional;
+
+/** One verification from the design to the report. Apart from its command, so that no other command loads what it needs. */
+final class Verifying {
+    private static final int ID_BITS = 60;
+    private static final int ID_RADIX = 36;
+
+    private final Prepared prepared;
+    private final Arguments arguments;
+    private final Surroundings surroundings;
+
+    Verifying(Prepared prepared, Arguments arguments, Surroundings surroundings) {
+        this.prepared = prepared;
+        this.arguments = arguments;
+        this.surroundings = surroundings;
+    }
+
+    int run(Size size) {
+        RemoteEndpoint remote = new RemoteEndpoint(prepared.region(), arguments, surroundings);
+        boolean elsewhere = arguments.has("--endpoint");
+        if (elsewhere && remote.find().isEmpty()) {
+            return ExitCode.WRONG_USAGE;
+        }
+        Costing costing = new Costing(Facts.of(prepared.model()), prepared.prices());
+        Optional<Design> design = design(costing);
+        if (design.isEmpty()) {
+            return ExitCode.PROBLEMS_FOUND;
+        }
+        Subject subject = new Subject(costing, design.get(), size.entities(), size.seed());
+        try {
+            return elsewhere ? remotely(subject, remote) : locally(subject);
+        } catch (Verification.Interrupted failed) {
+            surroundings.complain("verify: the database gave up: " + failed.getMessage());
+            return ExitCode.WRONG_USAGE;
+        }
+    }
+
+    /** As a file has it, or the cheapest, read again as if a stranger had drawn it. */
+    private Optional<Design> design(Costing costing) {
+        Optional<Design> given = prepared.outcome().findDesign();
+        if (given.isPresent()) {
+            return given;
+        }
+        OrToolsSolver solver = new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine());
+        Stopwatch watch = Stopwatch.find("", surroundings).orElseThrow();
+        Optional<Found> found = new Optimizer(costing, solver, Pins.none(), watch).findBest();
+        watch.done();
+        if (found.isEmpty()) {
+            surroundings.complain(
+                    "verify: no design serves every pattern; `keywright design` says which do not go together");
+        }
+        return found.map(best -> Check.design(
+                        prepared.source().name(),
+                        prepared.source().text().getBytes(StandardCharsets.UTF_8),
+                        "design.yaml",
+                        DesignPrinter.print(best.design()).getBytes(StandardCharsets.UTF_8))
+                .findDesign()
+                .orElse(best.design()));
+    }
+
+    private int locally(Subject subject) throws Verification.Interrupted {
+        try (DynamoDbLocal local = LocalDatabase.start(surroundings::complain)) {
+            return report(subject, Endpoint.of(local));
+        } catch (LocalDatabase.NotThere missing) {
+            surroundings.complain("verify: " + missing.getMessage());
+            return ExitCode.WRONG_USAGE;
+        }
+    }
+
+    private int remotely(Subject subject, RemoteEndpoint remote) throws Verification.Interrupted {
+        Endpoint endpoint = remote.find().orElseThrow();
+        if (!remote.isAgreed(endpoint)) {
+            return ExitCode.WRONG_USAGE;
+        }
+        remote.offerToClean(endpoint);
+        return report(subject, endpoint);
+    }
+
+    private int report(Subject subject, Endpoint endpoint) throws Verification.Interrupted {
+        ProgressBar bar = new ProgressBar(surroundings);
+        try {
+            String id = new BigInteger(ID_BITS, new SecureRandom()).toString(ID_RADIX);
+            Report report = new Verification(subject, endpoint, bar::at).run(id);
+            bar.done();
+            surroundings.print(
+                    arguments.has("--json")
+                            ? VerifyJson.of(report)
+                            : new VerifyText(subject.model().name(), surroundings.palette()).of(report));
+            return report.isPassed() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
+        } finally {
+            bar.done();
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package dev.keywright.verifier.run;
+
+import dev.keywright.core.model.Consistency;
+import dev.keywright.core.model.Count;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Read;
+import dev.keywright.verifier.ask.Answer;
+import dev.keywright.verifier.ask.Inputs;
+import dev.keywright.verifier.ask.Row;
+import dev.keywright.verifier.execute.Cursor;
+import dev.keywright.verifier.execute.Page;
+import dev.keywright.verifier.oracle.Agreement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+
+/** Asks the design's questions, every page to the end, and holds the answers against what is right. */
+final class Asking {
+    /** No small world has more; who gives more goes round in circles. */
+    private static final int MOST_PAGES = 1000;
+
+    private final Scene scene;
+
+    Asking(Scene scene) {
+        this.scene = scene;
+    }
+
+    /** Whether some answer was wrong. */
+    boolean allDiffer(String when, int most) {
+        int before = scene.tallies().mismatches();
+        for (Pattern pattern : questions()) {
+            scene.workload().questions(pattern.operation(), most).forEach(inputs -> ask(pattern, inputs, when));
+        }
+        return scene.tallies().mismatches() > before;
+    }
+
+    List<Pattern> questions() {
+        return scene.model().patterns().stream()
+                .filter(pattern -> pattern.operation() instanceof Read || pattern.operation() instanceof Count)
+                .filter(pattern -> scene.bill().pattern(pattern.ref()).isServed())
+                .toList();
+    }
+
+    void ask(Pattern pattern, Inputs inputs, String when) {
+        if (!inputs.batch().isEmpty()) {
+            inputs.batch().forEach(one -> ask(pattern, one, when));
+            return;
+        }
+        Optional<Mismatch> mismatch = answered(pattern, inputs, when);
+        for (int turn = 0;
+                mismatch.isPresent() && mayTrail(pattern) && scene.patience().waits(turn);
+                turn++) {
+            mismatch = answered(pattern, inputs, when);
+        }
+        mismatch.ifPresent(scene.tallies().of(pattern)::differs);
+    }
+
+    private static boolean mayTrail(Pattern pattern) {
+        return !(pattern.operation() instanceof Read read && read.consistency() == Consistency.STRONG);
+    }
+
+    private Optional<Mismatch> answered(Pattern pattern, Inputs inputs, String when) {
+        Compared compared = compared(pattern, inputs);
+        List<Exchange> exchanges = scene.exchanges();
+        scene.tallies().ran(pattern, exchanges);
+        List<String> requests = scene.texts(exchanges);
+        return compared.differences().stream()
+                .map(got -> new Mismatch(when, Shown.inputs(inputs), compared.expected(), got, requests))
+                .findFirst()
+                .or(() -> UnitMismatch.find(exchanges, when, inputs, scene));
+    }
+
+    /** What is right, and what is wrong with what came; nothing where it is right too. */
+    private record Compared(String expected, List<String> differences) {}
+
+    private Compared compared(Pattern pattern, Inputs inputs) {
+        if (pattern.operation() instanceof Read read) {
+            return new Compared(
+                    Shown.rows(scene.oracle().expected(read, inputs).allRows()),
+                    differences(read, inputs).stream().toList());
+        }
+        Count count = (Count) pattern.operation();
+        long expected = scene.oracle().count(count, inputs);
+        try {
+            Answer got = scene.executor().count(count, inputs);
+            boolean same = got.equals(new Answer.Total(expected));
+            return new Compared(
+                    Long.toString(expected), same ? List.of() : List.of(Long.toString(((Answer.Total) got).number())));
+        } catch (DynamoDbException | IllegalStateException | IllegalArgumentException failed) {
+            return new Compared(Long.toString(expected), List.of("it failed: " + failed.getMessage()));
+        }
+    }
+
+    private Optional<String> differences(Read read, Inputs inputs) {
+        try {
+            List<List<Row>> pages = pages(read, inputs);
+            List<Row> rows = pages.stream().flatMap(List::stream).toList();
+            return Agreement.difference(scene.oracle().expected(read, inputs), pages)
+                    .map(difference -> "%s; difference: %s".formatted(Shown.rows(rows), difference));
+        } catch (DynamoDbException | IllegalStateException | IllegalArgumentException failed) {
+            return Optional.of("it failed: " + failed.getMessage());
+        }
+    }
+
+    private List<List<Row>> pages(Read read, Inputs inputs) {
+        List<List<Row>> pages = new ArrayList<>();
+        Cursor at = Cursor.START;
+        while (!(at instanceof Cursor.End)) {
+            if (pages.size() == MOST_PAGES) {
+                throw new IllegalStateException("there are more than %s pages".formatted(MOST_PAGES));
+            }
+            Page page = scene.executor().read(read, inputs, at);
+            pages.add(((Answer.Rows) page.answer()).rows());
+            at = page.next();
+        }
+        return pages;
+    }
+}

@@ -1,0 +1,68 @@
+package dev.keywright.verifier.run;
+
+import dev.keywright.verifier.database.Endpoint;
+import java.util.List;
+import java.util.Optional;
+import software.amazon.awssdk.core.SdkRequest;
+import software.amazon.awssdk.core.SdkResponse;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
+import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+
+/** Which of a database's figures mean the same as the service's. */
+enum Comparability {
+    /** The service itself. */
+    ALL,
+    /** What DynamoDB Local counts as the service does. */
+    MOST,
+    /** A database of which nothing is known. */
+    NONE;
+
+    static final String REFUSED = "refused writes: DynamoDB bills them and does not say how many units";
+    private static final String UNKNOWN = "all requests: only DynamoDB and the DynamoDB Local that is started here "
+            + "are known to count as the service bills";
+    private static final String TRANSACTION =
+            "transactions: DynamoDB Local leaves out items that take as many units as "
+                    + "another, and doubles the units of indexes, which the service does not";
+    private static final String NOTHING_FOUND = "queries, scans and batches that find nothing: DynamoDB Local takes "
+            + "nothing for it, the service as much as for the smallest item";
+
+    static Comparability of(Endpoint endpoint) {
+        return switch (endpoint.trust()) {
+            case OURS -> MOST;
+            case USUAL_CREDENTIALS -> ALL;
+            case ANYBODY -> NONE;
+        };
+    }
+
+    /** Why the figures of a request cannot be compared; nothing where they can. */
+    Optional<String> findObstacle(SdkRequest request, SdkResponse response) {
+        return switch (this) {
+            case ALL -> Optional.empty();
+            case MOST -> ofLocal(request, response);
+            case NONE -> Optional.of(UNKNOWN);
+        };
+    }
+
+    private static Optional<String> ofLocal(SdkRequest request, SdkResponse response) {
+        if (request instanceof TransactWriteItemsRequest) {
+            return Optional.of(TRANSACTION);
+        }
+        boolean nothing = (response instanceof QueryResponse query
+                        && query.items().isEmpty())
+                || (response instanceof ScanResponse scan && scan.items().isEmpty())
+                || (request instanceof BatchGetItemRequest asked
+                        && isIncomplete(asked, (BatchGetItemResponse) response));
+        return nothing ? Optional.of(NOTHING_FOUND) : Optional.empty();
+    }
+
+    private static boolean isIncomplete(BatchGetItemRequest request, BatchGetItemResponse response) {
+        int asked = request.requestItems().values().stream()
+                .mapToInt(keys -> keys.keys().size())
+                .sum();
+        int found = response.responses().values().stream().mapToInt(List::size).sum();
+        return found < asked;
+    }
+}

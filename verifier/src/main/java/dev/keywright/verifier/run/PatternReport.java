@@ -1,0 +1,42 @@
+package dev.keywright.verifier.run;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What became of all runs of a pattern.
+ *
+ * @param shown the first mismatch; empty where there is none
+ * @param predictedUnits what the billing rules make of the bytes that were read and written, where that can be compared
+ * @param consumedUnits what the database says that the same requests took
+ */
+public record PatternReport(
+        String id,
+        Standing standing,
+        int runs,
+        int mismatches,
+        List<Mismatch> shown,
+        BigDecimal predictedUnits,
+        BigDecimal consumedUnits) {
+    public PatternReport {
+        shown = List.copyOf(shown);
+    }
+
+    /** What can be said of a pattern before it is run. */
+    public enum Standing {
+        SERVED,
+        /** The design has no way to do it. */
+        NOT_SERVED,
+        /** Another system does it. */
+        EXTERNAL
+    }
+
+    public boolean isPassed() {
+        return mismatches == 0 && standing != Standing.NOT_SERVED;
+    }
+
+    public Optional<Mismatch> findFirst() {
+        return shown.stream().findFirst();
+    }
+}

@@ -1,0 +1,41 @@
+package dev.keywright.verifier.run;
+
+import dev.keywright.core.cost.Bill;
+import dev.keywright.core.model.Model;
+import dev.keywright.verifier.data.Workload;
+import dev.keywright.verifier.execute.Executor;
+import dev.keywright.verifier.oracle.Oracle;
+import java.util.List;
+
+/**
+ * What a verification plays with: the design at work on the one hand, and on the other who knows what is right.
+ *
+ * @param prefix what this run's tables are called before their own names, which differs from run to run
+ * @param patience how answers are waited for that may trail
+ */
+record Scene(
+        Bill bill,
+        Oracle oracle,
+        Workload workload,
+        Executor executor,
+        Meter meter,
+        Stored stored,
+        Tallies tallies,
+        String prefix,
+        Patience patience) {
+    Model model() {
+        return bill.layout().model();
+    }
+
+    /** All requests since this was asked last, with the tables' own names. */
+    List<Exchange> exchanges() {
+        executor.takePerformed();
+        return meter.take();
+    }
+
+    List<String> texts(List<Exchange> exchanges) {
+        return exchanges.stream()
+                .map(exchange -> exchange.request().replace(prefix, ""))
+                .toList();
+    }
+}

@@ -1,0 +1,101 @@
+package dev.keywright.verifier.run;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
+import software.amazon.awssdk.services.dynamodb.model.KeyType;
+import software.amazon.awssdk.services.dynamodb.model.Projection;
+import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
+import software.amazon.awssdk.services.dynamodb.model.TableDescription;
+
+/** A table as the database describes it: what its keys are, and what stands in its indexes. */
+record TableShape(String name, List<String> partition, List<String> key, List<IndexShape> indexes) {
+    TableShape {
+        partition = List.copyOf(partition);
+        key = List.copyOf(key);
+        indexes = List.copyOf(indexes);
+    }
+
+    /**
+     * An index of a table.
+     *
+     * @param path the table and the index, as `table/index`
+     * @param projected the names that stand in it; empty where all do
+     */
+    record IndexShape(String path, List<String> partition, List<String> key, Set<String> projected) {
+        /** What stands in the index of an item; nothing where it lacks some of the key. */
+        Map<String, AttributeValue> entry(Map<String, AttributeValue> item) {
+            if (!item.keySet().containsAll(key)) {
+                return Map.of();
+            }
+            Map<String, AttributeValue> entry = new LinkedHashMap<>(item);
+            if (!projected.isEmpty()) {
+                entry.keySet().retainAll(projected);
+            }
+            return entry;
+        }
+
+        Map<String, AttributeValue> keyOf(Map<String, AttributeValue> entry) {
+            return only(key, entry);
+        }
+    }
+
+    static TableShape of(TableDescription table) {
+        List<String> key = names(table.keySchema());
+        List<IndexShape> indexes = new ArrayList<>();
+        table.globalSecondaryIndexes()
+                .forEach(index -> indexes.add(
+                        index(table.tableName(), index.indexName(), index.keySchema(), index.projection(), key)));
+        table.localSecondaryIndexes()
+                .forEach(index -> indexes.add(
+                        index(table.tableName(), index.indexName(), index.keySchema(), index.projection(), key)));
+        return new TableShape(table.tableName(), partition(table.keySchema()), key, indexes);
+    }
+
+    private static IndexShape index(
+            String table, String name, List<KeySchemaElement> schema, Projection projection, List<String> tableKey) {
+        Set<String> projected = new LinkedHashSet<>();
+        boolean all = projection.projectionType() == ProjectionType.ALL;
+        if (!all) {
+            projected.addAll(names(schema));
+            projected.addAll(tableKey);
+            projected.addAll(projection.nonKeyAttributes());
+        }
+        return new IndexShape(table + "/" + name, partition(schema), names(schema), projected);
+    }
+
+    private static List<String> names(List<KeySchemaElement> schema) {
+        return schema.stream().map(KeySchemaElement::attributeName).toList();
+    }
+
+    private static List<String> partition(List<KeySchemaElement> schema) {
+        return schema.stream()
+                .filter(element -> element.keyType() == KeyType.HASH)
+                .map(KeySchemaElement::attributeName)
+                .toList();
+    }
+
+    Map<String, AttributeValue> keyOf(Map<String, AttributeValue> item) {
+        return only(key, item);
+    }
+
+    /** What makes the partition in the table or the index of that path. */
+    List<String> partitionOf(String path) {
+        return indexes.stream()
+                .filter(index -> index.path().equals(path))
+                .map(IndexShape::partition)
+                .findFirst()
+                .orElse(partition);
+    }
+
+    static Map<String, AttributeValue> only(List<String> names, Map<String, AttributeValue> values) {
+        Map<String, AttributeValue> found = new LinkedHashMap<>();
+        names.stream().filter(values::containsKey).forEach(name -> found.put(name, values.get(name)));
+        return found;
+    }
+}

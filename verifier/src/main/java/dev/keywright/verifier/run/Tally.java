@@ -1,0 +1,49 @@
+package dev.keywright.verifier.run;
+
+import dev.keywright.verifier.run.Exchange.Charge;
+import dev.keywright.verifier.run.PatternReport.Standing;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Adds up what becomes of one pattern's runs. */
+final class Tally {
+    private final String id;
+    private final Standing standing;
+    private final List<Mismatch> shown = new ArrayList<>();
+    private int runs;
+    private int mismatches;
+    private BigDecimal predicted = BigDecimal.ZERO;
+    private BigDecimal consumed = BigDecimal.ZERO;
+
+    Tally(String id, Standing standing) {
+        this.id = id;
+        this.standing = standing;
+    }
+
+    void ran(List<Exchange> exchanges) {
+        runs++;
+        for (Exchange exchange : exchanges) {
+            for (Charge charge : exchange.charges()) {
+                predicted = predicted.add(charge.predicted());
+                consumed = consumed.add(charge.consumed());
+            }
+        }
+    }
+
+    void differs(Mismatch mismatch) {
+        mismatches++;
+        if (shown.isEmpty()) {
+            shown.add(mismatch);
+        }
+    }
+
+    int mismatches() {
+        return mismatches;
+    }
+
+    PatternReport report() {
+        return new PatternReport(
+                id, standing, runs, mismatches, shown, Figures.plain(predicted), Figures.plain(consumed));
+    }
+}

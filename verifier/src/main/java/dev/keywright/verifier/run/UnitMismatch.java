@@ -1,0 +1,29 @@
+package dev.keywright.verifier.run;
+
+import dev.keywright.verifier.ask.Inputs;
+import dev.keywright.verifier.run.Exchange.Charge;
+import java.util.List;
+import java.util.Optional;
+
+/** A request that took other units than the rules say. */
+final class UnitMismatch {
+    private UnitMismatch() {}
+
+    static Optional<Mismatch> find(List<Exchange> exchanges, String when, Inputs inputs, Scene scene) {
+        return exchanges.stream()
+                .filter(exchange -> !exchange.disagreements().isEmpty())
+                .findFirst()
+                .map(exchange -> of(exchange, when, inputs, scene));
+    }
+
+    private static Mismatch of(Exchange exchange, String when, Inputs inputs, Scene scene) {
+        Charge charge = exchange.disagreements().get(0);
+        String path = charge.path().replace(scene.prefix(), "");
+        return new Mismatch(
+                when,
+                Shown.inputs(inputs),
+                "%s units of %s".formatted(Figures.plain(charge.predicted()), path),
+                "%s units of %s".formatted(Figures.plain(charge.consumed()), path),
+                scene.texts(List.of(exchange)));
+    }
+}

@@ -1,0 +1,163 @@
+package dev.keywright.verifier.run;
+
+import dev.keywright.core.cost.Bill;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Put;
+import dev.keywright.verifier.data.Dice;
+import dev.keywright.verifier.data.Population;
+import dev.keywright.verifier.data.Recipe;
+import dev.keywright.verifier.data.Workload;
+import dev.keywright.verifier.data.Worlds;
+import dev.keywright.verifier.database.Database;
+import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.verifier.database.Leftovers;
+import dev.keywright.verifier.database.Namespace;
+import dev.keywright.verifier.execute.Executor;
+import dev.keywright.verifier.oracle.Oracle;
+import dev.keywright.verifier.run.Report.Traffic;
+import java.util.ArrayList;
+import java.util.List;
+import software.amazon.awssdk.core.exception.SdkException;
+
+/** Proof by running: a small world written and read as a design says, and held against what is right. */
+public final class Verification {
+    private static final int QUESTIONS = 12;
+
+    private final Subject subject;
+    private final Endpoint endpoint;
+    private final Progress progress;
+
+    public Verification(Subject subject, Endpoint endpoint, Progress progress) {
+        this.subject = subject;
+        this.endpoint = endpoint;
+        this.progress = progress;
+    }
+
+    /** The database could not be reached, or would not go on; the message says what it said. */
+    public static final class Interrupted extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        private Interrupted(SdkException cause) {
+            super(cause.getMessage(), cause);
+        }
+    }
+
+    /** Tables that earlier runs left there; a database of our own has none. */
+    public static List<Leftovers> leftovers(Endpoint endpoint) throws Interrupted {
+        try (Database database = new Database(endpoint)) {
+            return Leftovers.find(database);
+        } catch (SdkException failed) {
+            throw new Interrupted(failed);
+        }
+    }
+
+    public static void remove(Endpoint endpoint, List<Leftovers> leftovers) throws Interrupted {
+        try (Database database = new Database(endpoint)) {
+            leftovers.forEach(left -> left.remove(database));
+        } catch (SdkException failed) {
+            throw new Interrupted(failed);
+        }
+    }
+
+    /**
+     * Makes the tables, plays, and removes them, whatever happens.
+     *
+     * @param id letters and digits that no other run has
+     */
+    public Report run(String id) throws Interrupted {
+        try (Database database = new Database(endpoint);
+                Namespace tables = new Namespace(database, id)) {
+            return run(tables);
+        } catch (SdkException failed) {
+            throw new Interrupted(failed);
+        }
+    }
+
+    private Report run(Namespace tables) {
+        tables.create(subject.model(), subject.design());
+        Bill bill = subject.costing().bill(subject.design());
+        List<String> names = subject.design().tables().stream()
+                .map(Table::ref)
+                .map(tables::name)
+                .toList();
+        try (Database plain = new Database(endpoint)) {
+            Stored stored = new Stored(plain.client(), names);
+            Meter meter = new Meter(stored, Comparability.of(endpoint));
+            try (Database metered = new Database(endpoint, List.of(meter))) {
+                Scene scene = scene(bill, tables, metered, meter, stored);
+                int things = scene.oracle().world().size();
+                List<Mismatch> elsewhere = play(scene);
+                return new Report(
+                        engine(),
+                        subject.seed(),
+                        things,
+                        scene.tallies().reports(),
+                        elsewhere,
+                        List.of(),
+                        List.of(),
+                        notes(meter),
+                        new Traffic(metered.requests(), metered.retried()));
+            }
+        }
+    }
+
+    private Scene scene(Bill bill, Namespace tables, Database metered, Meter meter, Stored stored) {
+        Recipe recipe = subject.recipe(bill.layout());
+        Population population = new Worlds(subject.model(), recipe).make();
+        Dice dice = new Dice(recipe.seed());
+        Executor executor = new Executor(
+                bill.layout(), subject.costing().weights(), metered.client(), tables::name, recipe.now(), dice::below);
+        return new Scene(
+                bill,
+                new Oracle(population.world()),
+                new Workload(population, recipe),
+                executor,
+                meter,
+                stored,
+                new Tallies(bill),
+                tables.prefix(),
+                Patience.with(endpoint));
+    }
+
+    private List<Mismatch> play(Scene scene) {
+        Storing storing = new Storing(scene);
+        storing.all(progress);
+        Asking asking = new Asking(scene);
+        progress.at("asking", 0, 1);
+        asking.allDiffer("as stored", QUESTIONS);
+        Changing changing = new Changing(scene, asking, storing);
+        List<Pattern> writes = changing.writes();
+        for (int at = 0; at < writes.size(); at++) {
+            progress.at("writing", at, writes.size());
+            changing.write(writes.get(at));
+        }
+        return storing.refused();
+    }
+
+    private String engine() {
+        return switch (endpoint.trust()) {
+            case OURS -> "DynamoDB Local";
+            case USUAL_CREDENTIALS -> "DynamoDB";
+            case ANYBODY -> endpoint.address().toString();
+        };
+    }
+
+    private List<String> notes(Meter meter) {
+        List<String> notes = new ArrayList<>();
+        meter.obstacles()
+                .forEach((why, requests) ->
+                        notes.add("units of %s requests are not compared: %s".formatted(requests, why)));
+        subject.model().entities().stream()
+                .filter(Entity::isStored)
+                .filter(entity -> subject.model().patterns().stream()
+                        .flatMap(pattern -> pattern.operation().writes().stream())
+                        .noneMatch(write -> (write instanceof Create || write instanceof Put)
+                                && write.entity().equals(entity.ref())))
+                .forEach(entity -> notes.add("no pattern creates `%s`: those to begin with were stored all the same"
+                        .formatted(entity.name())));
+        return notes;
+    }
+}
