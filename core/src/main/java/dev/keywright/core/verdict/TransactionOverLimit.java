@@ -5,13 +5,13 @@ import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 
-/** Finds writes that take more than the 100 actions of a transaction, with all that the design keeps in step. */
+/** Finds writes that take more than the 100 actions or 4 MB of a transaction, with all that the design keeps in step. */
 final class TransactionOverLimit implements DesignRule {
     static final Problem PROBLEM = Problem.error(
             "transaction-over-limit",
-            "A write whose transaction may pass 100 actions with all that is kept in step.",
+            "A write whose transaction may pass 100 actions or 4 MB with all that is kept in step.",
             """
-            DynamoDB refuses a transaction of more than 100 actions as a whole. Guards, copies, numbers and carried
+            DynamoDB refuses a transaction of more than 100 actions or 4 MB as a whole. Guards, copies, numbers and carried
             attributes are actions too, and the limit holds for the largest one, not for the average.""",
             """
             Lower the parent's `max`, embed the children in their parent, keep copies with `kept: stream` where readers state
@@ -23,13 +23,22 @@ final class TransactionOverLimit implements DesignRule {
     }
 
     private static final Rational MOST_ACTIONS = Rational.of(100);
+    private static final Rational MOST_BYTES = Rational.of(4L * 1024 * 1024);
 
     @Override
     public void check(DesignSubject subject) {
         TransactionSize sizes = new TransactionSize(subject);
         for (ServedPattern served : subject.bill().patterns()) {
             Pattern pattern = served.pattern();
-            Rational most = sizes.most(pattern.operation());
+            Rational most = sizes.mostActions(pattern.operation());
+            Rational bytes = sizes.mostBytes(pattern.operation());
+            if (most.isMoreThan(Rational.ONE) && bytes.isMoreThan(MOST_BYTES)) {
+                subject.report(
+                        PROBLEM,
+                        subject.at(pattern),
+                        "one `%s` may write %s bytes in a transaction; DynamoDB takes 4 MB (4,194,304)"
+                                .formatted(pattern.id(), bytes));
+            }
             if (most.isMoreThan(MOST_ACTIONS)) {
                 subject.report(
                         PROBLEM,

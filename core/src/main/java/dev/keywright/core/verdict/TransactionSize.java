@@ -27,8 +27,9 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
-/** How many actions a transaction may have: the entities at their maxima, and all that follows them at once. */
+/** How large a transaction may be: the entities at their maxima, and all that follows them at once. */
 final class TransactionSize {
     private final DesignSubject subject;
     private final Writes writes;
@@ -40,19 +41,30 @@ final class TransactionSize {
         this.references = new References(subject.model());
     }
 
-    Rational most(Operation operation) {
+    Rational mostActions(Operation operation) {
+        return most(operation, effect -> Rational.ONE);
+    }
+
+    Rational mostBytes(Operation operation) {
+        return most(
+                operation,
+                effect -> subject.layout().contents().maxBytes(effect.entry().item()));
+    }
+
+    private Rational most(Operation operation, Function<Effect, Rational> weight) {
         List<Action> actions = operation instanceof Transaction transaction
                 ? transaction.actions()
                 : operation.writes().stream().map(write -> new Action(write, 1)).toList();
         Rational most = Rational.ZERO;
         for (int number = 0; number < actions.size(); number++) {
-            most = most.plus(most(operation, actions, number));
+            most = most.plus(most(operation, actions, number, weight));
         }
         return most;
     }
 
     /** One more of an action shows what it takes beside the others: a child created with its parent takes less. */
-    private Rational most(Operation operation, List<Action> actions, int number) {
+    private Rational most(
+            Operation operation, List<Action> actions, int number, Function<Effect, Rational> weight) {
         Write write = actions.get(number).write();
         List<Effect> once = plan(operation, actions, number, 1);
         List<Effect> twice = plan(operation, actions, number, 2);
@@ -62,7 +74,7 @@ final class TransactionSize {
         for (int effect = 0; effect < twice.size(); effect++) {
             Effect one = twice.get(effect);
             Rational each = one.times().minus(once.get(effect).times()).dividedBy(reached);
-            most = most.plus(actions(one, each, times, write));
+            most = most.plus(actions(one, each, times, write).times(weight.apply(one)));
         }
         return most;
     }
