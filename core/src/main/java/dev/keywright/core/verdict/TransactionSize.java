@@ -63,8 +63,7 @@ final class TransactionSize {
     }
 
     /** One more of an action shows what it takes beside the others: a child created with its parent takes less. */
-    private Rational most(
-            Operation operation, List<Action> actions, int number, Function<Effect, Rational> weight) {
+    private Rational most(Operation operation, List<Action> actions, int number, Function<Effect, Rational> weight) {
         Write write = actions.get(number).write();
         List<Effect> once = plan(operation, actions, number, 1);
         List<Effect> twice = plan(operation, actions, number, 2);

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Finds which few of the pieces of an entity make it cost another sum than they do one by one. What is learned of those few
@@ -114,39 +115,64 @@ final class Causes {
         return new Trial(costing, stubs, candidates, List.of());
     }
 
-    /** Whether a few pieces alone make what a write looks up dearer; then that becomes part of the space. */
-    boolean explain(List<Option> options, List<Choice> chosen, long difference) {
-        boolean lookedUp = options.size() == 1
+    /** Whether a few pieces of an entity alone make what is read of it dearer; then that becomes part of the space. */
+    boolean explain(ReadsOf subject, List<Option> options, List<Choice> chosen, long difference) {
+        boolean single = options.size() == 1
                 && difference > 0
                 && options.get(0).serves().size() == 1
-                && options.get(0).serves().get(0) instanceof Demand.LookedUp;
-        if (!lookedUp) {
-            return false;
+                && !space.scans().contains(options.get(0));
+        return single
+                && learn(
+                        subject,
+                        options.get(0),
+                        chosen,
+                        few -> isAbout(difference, dearer(subject, options.get(0), few), chosen),
+                        difference);
+    }
+
+    /** Whether a few pieces of an entity alone make a pattern wait that long for what is read of it. */
+    boolean explainWaiting(ReadsOf subject, List<Option> options, List<Choice> chosen, long real, long difference) {
+        for (Option option : options) {
+            boolean explained = option.serves().size() == 1
+                    && learn(subject, option, chosen, few -> waiting(option, few) == real, difference);
+            if (explained) {
+                return true;
+            }
         }
-        Option option = options.get(0);
+        return false;
+    }
+
+    private boolean learn(
+            ReadsOf subject, Option option, List<Choice> chosen, Predicate<List<Choice>> explains, long difference) {
         EntityRef entity = option.serves().get(0).entity();
         List<Choice> own = chosen.stream()
                 .filter(choice -> choice.host().equals(entity)
                         || choice.candidate().entity().equals(entity))
                 .toList();
-        if (!isAbout(difference, dearer(option, own), own)) {
+        if (!own.containsAll(option.needs()) || !isWhole(own) || !explains.test(own)) {
             return false;
         }
         List<Choice> few = own;
         for (Choice choice : own) {
             List<Choice> fewer = without(choice, few);
-            boolean same = fewer.containsAll(option.needs()) && isWhole(fewer);
-            few = same && isAbout(difference, dearer(option, fewer), own) ? fewer : few;
+            boolean whole = fewer.containsAll(option.needs()) && isWhole(fewer);
+            few = whole && explains.test(fewer) ? fewer : few;
         }
-        Demand demand = option.serves().get(0);
         space.surcharge(new Surcharge(
-                "looking for %s with %s".formatted(option.number(), numbers(few)),
-                new ReadsOf(demand.pattern().ref(), demand.entity().name()),
+                "%s by %s with %s".formatted(subject.part(), option.number(), numbers(few)),
+                subject,
                 few,
                 List.of(option),
                 List.of(),
                 difference));
         return true;
+    }
+
+    private long waiting(Option option, List<Choice> choices) {
+        Demand demand = option.serves().get(0);
+        return measure.price(demand, trial(choices))
+                .map(priced -> measure.waiting(demand.pattern(), priced.chain()))
+                .orElse(-1L);
     }
 
     private static List<Choice> without(Choice choice, List<Choice> choices) {
@@ -168,12 +194,10 @@ final class Causes {
         return choices.stream().map(Choice::number).toList();
     }
 
-    /** What is looked up costs more among these than the option says; nothing where it cannot be. */
-    private long dearer(Option option, List<Choice> choices) {
-        Demand demand = option.serves().get(0);
-        ReadsOf subject = new ReadsOf(demand.pattern().ref(), demand.entity().name());
+    /** What is read costs so much more among these than the option says; nothing where it cannot be. */
+    private long dearer(ReadsOf subject, Option option, List<Choice> choices) {
         long thought = option.nanoDollars() + space.surcharge(subject, choices, List.of(option));
-        return measure.price(demand, trial(choices))
+        return measure.price(option.serves().get(0), trial(choices))
                 .map(priced -> priced.nanoDollars() - thought)
                 .orElse(0L);
     }

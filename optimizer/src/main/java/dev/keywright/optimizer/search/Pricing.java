@@ -84,7 +84,7 @@ final class Pricing {
                 }
             }
         }
-        new InsideNumbers(model, space, causes(), tried).addAll();
+        new KnownPairs(model, space, causes(), tried).addAll();
         carrying.serve(space, measure, costing, stubs);
         new Interference(costing, stubs, pins, measure, space).addAll();
         if (!isLate()) {

@@ -139,7 +139,7 @@ final class Repair {
             return;
         }
         agrees = false;
-        if (causes.explain(options, involved(entities), real - thought)) {
+        if (causes.explain(subject, options, involved(entities), real - thought)) {
             return;
         }
         if (real > thought) {
@@ -170,6 +170,9 @@ final class Repair {
             return;
         }
         agrees = false;
+        if (real > thought && causes.explainWaiting(subject, options, chosen, real, real - thought)) {
+            return;
+        }
         if (real > thought) {
             space.surcharge(new Surcharge(
                     "waiting for %s".formatted(pattern.id()),

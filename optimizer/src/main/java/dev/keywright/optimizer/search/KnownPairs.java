@@ -7,20 +7,22 @@ import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Write;
+import dev.keywright.optimizer.candidate.Candidate.Form;
+import dev.keywright.optimizer.candidate.Candidate.Sentinel;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.search.Surcharge.KeepingOf;
 import java.util.List;
 import java.util.Map;
 
-/** What numbers in parents' items cost besides: at the children that they count, and in the parents' indexes. */
-final class InsideNumbers {
+/** What is known beforehand to cost more together: numbers in items with the indexes that hold them, guards with those that catch them. */
+final class KnownPairs {
     private final Model model;
     private final Space space;
     private final Causes causes;
     private final Map<Choice, TriedHome> tried;
 
-    InsideNumbers(Model model, Space space, Causes causes, Map<Choice, TriedHome> tried) {
+    KnownPairs(Model model, Space space, Causes causes, Map<Choice, TriedHome> tried) {
         this.model = model;
         this.space = space;
         this.causes = causes;
@@ -30,6 +32,20 @@ final class InsideNumbers {
     void addAll() {
         countsMakeTransactions();
         numbersInViews();
+        guardsInViews();
+    }
+
+    /** An index of attributes holds every item that has them, guards as well. */
+    private void guardsInViews() {
+        for (Choice guard : List.copyOf(space.choices())) {
+            boolean guards = guard.candidate() instanceof Sentinel;
+            for (Choice view : guards ? List.copyOf(space.choices()) : List.<Choice>of()) {
+                boolean attributes = view.candidate() instanceof View seen && seen.form() == Form.ATTRIBUTES;
+                if (attributes && view.homes().equals(guard.homes())) {
+                    causes.addPair(guard, view);
+                }
+            }
+        }
     }
 
     /** A number in a parent's item is changed in one transaction with the child, which is then written twice. */
