@@ -17,6 +17,9 @@ public sealed interface Preparation {
      * @param inherited what it holds of parents that are there already
      */
     record OfNew(Plan sources, List<Numbering> numberings, List<Fetch.OfParent> inherited) implements Preparation {
+        /** Everything is known already. */
+        public static final OfNew NOTHING = new OfNew(Plan.NOTHING, List.of(), List.of());
+
         public OfNew {
             numberings = List.copyOf(numberings);
             inherited = List.copyOf(inherited);

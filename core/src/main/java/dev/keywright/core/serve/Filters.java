@@ -7,6 +7,7 @@ import dev.keywright.core.design.When;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Read.Ordering;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.model.Selection.Given;
@@ -143,6 +144,11 @@ final class Filters {
         uses.addAll(left.has());
         uses.addAll(left.lacks());
         uses.addAll(left.contains().attributes());
+        // Who lacks what is ordered by is left out.
+        question.order().stream()
+                .map(Ordering::attribute)
+                .filter(use -> !isSure(use, bound))
+                .forEach(uses::add);
         return uses;
     }
 

@@ -49,13 +49,16 @@ final class FollowUps {
 
     /** The whole way that begins with this access; empty where something that is needed cannot be had. */
     Optional<Way> complete(Access access, Question question, int depth) {
-        Set<AttributeUse> wanted = new LinkedHashSet<>(question.needs());
-        Set<AttributeUse> readable = readable(access, question);
+        Set<AttributeUse> brought = brought(access, question);
+        Set<AttributeUse> readable = known(question);
+        readable.addAll(brought);
+        // What the caller asks by is no news in an answer, but whether it is an answer only the stored value tells.
         Set<AttributeUse> filtered = new LinkedHashSet<>(filters.attributes(access.bound(), question));
-        filtered.removeAll(readable);
+        filtered.removeAll(brought);
         Rational times = filtered.isEmpty() ? access.answers() : access.candidates();
-        wanted.addAll(filtered);
+        Set<AttributeUse> wanted = new LinkedHashSet<>(question.needs());
         wanted.removeAll(readable);
+        wanted.addAll(filtered);
         Way way = Way.of(access.request());
         if (wanted.isEmpty()) {
             return Optional.of(way);
@@ -79,10 +82,16 @@ final class FollowUps {
         }
     }
 
-    /** What the first request brings, and what the caller knew before. */
-    private Set<AttributeUse> readable(Access access, Question question) {
+    /** What the caller knows of every answer. */
+    private static Set<AttributeUse> known(Question question) {
+        Set<AttributeUse> known = new LinkedHashSet<>();
+        question.selection().by().stream().filter(Given::isOneValue).forEach(given -> known.add(given.attribute()));
+        return known;
+    }
+
+    /** What the first request brings. */
+    private Set<AttributeUse> brought(Access access, Question question) {
         Set<AttributeUse> readable = new LinkedHashSet<>(layout.readable(access.entry()));
-        question.selection().by().stream().filter(Given::isOneValue).forEach(given -> readable.add(given.attribute()));
         for (RowsRead read : access.request().rowsRead()) {
             boolean partOfIt = read.entry().item().kind() instanceof Part part
                     && part.entity().equals(question.entity());

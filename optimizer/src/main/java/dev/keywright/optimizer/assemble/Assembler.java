@@ -94,7 +94,7 @@ public final class Assembler {
     }
 
     private Table table(String name, List<Candidate> chosen, List<Slot> slots, Set<String> names) {
-        TableRef table = new TableRef(name);
+        TableRef table = new TableRef(DynamoDbName.of(name));
         List<Table> given = chosen.stream()
                 .filter(candidate -> candidate instanceof Home)
                 .flatMap(candidate -> pins.findTable(candidate.entity()).stream())

@@ -26,7 +26,7 @@ final class Indexes {
         View first = slot.views().get(0);
         if (first.form() == Form.ATTRIBUTES) {
             return new Index(
-                    new IndexRef(table, unused(plainName(first), taken)),
+                    new IndexRef(table, unused(DynamoDbName.of(plainName(first)), taken)),
                     new Key(
                             storedNames(first.shape().partition()),
                             storedNames(first.shape().sort())),

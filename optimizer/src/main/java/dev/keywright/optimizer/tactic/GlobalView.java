@@ -74,9 +74,9 @@ final class GlobalView implements Tactic {
 
     /** Every attribute by its name: unlike all, that leaves out the keys of other indexes. */
     static Projection everything(Entity entity) {
-        return new Projection.Only(entity.attributes().stream()
-                .map(attribute -> Layout.storedName(AttributeUse.own(attribute.ref())))
-                .toList());
+        Set<AttributeUse> all = new LinkedHashSet<>();
+        entity.attributes().forEach(attribute -> all.add(AttributeUse.own(attribute.ref())));
+        return holding(entity, all);
     }
 
     static Projection holding(Entity entity, Set<AttributeUse> needs) {

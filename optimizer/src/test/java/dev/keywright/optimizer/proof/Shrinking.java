@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** Makes a model smaller while something is still wrong with it. */
-final class Shrinking {
+public final class Shrinking {
     private final Predicate<String> fails;
 
     /** What is asked must not throw. */
-    Shrinking(Predicate<String> fails) {
+    public Shrinking(Predicate<String> fails) {
         this.fails = fails;
     }
 
     /** Leaves out lines, each with those that are indented further, as long as the model stays valid and fails. */
-    String smallest(String text) {
+    public String smallest(String text) {
         List<String> lines = new ArrayList<>(text.lines().toList());
         boolean smaller = true;
         while (smaller) {

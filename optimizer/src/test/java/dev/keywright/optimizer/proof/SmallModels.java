@@ -10,14 +10,14 @@ import java.util.Random;
  * designs, and rates, sizes and counts from almost nothing to a lot. Each attribute and each pattern has a line of its own,
  * so that a model shrinks by leaving out lines.
  */
-final class SmallModels {
+public final class SmallModels {
     private static final int MOST_ENTITIES = 3;
     private static final int MOST_PATTERNS = 6;
 
     private SmallModels() {}
 
     /** Draws until nothing is wrong with a model; few draws are refused. */
-    static String text(long seed) {
+    public static String text(long seed) {
         Random random = new Random(seed * 1_000_003L + 17);
         String text = draw(random);
         while (!isValid(text) || isUnpayable(text)) {
@@ -35,7 +35,7 @@ final class SmallModels {
                 .anyMatch(line -> !line.matches(".*rps: 0\\..*"));
     }
 
-    static boolean isValid(String text) {
+    public static boolean isValid(String text) {
         return !Check.model("small.yaml", text.getBytes(StandardCharsets.UTF_8)).hasErrors();
     }
 

@@ -48,7 +48,7 @@ final class Values {
 
     /** Any value that the attribute may have. */
     Datum any(Attribute attribute) {
-        if (attribute.store() == Attribute.Store.BLOB) {
+        if (attribute.store() == Attribute.Store.BLOB && isLarge(attribute.type())) {
             return Datum.text(POINTER.formatted(++made));
         }
         if (!attribute.spread().values().isEmpty()) {
@@ -63,6 +63,11 @@ final class Values {
         List<Datum> pool = pools.computeIfAbsent(attribute.ref(), unused -> pool(attribute));
         boolean hottest = dice.chance(attribute.spread().hottest().or(Rational.ZERO));
         return hottest ? pool.get(0) : dice.pick(pool);
+    }
+
+    /** What else there is to keep elsewhere is no larger than the pointer to it. */
+    private static boolean isLarge(AttributeType type) {
+        return type == AttributeType.STRING || type == AttributeType.BINARY || type.isCollection();
     }
 
     private Datum listed(Attribute attribute) {

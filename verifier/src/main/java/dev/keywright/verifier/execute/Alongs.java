@@ -105,7 +105,10 @@ final class Alongs {
     }
 
     private List<Found> cut(Relative relative, List<Found> related) {
-        List<Found> sorted = plans.sorted(related, relative.order());
+        List<Found> placed = related.stream()
+                .filter(one -> selecting.hasPlace(relative.order(), one.values(), Set.of()))
+                .toList();
+        List<Found> sorted = plans.sorted(placed, relative.order());
         int most = relative.limit().isStated() ? Plans.limit(relative.limit()) : sorted.size();
         return sorted.subList(0, Math.min(most, sorted.size()));
     }

@@ -33,13 +33,15 @@ final class Completing {
     private final Plans plans;
     private final Homes homes;
     private final Ledger ledger;
+    private final Told told;
 
-    Completing(Layout layout, Ways ways, Plans plans, Homes homes, Ledger ledger) {
+    Completing(Layout layout, Ways ways, Plans plans, Homes homes, Ledger ledger, Told told) {
         this.layout = layout;
         this.ways = ways;
         this.plans = plans;
         this.homes = homes;
         this.ledger = ledger;
+        this.told = told;
     }
 
     /** Whether the value is known, or known to be missing. */
@@ -90,6 +92,12 @@ final class Completing {
 
     /** One by its id, as the cheapest way finds it. */
     Optional<Found> find(EntityRef entity, List<AttributeUse> by, Values values, Set<AttributeUse> needs) {
+        Optional<Values> before = told.find(entity, values);
+        if (before.isPresent()) {
+            Set<AttributeUse> above = new LinkedHashSet<>(needs);
+            above.removeIf(use -> !use.isInherited() || before.get().has(use));
+            return Optional.of(inheriting(new Found(before.get(), Map.of()), above));
+        }
         List<Given> given = by.stream()
                 .map(use -> new Given(use, new Input(use.toString())))
                 .toList();

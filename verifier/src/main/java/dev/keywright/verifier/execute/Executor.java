@@ -17,6 +17,7 @@ import dev.keywright.verifier.ask.Inputs;
 import dev.keywright.verifier.ask.Outcome;
 import dev.keywright.verifier.execute.Plans.Doubt;
 import dev.keywright.verifier.world.Thing;
+import dev.keywright.verifier.world.World;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,6 +29,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /** Does what a model's patterns say as a design serves them, against a database. One thread has one of its own. */
 public final class Executor {
     private final Ledger ledger = new Ledger();
+    private final Told told;
     private final Questions questions;
     private final Writer writer;
     private final Writes plans;
@@ -44,6 +46,7 @@ public final class Executor {
             Function<TableRef, String> names,
             Instant now,
             Dice dice) {
+        this.told = new Told(layout.model(), now);
         Backoff backoff = new Backoff(dice);
         Codecs codecs = new Codecs(layout.model());
         Reads reads = new Reads(layout, weights);
@@ -57,7 +60,7 @@ public final class Executor {
         RangeReader ranges = new RangeReader(layout, reading, conditions, finder, selecting);
         this.questions = new Questions(layout, reads, asked, ranges, selecting);
         this.plans = new Writes(layout, reads.ways());
-        Completing completing = new Completing(layout, reads.ways(), found, homes, ledger);
+        Completing completing = new Completing(layout, reads.ways(), found, homes, ledger, told);
         ItemWriter items = new ItemWriter(layout, codecs, dice);
         Demands demands = new Demands(layout, now);
         EmbeddedChildren children = new EmbeddedChildren(layout, codecs);
@@ -85,7 +88,10 @@ public final class Executor {
                 new Attempt(new Writing(client, names, ledger, backoff)),
                 new Checking(reading, ledger),
                 backoff,
-                () -> new Newcomers(layout, fetches, completing),
+                () -> {
+                    told.forgetCreated();
+                    return new Newcomers(layout, fetches, completing, told);
+                },
                 () -> new SequenceUpkeep(layout, finder, items, completing));
     }
 
@@ -120,16 +126,20 @@ public final class Executor {
             return new Outcome.Several(
                     inputs.batch().stream().map(one -> write(operation, one)).toList());
         }
+        told.forgetCreated();
         WritePlan plan = writePlans.computeIfAbsent(operation, plans::plan);
         return operation instanceof Transaction transaction
                 ? writer.write(transaction, plan, inputs.actions())
                 : writer.write(plan, inputs.actions());
     }
 
-    /** Puts something into the database as if it were created, with its numbers where it has them already. */
-    public Outcome store(Thing thing) {
+    /**
+     * Puts something into the database as if it were created, with its numbers where it has them already. The world that
+     * it is part of tells what nothing in the design may be able to find, since no pattern asks for it.
+     */
+    public Outcome store(Thing thing, World world) {
         Create create = new Create(thing.entity(), List.of(), new Create.Once(), 1);
-        return write(create, Inputs.write(ActionInputs.fresh(thing)));
+        return told.during(world, () -> write(create, Inputs.write(ActionInputs.fresh(thing))));
     }
 
     /** The requests since this was asked last. */

@@ -4,11 +4,9 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.Preparation;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
-import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.RoleRef;
 import dev.keywright.core.serve.Fetch;
 import dev.keywright.verifier.world.Datum;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,23 +19,24 @@ final class Newcomers {
     private final Layout layout;
     private final Fetches fetches;
     private final Completing completing;
-    private final Map<EntityRef, List<Values>> created = new LinkedHashMap<>();
+    private final Told told;
 
-    Newcomers(Layout layout, Fetches fetches, Completing completing) {
+    Newcomers(Layout layout, Fetches fetches, Completing completing, Told told) {
         this.layout = layout;
         this.fetches = fetches;
         this.completing = completing;
+        this.told = told;
     }
 
     void add(EntityRef entity, Values values) {
-        created.computeIfAbsent(entity, unused -> new ArrayList<>()).add(values);
+        told.created(entity, values);
     }
 
     /** The new one with all that its items hold of its parents. */
     Values inheriting(EntityRef entity, Values values, Preparation.OfNew preparation) {
         Set<AttributeUse> wanted = inherited(entity);
         Found found = new Found(values.or(fromCreated(wanted, values)), Map.of());
-        for (Fetch.OfParent fetch : preparation.inherited()) {
+        for (Fetch.OfParent fetch : told.isEverything() ? List.<Fetch.OfParent>of() : preparation.inherited()) {
             boolean known = fetch.wanted().stream().allMatch(found.values()::has);
             found = known ? found : fetches.ofParent(fetch, List.of(found)).apply(found);
             wanted.removeAll(fetch.wanted());
@@ -83,13 +82,7 @@ final class Newcomers {
     }
 
     private Optional<Values> parent(RoleRef ref, Values child) {
-        Parent role = layout.model().parent(ref);
-        return created.getOrDefault(role.entity(), List.of()).stream()
-                .filter(parent -> role.holds().stream()
-                        .filter(holding ->
-                                layout.model().entity(role.entity()).id().contains(holding.source()))
-                        .allMatch(holding -> parent.find(AttributeUse.own(holding.source()))
-                                .equals(child.find(AttributeUse.own(holding.held())))))
-                .findFirst();
+        EntityRef parent = layout.model().parent(ref).entity();
+        return told.findCreated(parent, completing.ofParent(ref, parent, child));
     }
 }

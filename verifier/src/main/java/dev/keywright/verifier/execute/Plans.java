@@ -137,7 +137,7 @@ final class Plans {
         Selection left = look.left();
         Set<AttributeUse> readable = layout.readable(look.entry());
         Selection early = Selecting.about(left, readable::contains);
-        Values known = known(look.question(), inputs, readable);
+        Values known = known(look, inputs, readable);
         List<Found> kept = found.stream()
                 .map(one -> one.with(known))
                 .filter(one -> isLiving(look, one) && selecting.matches(early, inputs, one.values()))
@@ -147,6 +147,8 @@ final class Plans {
                 doubt == Doubt.ASKED ? homes.withExpiry(look.question().entity(), fetched) : fetched;
         return sure.stream()
                 .filter(one -> isLiving(look, one) && selecting.matches(left, inputs, one.values()))
+                .filter(one -> selecting.hasPlace(
+                        look.question().order(), one.values(), look.entry().required()))
                 .toList();
     }
 
@@ -154,11 +156,16 @@ final class Plans {
         return selecting.isLiving(look.question().entity(), found.values());
     }
 
-    /** What the caller said needs not be read; but where it can be read, it is what was read that counts. */
-    private Values known(Question question, Inputs inputs, Set<AttributeUse> readable) {
+    /**
+     * What the caller said and the key made sure of needs not be read; but where it can be read, it is what was read that
+     * counts.
+     */
+    private Values known(Look look, Inputs inputs, Set<AttributeUse> readable) {
+        List<Selection.Given> unsure = look.left().by();
         Map<AttributeUse, Datum> known = new LinkedHashMap<>();
-        question.selection().by().stream()
+        look.question().selection().by().stream()
                 .filter(given -> given.isOneValue() && !readable.contains(given.attribute()))
+                .filter(given -> look.bound().equal().contains(given.attribute()) || !unsure.contains(given))
                 .forEach(given -> supplies.of(given, inputs).forEach(datum -> known.put(given.attribute(), datum)));
         return new Values(known);
     }
@@ -171,7 +178,8 @@ final class Plans {
         }
         return found.stream()
                 .filter(child -> selecting.isLiving(embed.entity(), child.values())
-                        && selecting.matches(inside.left(), inputs, child.values()))
+                        && selecting.matches(inside.left(), inputs, child.values())
+                        && selecting.hasPlace(inside.question().order(), child.values(), Set.of()))
                 .toList();
     }
 

@@ -4,6 +4,7 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Read.Ordering;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Choice;
 import dev.keywright.core.model.Selection.Contains;
@@ -13,6 +14,7 @@ import dev.keywright.verifier.ask.Bounds;
 import dev.keywright.verifier.ask.Inputs;
 import dev.keywright.verifier.world.Datum;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -68,6 +70,14 @@ final class Selecting {
                 && left.has().stream().allMatch(values::has)
                 && left.lacks().stream().noneMatch(values::has)
                 && (!left.contains().isAsked() || contains(left.contains(), inputs, values));
+    }
+
+    /** Who lacks what is ordered by is left out; what the key needs nobody lacks that was found. */
+    boolean hasPlace(List<Ordering> order, Values values, Set<AttributeUse> sure) {
+        return order.stream()
+                .map(Ordering::attribute)
+                .filter(use -> layout.model().mayBeMissing(use.attribute()) && !sure.contains(use))
+                .allMatch(values::has);
     }
 
     private boolean equals(Given given, Inputs inputs, Values values) {

@@ -62,7 +62,9 @@ final class Steps {
 
     Work created(WriteStep step, Values values, Newcomers newcomers, SequenceUpkeep sequences) {
         EntityRef entity = step.write().entity();
-        Preparation.OfNew preparation = (Preparation.OfNew) step.preparation();
+        // What no pattern creates needs no preparation that would find everything.
+        Preparation.OfNew preparation =
+                step.preparation() instanceof Preparation.OfNew ofNew ? ofNew : Preparation.OfNew.NOTHING;
         Values numbered = sequences.numbered(entity, values, preparation.numberings());
         Values whole = newcomers.inheriting(entity, numbered, preparation);
         newcomers.add(entity, whole);

@@ -32,11 +32,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Writes a small world through a design and asks everything back, before and after everything that is written to it. */
-final class RoundTrip {
+public final class RoundTrip {
     /** Far ahead of any clock: DynamoDB Local deletes what has expired by its own, and nothing here may go by itself. */
-    static final Instant NOW = Instant.parse("2126-03-01T12:00:00Z");
+    public static final Instant NOW = Instant.parse("2126-03-01T12:00:00Z");
 
     private static final int QUESTIONS = 12;
     private static final int QUESTIONS_AFTER_A_WRITE = 4;
@@ -48,10 +49,35 @@ final class RoundTrip {
     private final Oracle oracle;
     private final Workload workload;
     private final Executor executor;
+    private final Interference interference;
     private final List<String> differences = new ArrayList<>();
     private final Set<String> forgotten = new LinkedHashSet<>();
 
-    RoundTrip(Database database, Namespace tables, Model model, Design design, Recipe recipe) {
+    public RoundTrip(Database database, Namespace tables, Model model, Design design, Recipe recipe) {
+        this(database, tables, model, design, recipe, Interference.NONE);
+    }
+
+    /** What may go wrong between those who ask and the database. */
+    public interface Interference {
+        Interference NONE = new Interference() {};
+
+        default DynamoDbClient client(DynamoDbClient real) {
+            return real;
+        }
+
+        default Page read(Executor executor, Read read, Inputs inputs, Cursor from) {
+            return executor.read(read, inputs, from);
+        }
+    }
+
+    public RoundTrip(
+            Database database,
+            Namespace tables,
+            Model model,
+            Design design,
+            Recipe recipe,
+            Interference interference) {
+        this.interference = interference;
         this.model = model;
         Costing costing = new Costing(
                 Facts.of(model),
@@ -63,11 +89,11 @@ final class RoundTrip {
         tables.create(model, design);
         Dice dice = new Dice(recipe.seed());
         this.executor = new Executor(
-                bill.layout(), costing.weights(), database.client(), tables::name, recipe.now(), dice::below);
+                bill.layout(), costing.weights(), interference.client(database.client()), tables::name, recipe.now(), dice::below);
     }
 
     /** What differed, in the order in which it was found. */
-    List<String> differences() {
+    public List<String> differences() {
         return List.copyOf(differences);
     }
 
@@ -76,10 +102,10 @@ final class RoundTrip {
         return forgotten;
     }
 
-    void store() {
+    public void store() {
         for (Entity entity : model.entities()) {
             for (Thing thing : population.world().stored(entity.ref())) {
-                Outcome outcome = executor.store(thing);
+                Outcome outcome = executor.store(thing, population.world());
                 if (!(outcome instanceof Outcome.Done)) {
                     differences.add("store %s: %s".formatted(thing, outcome));
                 }
@@ -88,7 +114,7 @@ final class RoundTrip {
         executor.takePerformed();
     }
 
-    void askAll() {
+    public void askAll() {
         askAll("as stored", QUESTIONS);
     }
 
@@ -132,7 +158,7 @@ final class RoundTrip {
         List<List<Row>> pages = new ArrayList<>();
         Cursor at = Cursor.START;
         while (!(at instanceof Cursor.End) && pages.size() < MOST_PAGES) {
-            Page page = executor.read(read, inputs, at);
+            Page page = interference.read(executor, read, inputs, at);
             pages.add(((Answer.Rows) page.answer()).rows());
             at = page.next();
         }
@@ -145,12 +171,12 @@ final class RoundTrip {
         return expected.equals(got) ? Optional.empty() : Optional.of("%s, expected %s".formatted(got, expected));
     }
 
-    void writeAll() {
+    public void writeAll() {
         writeAll(Set.of());
     }
 
     /** Every write once with each intent, and everything asked after each; some are known not to refuse what they should. */
-    void writeAll(Set<String> unguarded) {
+    public void writeAll(Set<String> unguarded) {
         for (Pattern pattern : model.patterns()) {
             boolean question = pattern.operation() instanceof Read || pattern.operation() instanceof Count;
             boolean served = bill.pattern(pattern.ref()).isServed();

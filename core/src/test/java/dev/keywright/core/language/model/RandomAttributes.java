@@ -90,7 +90,7 @@ final class RandomAttributes {
             fields.addAll(bounds());
         }
         Optional<String> time =
-                entity.findDeclared(TIMES).filter(found -> !found.equals(name)).filter(found -> dice.chance(20));
+                entity.findDeclared(TIMES).filter(found -> type.equals("string")).filter(found -> dice.chance(40));
         time.ifPresent(found -> fields.add(YamlTree.entry("follows", YamlTree.text(found))));
         if (dice.chance(5)) {
             fields.add(YamlTree.entry("store", YamlTree.text("blob")));

@@ -34,16 +34,21 @@ public final class RandomModels {
 
     /** A model that neither the reader nor a rule finds an error in; warnings are possible. */
     public static String text(Random random) {
+        return text(random, MOST_ENTITIES, MOST_PATTERNS);
+    }
+
+    /** A smaller one, for what takes its time with each. */
+    public static String text(Random random, int mostEntities, int mostPatterns) {
         Dice dice = new Dice(random);
-        Node tree = new RandomModels(dice).tree();
+        Node tree = new RandomModels(dice).tree(mostEntities, mostPatterns);
         return new RandomStyle(dice).text(tree);
     }
 
-    private Node tree() {
+    private Node tree(int mostEntities, int mostPatterns) {
         List<Entry> fields = new ArrayList<>(head());
-        Entry entities = YamlTree.entry("entities", new RandomEntities(dice).map(dice.between(1, MOST_ENTITIES)));
+        Entry entities = YamlTree.entry("entities", new RandomEntities(dice).map(dice.between(1, mostEntities)));
         fields.add(entities);
-        Node patterns = new RandomPatterns(resolved(fields), dice).map(dice.between(1, MOST_PATTERNS));
+        Node patterns = new RandomPatterns(resolved(fields), dice).map(dice.between(1, mostPatterns));
         fields.add(YamlTree.entry("patterns", patterns));
         if (dice.chance(50)) {
             fields.add(YamlTree.entry("options", options()));

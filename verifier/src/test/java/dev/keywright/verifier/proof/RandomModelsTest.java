@@ -1,0 +1,44 @@
+package dev.keywright.verifier.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.optimizer.proof.Shrinking;
+import dev.keywright.verifier.database.Database;
+import dev.keywright.verifier.database.DynamoDbLocal;
+import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.verifier.database.Local;
+import dev.keywright.verifier.proof.Trial.Kind;
+import dev.keywright.verifier.proof.Trial.Result;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** `-Dverify.count=2000 -Dverify.seed=0` tries that many models from that seed on. */
+class RandomModelsTest {
+    private static final int COUNT = Integer.getInteger("verify.count", 150);
+    private static final long SEED = Long.getLong("verify.seed", 0);
+
+    @Test
+    void whatIsDesignedAnswersAsThePlainModelDoes() {
+        List<String> faults = new ArrayList<>();
+        try (DynamoDbLocal local = Local.start();
+                Database database = new Database(Endpoint.of(local))) {
+            Trial trial = new Trial(database);
+            int verified = 0;
+            for (long seed = SEED; verified < COUNT; seed++) {
+                Result result = trial.of(Candidates.text(seed), seed);
+                verified += result.kind() == Kind.LEFT_OUT ? 0 : 1;
+                if (result.isFault()) {
+                    faults.add(smallest(trial, seed));
+                }
+            }
+        }
+        assertThat(faults).isEmpty();
+    }
+
+    private static String smallest(Trial trial, long seed) {
+        String text = new Shrinking(fewer -> trial.of(fewer, seed).isFault()).smallest(Candidates.text(seed));
+        Result result = trial.of(text, seed);
+        return "seed %s\n%s\n%s\n%s".formatted(seed, text, result.design(), result.faults());
+    }
+}

@@ -1,0 +1,120 @@
+package dev.keywright.verifier.proof;
+
+import dev.keywright.core.cost.Costing;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.language.design.DesignPrinter;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.price.BuiltInPrices;
+import dev.keywright.optimizer.assemble.Pins;
+import dev.keywright.optimizer.ortools.Engine;
+import dev.keywright.optimizer.ortools.NativeLibrary;
+import dev.keywright.optimizer.ortools.OrToolsSolver;
+import dev.keywright.optimizer.search.Found;
+import dev.keywright.optimizer.search.Optimizer;
+import dev.keywright.optimizer.search.Watch;
+import dev.keywright.verifier.data.Recipe;
+import dev.keywright.verifier.database.Database;
+import dev.keywright.verifier.database.Namespace;
+import dev.keywright.verifier.execute.RoundTrip;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Designs a model and runs the design. */
+final class Trial {
+    private static final OrToolsSolver SOLVER = new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty));
+    private static final Pattern SHARDS = Pattern.compile("shard\\([^)]*, (\\d+)\\)");
+    private static final int THINGS = 30;
+
+    private final Database database;
+    private int number;
+
+    Trial(Database database) {
+        this.database = database;
+    }
+
+    /**
+     * What came of it.
+     *
+     * @param faults what is wrong; nothing where all is well, or where there was nothing to run
+     */
+    record Result(Kind kind, String design, String faults) {
+        boolean isFault() {
+            return kind == Kind.FAULTY;
+        }
+    }
+
+    enum Kind {
+        AGREES,
+        /** No design serves every pattern, or reading it takes too many requests. */
+        LEFT_OUT,
+        FAULTY
+    }
+
+    Result of(String text, long seed) {
+        String design = "";
+        try {
+            Model model = Candidates.model(text);
+            Optional<Found> found = found(model);
+            design = found.map(one -> DesignPrinter.print(one.design())).orElse("");
+            if (found.isEmpty() || isScattered(design)) {
+                return new Result(Kind.LEFT_OUT, design, "");
+            }
+            List<String> differences = run(model, found.get(), seed);
+            return new Result(
+                    differences.isEmpty() ? Kind.AGREES : Kind.FAULTY, design, String.join("\n", differences));
+        } catch (RuntimeException | AssertionError thrown) {
+            return new Result(Kind.FAULTY, design, trace(thrown));
+        }
+    }
+
+    /** A read over many shards is as many requests, and shows no more than one over a few. */
+    private static boolean isScattered(String design) {
+        return SHARDS.matcher(design).results().anyMatch(shards -> shards.group(1).length() > 2);
+    }
+
+    private static Optional<Found> found(Model model) {
+        Costing costing = new Costing(
+                Facts.of(model),
+                BuiltInPrices.list().find(model.options().region()).orElseThrow());
+        return new Optimizer(costing, SOLVER, Pins.none(), new Hurry()).findBest();
+    }
+
+    /** Whether a design is the cheapest matters nothing here: any that was found in time will do. */
+    private static final class Hurry implements Watch {
+        private static final long MOST_MILLIS = 2_000;
+        private final long start = System.nanoTime();
+
+        @Override
+        public long millisLeft() {
+            return Math.max(0, MOST_MILLIS - (System.nanoTime() - start) / 1_000_000);
+        }
+
+        @Override
+        public void says(String what) {
+            // Nobody listens.
+        }
+    }
+
+    private List<String> run(Model model, Found found, long seed) {
+        try (Namespace tables = new Namespace(database, "random" + number++)) {
+            RoundTrip trip = new RoundTrip(
+                    database, tables, model, found.design(), new Recipe(THINGS, seed, RoundTrip.NOW, Set.of()));
+            trip.store();
+            trip.askAll();
+            if (trip.differences().isEmpty()) {
+                trip.writeAll();
+            }
+            return trip.differences();
+        }
+    }
+
+    private static String trace(Throwable thrown) {
+        StringWriter text = new StringWriter();
+        thrown.printStackTrace(new PrintWriter(text));
+        return text.toString();
+    }
+}
