@@ -54,6 +54,9 @@ public sealed interface KeyCodec permits TextCodec, WholeValueCodec {
      */
     String prefix(KeyValues values, int part);
 
+    /** The same text, also where keys with other values may begin with it. */
+    String opening(KeyValues values, int part);
+
     /** Whether those whose text in that part begins with a given one are those whose key does. */
     boolean hasBeginnings(int part);
 

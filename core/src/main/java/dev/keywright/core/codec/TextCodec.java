@@ -102,6 +102,11 @@ record TextCodec(Template template, List<PartText> parts) implements KeyCodec {
         if (part >= parts.size() || !isReached(part)) {
             throw new IllegalArgumentException("no prefix ends before part %s of `%s`".formatted(part, template));
         }
+        return opening(values, part);
+    }
+
+    @Override
+    public String opening(KeyValues values, int part) {
         return text(values, part) + literal(part);
     }
 

@@ -159,6 +159,11 @@ record WholeValueCodec(Segment segment, KeyAttribute attribute, KeyType keyType)
     }
 
     @Override
+    public String opening(KeyValues values, int part) {
+        return "";
+    }
+
+    @Override
     public boolean hasBeginnings(int part) {
         return attribute.type() == AttributeType.STRING && !hasFallback();
     }

@@ -2,6 +2,7 @@ package dev.keywright.optimizer.tactic;
 
 import dev.keywright.core.design.When;
 import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
@@ -110,6 +111,8 @@ final class Shapes {
         }
         question.selection().has().forEach(use -> possible.add(new When.Present(use)));
         question.selection().lacks().forEach(use -> possible.add(new When.Absent(use)));
+        // A number that is kept elsewhere is in no item that could be looked at.
+        possible.removeIf(when -> isCounted(when.attribute()));
         List<List<When>> chosen = new ArrayList<>();
         chosen.add(List.of());
         for (When when : possible.subList(0, Math.min(possible.size(), MOST_CONDITIONS))) {
@@ -128,14 +131,18 @@ final class Shapes {
         return uses.stream().filter(this::isKeyable).toList();
     }
 
-    /** A truth is never a key, and neither is a list, a map or a set. */
+    /** A truth is never a key, and neither is a list, a map or a set, nor a number that is kept elsewhere. */
     boolean isKeyable(AttributeUse use) {
         AttributeType type = model.attribute(use.attribute()).type();
         boolean expiry = model.entity(use.attribute().entity())
                 .findExpiry()
                 .filter(use.attribute()::equals)
                 .isPresent();
-        return type != AttributeType.BOOLEAN && !type.isCollection() && !expiry;
+        return type != AttributeType.BOOLEAN && !type.isCollection() && !expiry && !isCounted(use);
+    }
+
+    private boolean isCounted(AttributeUse use) {
+        return model.attribute(use.attribute()).meaning() instanceof Counts;
     }
 
     /** All subsets in their own order, the whole first. */

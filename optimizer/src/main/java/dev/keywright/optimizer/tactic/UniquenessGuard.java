@@ -1,5 +1,6 @@
 package dev.keywright.optimizer.tactic;
 
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
@@ -45,6 +46,7 @@ final class UniquenessGuard implements Tactic {
     private static List<AttributeRef> needed(Entity entity, Unique unique, Ask ask) {
         List<AttributeRef> needed = new ArrayList<>();
         entity.attributes().stream()
+                .filter(attribute -> !(attribute.meaning() instanceof Counts))
                 .map(attribute -> attribute.ref())
                 .filter(ref -> ask.question().needs().contains(AttributeUse.own(ref)))
                 .filter(ref ->

@@ -2,6 +2,7 @@ package dev.keywright.verifier.data;
 
 import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Condition;
@@ -114,10 +115,25 @@ final class Asked {
     }
 
     private void constant(AttributeRef attribute, Value value) {
-        Datum datum =
-                new Datum.Scalar(KeyValue.of(value, model.attribute(attribute).type()));
-        constants
-                .computeIfAbsent(model.origin(attribute).ref(), unused -> new LinkedHashSet<>())
-                .add(datum);
+        AttributeType type = model.attribute(attribute).type();
+        KeyValue known = KeyValue.of(value, type);
+        if (isOf(type, known)) {
+            constants
+                    .computeIfAbsent(model.origin(attribute).ref(), unused -> new LinkedHashSet<>())
+                    .add(new Datum.Scalar(known));
+        }
+    }
+
+    /** A condition may compare with what an attribute never is. */
+    private static boolean isOf(AttributeType type, KeyValue value) {
+        return switch (type) {
+            case NUMBER -> value instanceof KeyValue.Numeric;
+            case BOOLEAN -> value instanceof KeyValue.Truth;
+            case TIMESTAMP -> value instanceof KeyValue.Moment;
+            case DATE -> value instanceof KeyValue.Day;
+            case STRING -> value instanceof KeyValue.Text;
+            case BINARY -> value instanceof KeyValue.Binary;
+            case LIST, MAP, SET -> false;
+        };
     }
 }

@@ -38,6 +38,11 @@ final class Numbers {
         return low.add(unit.multiply(BigDecimal.valueOf(dice.between(0, most))));
     }
 
+    /** That number, or the next to it that the attribute may have. */
+    static BigDecimal nearest(long number, Attribute attribute) {
+        return within(BigDecimal.valueOf(number), low(attribute), high(attribute));
+    }
+
     static BigDecimal within(BigDecimal number, BigDecimal low, BigDecimal high) {
         return number.max(low).min(high);
     }

@@ -36,6 +36,7 @@ public final class QuestionInputs {
     private final Dice dice;
     private final Neighbours neighbours;
     private final Fragments fragments;
+    private final List<Thing> written = new ArrayList<>();
 
     public QuestionInputs(World world, Dice dice) {
         this.model = world.model();
@@ -45,6 +46,12 @@ public final class QuestionInputs {
         this.dice = dice;
         this.neighbours = new Neighbours(dice);
         this.fragments = new Fragments(dice);
+    }
+
+    /** What was written last, as it was before and as it is now, is asked for first. */
+    void written(List<Thing> things) {
+        written.clear();
+        written.addAll(things);
     }
 
     /** At most so many, all different. */
@@ -86,7 +93,7 @@ public final class QuestionInputs {
         return List.copyOf(found);
     }
 
-    /** Those first that have what the pattern itself demands. */
+    /** What was written last first, then those that have what the pattern itself demands. */
     private List<Thing> anchors(Selection selection) {
         Selection demanded = new Selection(
                 selection.entity(),
@@ -97,7 +104,11 @@ public final class QuestionInputs {
                 selection.has(),
                 selection.lacks(),
                 Selection.Contains.NOTHING);
-        List<Thing> fitting = new ArrayList<>(dice.shuffled(matching.living(demanded, Inputs.NONE)));
+        List<Thing> fitting = new ArrayList<>(written);
+        fitting.removeIf(thing -> !thing.entity().equals(selection.entity()));
+        dice.shuffled(matching.living(demanded, Inputs.NONE)).stream()
+                .filter(thing -> !fitting.contains(thing))
+                .forEach(fitting::add);
         List<Thing> others = dice.shuffled(world.stored(selection.entity()));
         others.stream().filter(thing -> !fitting.contains(thing)).limit(2).forEach(fitting::add);
         return fitting;

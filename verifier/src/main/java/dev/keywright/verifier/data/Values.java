@@ -99,6 +99,9 @@ final class Values {
         if (attribute.type() == AttributeType.NUMBER) {
             pool.add(Datum.number(Numbers.high(attribute)));
             pool.add(Datum.number(Numbers.low(attribute)));
+            // Numbers of more and fewer digits, which sort the other way round as plain texts.
+            pool.add(Datum.number(Numbers.nearest(9, attribute)));
+            pool.add(Datum.number(Numbers.nearest(10, attribute)));
         }
         Rational distinct = attribute
                 .spread()

@@ -6,6 +6,7 @@ import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Put;
@@ -61,16 +62,29 @@ public final class Workload {
     /** What to write; nothing where that cannot be, such as refusing what has no condition. */
     public Optional<Inputs> write(Operation operation, Intent intent) {
         int batch = operation instanceof Write write ? batch(write) : 1;
-        if (batch == 1) {
-            return single(operation, intent, new Oracle(world.copy()), new LinkedHashSet<>());
-        }
         Oracle trial = new Oracle(world.copy());
         Set<List<Object>> touched = new LinkedHashSet<>();
         List<Inputs> all = new ArrayList<>();
         for (int made = 0; made < Math.min(batch, MOST_IN_A_BATCH); made++) {
             single(operation, intent, trial, touched).ifPresent(all::add);
         }
-        return all.isEmpty() ? Optional.empty() : Optional.of(Inputs.all(all));
+        questions.written(changed(trial.world()));
+        if (all.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(batch == 1 ? all.get(0) : Inputs.all(all));
+    }
+
+    /** Everything that is not the same in both worlds, as it is there and as it is here. */
+    private List<Thing> changed(World after) {
+        List<Thing> changed = new ArrayList<>();
+        for (Entity entity : model.entities()) {
+            Set<Thing> before = new LinkedHashSet<>(world.stored(entity.ref()));
+            Set<Thing> now = new LinkedHashSet<>(after.stored(entity.ref()));
+            now.stream().filter(thing -> !before.contains(thing)).forEach(changed::add);
+            before.stream().filter(thing -> !now.contains(thing)).forEach(changed::add);
+        }
+        return changed;
     }
 
     private static int batch(Write write) {

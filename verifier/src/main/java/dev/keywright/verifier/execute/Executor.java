@@ -133,13 +133,15 @@ public final class Executor {
                 : writer.write(plan, inputs.actions());
     }
 
-    /**
-     * Puts something into the database as if it were created, with its numbers where it has them already. The world that
-     * it is part of tells what nothing in the design may be able to find, since no pattern asks for it.
-     */
-    public Outcome store(Thing thing, World world) {
+    /** Puts something into the database as if it were created, with its numbers where it has them already. */
+    public Outcome store(Thing thing) {
         Create create = new Create(thing.entity(), List.of(), new Create.Once(), 1);
-        return told.during(world, () -> write(create, Inputs.write(ActionInputs.fresh(thing))));
+        return write(create, Inputs.write(ActionInputs.fresh(thing)));
+    }
+
+    /** The same, told by its world what nothing in the design may be able to find, since no pattern asks for it. */
+    public Outcome store(Thing thing, World world) {
+        return told.during(world, () -> store(thing));
     }
 
     /** The requests since this was asked last. */

@@ -97,7 +97,7 @@ final class KeyConditions {
 
     /** What all keys begin with; a text that is left out on purpose, because others differ there, is no part of it. */
     private String start(Template template, KeyValues values, int part) {
-        String start = codecs.of(template).prefix(values, part);
+        String start = codecs.of(template).opening(values, part);
         return template.parts().get(part) instanceof Literal literal
                 ? start.substring(0, start.length() - literal.text().length())
                 : start;

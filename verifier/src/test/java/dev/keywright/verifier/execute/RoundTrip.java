@@ -175,7 +175,7 @@ public final class RoundTrip {
         writeAll(Set.of());
     }
 
-    /** Every write once with each intent, and everything asked after each; some are known not to refuse what they should. */
+    /** Every write with each intent, and everything asked after each; some are known not to refuse what they should. */
     public void writeAll(Set<String> unguarded) {
         for (Pattern pattern : model.patterns()) {
             boolean question = pattern.operation() instanceof Read || pattern.operation() instanceof Count;
@@ -186,10 +186,17 @@ public final class RoundTrip {
                     if (unguardedRefusal) {
                         continue;
                     }
-                    workload.write(pattern.operation(), intent).ifPresent(inputs -> write(pattern, intent, inputs));
+                    for (int time = 0; time < times(intent); time++) {
+                        workload.write(pattern.operation(), intent).ifPresent(inputs -> write(pattern, intent, inputs));
+                    }
                 }
             }
         }
+    }
+
+    /** There is more than one reason to refuse something. */
+    private static int times(Intent intent) {
+        return intent == Intent.BE_REFUSED ? 4 : 1;
     }
 
     /** An exception says nothing of who asked for what. */

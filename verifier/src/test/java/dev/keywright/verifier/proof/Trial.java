@@ -1,6 +1,8 @@
 package dev.keywright.verifier.proof;
 
+import dev.keywright.core.check.Check;
 import dev.keywright.core.cost.Costing;
+import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.language.design.DesignPrinter;
 import dev.keywright.core.model.Model;
@@ -18,6 +20,7 @@ import dev.keywright.verifier.database.Namespace;
 import dev.keywright.verifier.execute.RoundTrip;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -27,6 +30,9 @@ import java.util.regex.Pattern;
 final class Trial {
     private static final OrToolsSolver SOLVER = new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty));
     private static final Pattern SHARDS = Pattern.compile("shard\\([^)]*, (\\d+)\\)");
+    /** What no design can mend. */
+    private static final Set<String> ABOUT_THE_MODEL = Set.of("hot-partition", "transaction-over-limit");
+
     private static final int THINGS = 30;
 
     private final Database database;
@@ -49,7 +55,7 @@ final class Trial {
 
     enum Kind {
         AGREES,
-        /** No design serves every pattern, or reading it takes too many requests. */
+        /** No design serves every pattern, its keys are longer than keys may be, or reading takes too many requests. */
         LEFT_OUT,
         FAULTY
     }
@@ -63,12 +69,30 @@ final class Trial {
             if (found.isEmpty() || isScattered(design)) {
                 return new Result(Kind.LEFT_OUT, design, "");
             }
-            List<String> differences = run(model, found.get(), seed);
+            List<String> errors = errors(text, design);
+            if (errors.contains("key-too-long")) {
+                return new Result(Kind.LEFT_OUT, design, "");
+            }
+            List<String> differences = errors.isEmpty() ? run(model, found.get(), seed) : errors;
             return new Result(
                     differences.isEmpty() ? Kind.AGREES : Kind.FAULTY, design, String.join("\n", differences));
         } catch (RuntimeException | AssertionError thrown) {
             return new Result(Kind.FAULTY, design, trace(thrown));
         }
+    }
+
+    /** What the rules have against the design alone. */
+    private static List<String> errors(String model, String design) {
+        return Check.design(
+                        "model.yaml",
+                        model.getBytes(StandardCharsets.UTF_8),
+                        "design.yaml",
+                        design.getBytes(StandardCharsets.UTF_8))
+                .diagnostics().stream()
+                        .filter(Diagnostic::isError)
+                        .map(error -> error.problem().id())
+                        .filter(problem -> !ABOUT_THE_MODEL.contains(problem))
+                        .toList();
     }
 
     /** A read over many shards is as many requests, and shows no more than one over a few. */

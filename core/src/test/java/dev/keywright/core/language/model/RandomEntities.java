@@ -115,7 +115,9 @@ final class RandomEntities {
                     "unique",
                     bare ? combination : YamlTree.list(List.of(combination, YamlTree.texts(dice.some(all, 2)))));
         }
-        List<String> times = sketch.attributesOf(List.of("timestamp"));
+        List<String> times = sketch.attributesOf(List.of("timestamp")).stream()
+                .filter(name -> !sketch.id().contains(name))
+                .toList();
         if (!times.isEmpty() && dice.chance(20)) {
             sketch.field("expires", YamlTree.text(dice.pick(times)));
         }

@@ -1,0 +1,206 @@
+package dev.keywright.verifier.proof;
+
+import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Constants;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.verifier.ask.Answer;
+import dev.keywright.verifier.ask.Inputs;
+import dev.keywright.verifier.ask.Row;
+import dev.keywright.verifier.execute.Cursor;
+import dev.keywright.verifier.execute.Executor;
+import dev.keywright.verifier.execute.Page;
+import dev.keywright.verifier.execute.RoundTrip.Interference;
+import dev.keywright.verifier.world.Datum;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse;
+
+/** Mistakes that programs make with a design, each planted between the program and the database. */
+final class Fault {
+    private Fault() {}
+
+    /** Answers come the wrong way round. */
+    static Interference wrongDirection() {
+        return requests(real -> new Relay(real) {
+            @Override
+            public QueryResponse query(QueryRequest request) {
+                return super.query(request.copy(to -> to.scanIndexForward(!request.scanIndexForward())));
+            }
+        });
+    }
+
+    /** Nobody asks on where an answer was cut. */
+    static Interference lostPage() {
+        return requests(real -> new Relay(real) {
+            @Override
+            public QueryResponse query(QueryRequest request) {
+                return super.query(request).copy(to -> to.lastEvaluatedKey(Map.of()));
+            }
+        });
+    }
+
+    /** A page is cut first, and what does not match is dropped from it afterwards. */
+    static Interference filterAfterLimit() {
+        return new Interference() {
+            @Override
+            public Page read(Executor executor, Read read, Inputs inputs, Cursor from) {
+                List<Given> constants = read.selection().by().stream()
+                        .filter(given -> given.supply() instanceof Constants)
+                        .toList();
+                Page page = executor.read(without(read, constants), inputs, from);
+                List<Row> matching = ((Answer.Rows) page.answer())
+                        .rows().stream().filter(row -> constants.stream().allMatch(given -> matches(given, row)))
+                                .toList();
+                return new Page(new Answer.Rows(matching), page.next());
+            }
+        };
+    }
+
+    private static Read without(Read read, List<Given> constants) {
+        List<Given> others = read.selection().by().stream()
+                .filter(given -> !constants.contains(given))
+                .toList();
+        return new Read(
+                Selection.by(read.selection().entity(), others),
+                read.order(),
+                read.limit(),
+                read.include(),
+                read.select(),
+                read.consistency(),
+                read.lagSeconds(),
+                read.batch());
+    }
+
+    private static boolean matches(Given given, Row row) {
+        return ((Constants) given.supply())
+                .values().stream().anyMatch(value -> row.find(given.attribute()).filter(Datum.text(value.text())::equals).isPresent());
+    }
+
+    /** Numbers stand in keys as they are written on paper. */
+    static Interference unpaddedNumber(String attribute) {
+        return transactions(items -> items.stream()
+                .map(item -> item.put() == null
+                        ? item
+                        : item.copy(to -> to.put(item.put()
+                                .copy(put -> put.item(unpadded(item.put().item(), attribute))))))
+                .toList());
+    }
+
+    private static Map<String, AttributeValue> unpadded(Map<String, AttributeValue> item, String attribute) {
+        Map<String, AttributeValue> changed = new LinkedHashMap<>(item);
+        changed.computeIfPresent(
+                attribute, (name, value) -> AttributeValue.fromS(value.s().replaceFirst("^0+(?=[0-9])", "")));
+        return changed;
+    }
+
+    /** Values stand in keys as they are, also where they hold what separates them. */
+    static Interference unescaped(String prefix) {
+        return requests(real -> new Relay(real) {
+            @Override
+            public QueryResponse query(QueryRequest request) {
+                return super.query(request.copy(
+                        to -> to.expressionAttributeValues(raw(request.expressionAttributeValues(), prefix))));
+            }
+
+            @Override
+            public TransactWriteItemsResponse transactWriteItems(TransactWriteItemsRequest request) {
+                List<TransactWriteItem> items = request.transactItems().stream()
+                        .map(item -> item.put() == null
+                                ? item
+                                : item.copy(to -> to.put(item.put()
+                                        .copy(put -> put.item(raw(item.put().item(), prefix))))))
+                        .toList();
+                return super.transactWriteItems(request.copy(to -> to.transactItems(items)));
+            }
+        });
+    }
+
+    /** The key codec writes the separator as these two characters. */
+    private static Map<String, AttributeValue> raw(Map<String, AttributeValue> values, String prefix) {
+        boolean concerned = values.values().stream().anyMatch(value -> begins(value, prefix));
+        Map<String, AttributeValue> changed = new LinkedHashMap<>(values);
+        if (concerned) {
+            changed.replaceAll((name, value) ->
+                    value.s() == null ? value : AttributeValue.fromS(value.s().replace("$b", "#")));
+        }
+        return changed;
+    }
+
+    private static boolean begins(AttributeValue value, String prefix) {
+        return value.s() != null && value.s().startsWith(prefix);
+    }
+
+    /** An update leaves a key of an index as it was: what it sets goes elsewhere. */
+    static Interference staleKey(String attribute) {
+        return transactions(items -> items.stream()
+                .map(item -> item.update() == null
+                        ? item
+                        : item.copy(to -> to.update(item.update().copy(update -> update.expressionAttributeNames(
+                                elsewhere(item.update().expressionAttributeNames(), attribute))))))
+                .toList());
+    }
+
+    private static Map<String, String> elsewhere(Map<String, String> names, String attribute) {
+        Map<String, String> changed = new LinkedHashMap<>(names);
+        changed.replaceAll((placeholder, name) -> name.equals(attribute) ? "elsewhere" : name);
+        return changed;
+    }
+
+    /** Items whose keys begin like that are not written. */
+    static Interference unwritten(String prefix) {
+        return transactions(items -> without(items, prefix));
+    }
+
+    /** They are written with what is new, and not where something changes. */
+    static Interference unchanged(String prefix) {
+        return transactions(items ->
+                items.stream().anyMatch(item -> item.update() != null && !key(item).startsWith("COUNT#"))
+                        ? without(items, prefix)
+                        : items);
+    }
+
+    private static List<TransactWriteItem> without(List<TransactWriteItem> items, String prefix) {
+        return items.stream().filter(item -> !key(item).startsWith(prefix)).toList();
+    }
+
+    private static String key(TransactWriteItem item) {
+        if (item.put() != null) {
+            return item.put().item().get("PK").s();
+        }
+        if (item.update() != null) {
+            return item.update().key().get("PK").s();
+        }
+        if (item.delete() != null) {
+            return item.delete().key().get("PK").s();
+        }
+        return item.conditionCheck().key().get("PK").s();
+    }
+
+    private static Interference transactions(UnaryOperator<List<TransactWriteItem>> change) {
+        return requests(real -> new Relay(real) {
+            @Override
+            public TransactWriteItemsResponse transactWriteItems(TransactWriteItemsRequest request) {
+                return super.transactWriteItems(
+                        request.copy(to -> to.transactItems(change.apply(request.transactItems()))));
+            }
+        });
+    }
+
+    private static Interference requests(UnaryOperator<DynamoDbClient> between) {
+        return new Interference() {
+            @Override
+            public DynamoDbClient client(DynamoDbClient real) {
+                return between.apply(real);
+            }
+        };
+    }
+}
