@@ -20,7 +20,7 @@ final class DynamoDbName {
     }
 
     private static boolean isTaken(int character) {
-        boolean letter = character >= 'a' && character <= 'z' || character >= 'A' && character <= 'Z';
+        boolean letter = (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
         boolean digit = character >= '0' && character <= '9';
         return letter || digit || character == '_' || character == '-' || character == '.';
     }

@@ -1,8 +1,8 @@
 package dev.keywright.optimizer.tactic;
 
 import dev.keywright.core.design.When;
-import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;

@@ -1,8 +1,8 @@
 package dev.keywright.verifier.execute;
 
+import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
-import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.World;
@@ -54,7 +54,8 @@ final class Told {
     }
 
     Optional<Values> findCreated(EntityRef entity, Values values) {
-        List<AttributeUse> id = model.entity(entity).id().stream().map(AttributeUse::own).toList();
+        List<AttributeUse> id =
+                model.entity(entity).id().stream().map(AttributeUse::own).toList();
         return created.getOrDefault(entity, List.of()).stream()
                 .filter(one -> id.stream().allMatch(use -> one.find(use).equals(values.find(use))))
                 .findFirst();

@@ -71,12 +71,7 @@ public final class RoundTrip {
     }
 
     public RoundTrip(
-            Database database,
-            Namespace tables,
-            Model model,
-            Design design,
-            Recipe recipe,
-            Interference interference) {
+            Database database, Namespace tables, Model model, Design design, Recipe recipe, Interference interference) {
         this.interference = interference;
         this.model = model;
         Costing costing = new Costing(
@@ -89,7 +84,12 @@ public final class RoundTrip {
         tables.create(model, design);
         Dice dice = new Dice(recipe.seed());
         this.executor = new Executor(
-                bill.layout(), costing.weights(), interference.client(database.client()), tables::name, recipe.now(), dice::below);
+                bill.layout(),
+                costing.weights(),
+                interference.client(database.client()),
+                tables::name,
+                recipe.now(),
+                dice::below);
     }
 
     /** What differed, in the order in which it was found. */

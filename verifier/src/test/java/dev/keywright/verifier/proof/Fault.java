@@ -58,7 +58,8 @@ final class Fault {
                         .toList();
                 Page page = executor.read(without(read, constants), inputs, from);
                 List<Row> matching = ((Answer.Rows) page.answer())
-                        .rows().stream().filter(row -> constants.stream().allMatch(given -> matches(given, row)))
+                        .rows().stream()
+                                .filter(row -> constants.stream().allMatch(given -> matches(given, row)))
                                 .toList();
                 return new Page(new Answer.Rows(matching), page.next());
             }
@@ -82,7 +83,10 @@ final class Fault {
 
     private static boolean matches(Given given, Row row) {
         return ((Constants) given.supply())
-                .values().stream().anyMatch(value -> row.find(given.attribute()).filter(Datum.text(value.text())::equals).isPresent());
+                .values().stream()
+                        .anyMatch(value -> row.find(given.attribute())
+                                .filter(Datum.text(value.text())::equals)
+                                .isPresent());
     }
 
     /** Numbers stand in keys as they are written on paper. */
@@ -144,8 +148,9 @@ final class Fault {
         return transactions(items -> items.stream()
                 .map(item -> item.update() == null
                         ? item
-                        : item.copy(to -> to.update(item.update().copy(update -> update.expressionAttributeNames(
-                                elsewhere(item.update().expressionAttributeNames(), attribute))))))
+                        : item.copy(to -> to.update(item.update()
+                                .copy(update -> update.expressionAttributeNames(
+                                        elsewhere(item.update().expressionAttributeNames(), attribute))))))
                 .toList());
     }
 
@@ -162,10 +167,10 @@ final class Fault {
 
     /** They are written with what is new, and not where something changes. */
     static Interference unchanged(String prefix) {
-        return transactions(items ->
-                items.stream().anyMatch(item -> item.update() != null && !key(item).startsWith("COUNT#"))
-                        ? without(items, prefix)
-                        : items);
+        return transactions(items -> items.stream()
+                        .anyMatch(item -> item.update() != null && !key(item).startsWith("COUNT#"))
+                ? without(items, prefix)
+                : items);
     }
 
     private static List<TransactWriteItem> without(List<TransactWriteItem> items, String prefix) {

@@ -66,14 +66,12 @@ class PlantedFaultsTest {
 
     @Test
     void noticesAnUnpaddedNumber() {
-        assertThat(differences(Fault.unpaddedNumber("GSI2SK")))
-                .anyMatch(text -> text.startsWith("dearest, as stored"));
+        assertThat(differences(Fault.unpaddedNumber("GSI2SK"))).anyMatch(text -> text.startsWith("dearest, as stored"));
     }
 
     @Test
     void noticesAStaleKeyOfAnIndex() {
-        assertThat(differences(Fault.staleKey("GSI3PK")))
-                .anyMatch(text -> text.startsWith("by-status, after close"));
+        assertThat(differences(Fault.staleKey("GSI3PK"))).anyMatch(text -> text.startsWith("by-status, after close"));
     }
 
     @Test
@@ -95,8 +93,7 @@ class PlantedFaultsTest {
 
     @Test
     void noticesAValueThatBreaksOutOfItsSegment() {
-        assertThat(differences(Fault.unescaped("TITLES#")))
-                .anyMatch(text -> text.startsWith("by-title, as stored"));
+        assertThat(differences(Fault.unescaped("TITLES#"))).anyMatch(text -> text.startsWith("by-title, as stored"));
     }
 
     private static List<String> differences(Interference interference) {

@@ -88,16 +88,19 @@ final class Trial {
                         model.getBytes(StandardCharsets.UTF_8),
                         "design.yaml",
                         design.getBytes(StandardCharsets.UTF_8))
-                .diagnostics().stream()
-                        .filter(Diagnostic::isError)
-                        .map(error -> error.problem().id())
-                        .filter(problem -> !ABOUT_THE_MODEL.contains(problem))
-                        .toList();
+                .diagnostics()
+                .stream()
+                .filter(Diagnostic::isError)
+                .map(error -> error.problem().id())
+                .filter(problem -> !ABOUT_THE_MODEL.contains(problem))
+                .toList();
     }
 
     /** A read over many shards is as many requests, and shows no more than one over a few. */
     private static boolean isScattered(String design) {
-        return SHARDS.matcher(design).results().anyMatch(shards -> shards.group(1).length() > 2);
+        return SHARDS.matcher(design)
+                .results()
+                .anyMatch(shards -> shards.group(1).length() > 2);
     }
 
     private static Optional<Found> found(Model model) {

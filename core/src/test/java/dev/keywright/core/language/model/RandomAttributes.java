@@ -89,8 +89,9 @@ final class RandomAttributes {
         if (type.equals("number")) {
             fields.addAll(bounds());
         }
-        Optional<String> time =
-                entity.findDeclared(TIMES).filter(found -> type.equals("string")).filter(found -> dice.chance(40));
+        Optional<String> time = entity.findDeclared(TIMES)
+                .filter(found -> type.equals("string"))
+                .filter(found -> dice.chance(40));
         time.ifPresent(found -> fields.add(YamlTree.entry("follows", YamlTree.text(found))));
         if (dice.chance(5)) {
             fields.add(YamlTree.entry("store", YamlTree.text("blob")));
