@@ -79,7 +79,13 @@ public final class Conditions {
         throw new AssertionError("unhandled operand " + operand);
     }
 
+    /** Values of different types have no order, and are never the same. */
     private static boolean compares(Datum left, Comparison comparison, Datum right) {
+        if (!isOrdered(left, right)) {
+            return comparison == Comparison.NOT_EQUAL
+                    ? !left.equals(right)
+                    : comparison == Comparison.EQUAL && left.equals(right);
+        }
         int order = DatumOrder.ASCENDING.compare(left, right);
         return switch (comparison) {
             case EQUAL -> order == 0;
@@ -89,5 +95,11 @@ public final class Conditions {
             case MORE -> order > 0;
             case AT_LEAST -> order >= 0;
         };
+    }
+
+    private static boolean isOrdered(Datum left, Datum right) {
+        return left instanceof Datum.Scalar one
+                && right instanceof Datum.Scalar other
+                && one.value().getClass().equals(other.value().getClass());
     }
 }
