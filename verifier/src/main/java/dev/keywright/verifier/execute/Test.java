@@ -117,8 +117,10 @@ sealed interface Test {
         }
 
         private boolean holds(AttributeValue left, AttributeValue right) {
-            if (left.type() == AttributeValue.Type.BOOL) {
-                return (comparison == Comparison.EQUAL) == left.equals(right);
+            if (!isOrdered(left, right)) {
+                return comparison == Comparison.NOT_EQUAL
+                        ? !left.equals(right)
+                        : comparison == Comparison.EQUAL && left.equals(right);
             }
             int compared = AttributeValues.key(left).compareTo(AttributeValues.key(right));
             return switch (comparison) {
@@ -130,6 +132,12 @@ sealed interface Test {
                 case AT_LEAST -> compared >= 0;
             };
         }
+    }
+
+    /** Only texts, numbers and bytes have an order, each among themselves. */
+    private static boolean isOrdered(AttributeValue left, AttributeValue right) {
+        boolean scalar = left.s() != null || left.n() != null || left.b() != null;
+        return scalar && left.type() == right.type();
     }
 
     /** What is compared with. */
