@@ -42,6 +42,7 @@ class RandomModelsTest {
             347L,
             399L,
             // Designs that the solver draws and a rule refuses.
+            53L,
             163L,
             177L,
             381L,
