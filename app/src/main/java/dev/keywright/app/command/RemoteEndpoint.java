@@ -73,8 +73,8 @@ final class RemoteEndpoint {
             return;
         }
         for (Leftovers run : left) {
-            surroundings.complain(
-                    "an earlier run left %s, made at %s".formatted(String.join(", ", run.tables()), run.since()));
+            surroundings.complain("another run left %s, made at %s, unless it is still running"
+                    .formatted(String.join(", ", run.tables()), run.since()));
         }
         boolean clean = arguments.has("--clean") || asksTerminal("remove them");
         if (!clean) {

@@ -91,7 +91,6 @@ final class VerifyJson {
         json.writeStringField("path", heat.path());
         json.writeStringField("key", heat.key());
         json.writeNumberField("values", heat.values());
-        json.writeNumberField("modelValues", Numbers.decimal(heat.modelValues()));
         json.writeNumberField("readUnitsPerSecond", Numbers.decimal(heat.readUnits()));
         json.writeNumberField("writeUnitsPerSecond", Numbers.decimal(heat.writeUnits()));
         json.writeBooleanField("throttled", heat.isThrottled());

@@ -23,14 +23,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Which share of a pattern's requests meets the busiest key. */
-final class Shares {
+public final class Shares {
     private static final Rational HALF = Rational.of(1, 2);
 
     private final Model model;
     private final Facts facts;
     private final Estimates estimates;
 
-    Shares(Facts facts, Estimates estimates) {
+    public Shares(Facts facts, Estimates estimates) {
         this.model = facts.model();
         this.facts = facts;
         this.estimates = estimates;
@@ -52,7 +52,7 @@ final class Shares {
     }
 
     /** The share of one shard where a request meets one of them; a busy value keeps its shard busy. */
-    Rational ofShard(Pattern pattern, List<Part> parts, Set<AttributeUse> spreadBy) {
+    public Rational ofShard(Pattern pattern, List<Part> parts, Set<AttributeUse> spreadBy) {
         Rational even = of(pattern, parts, spreadBy);
         Rational share = even;
         for (Part part : parts) {

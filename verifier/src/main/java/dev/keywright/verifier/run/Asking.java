@@ -20,6 +20,9 @@ final class Asking {
     /** No small world has more; who gives more goes round in circles. */
     private static final int MOST_PAGES = 1000;
 
+    /** A pattern that is wrong is wrong: nobody waits for it again and again. */
+    private static final int MOST_WAITED_FOR = 3;
+
     private final Scene scene;
 
     Asking(Scene scene) {
@@ -30,9 +33,13 @@ final class Asking {
     boolean allDiffer(String when, int most) {
         int before = scene.tallies().mismatches();
         for (Pattern pattern : questions()) {
-            scene.workload().questions(pattern.operation(), most).forEach(inputs -> ask(pattern, inputs, when));
+            askMany(pattern, when, most);
         }
         return scene.tallies().mismatches() > before;
+    }
+
+    void askMany(Pattern pattern, String when, int most) {
+        scene.workload().questions(pattern.operation(), most).forEach(inputs -> ask(pattern, inputs, when));
     }
 
     List<Pattern> questions() {
@@ -42,15 +49,14 @@ final class Asking {
                 .toList();
     }
 
-    void ask(Pattern pattern, Inputs inputs, String when) {
+    private void ask(Pattern pattern, Inputs inputs, String when) {
         if (!inputs.batch().isEmpty()) {
             inputs.batch().forEach(one -> ask(pattern, one, when));
             return;
         }
         Optional<Mismatch> mismatch = answered(pattern, inputs, when);
-        for (int turn = 0;
-                mismatch.isPresent() && mayTrail(pattern) && scene.patience().waits(turn);
-                turn++) {
+        boolean patient = mayTrail(pattern) && scene.tallies().of(pattern).mismatches() < MOST_WAITED_FOR;
+        for (int turn = 0; mismatch.isPresent() && patient && scene.patience().waits(turn); turn++) {
             mismatch = answered(pattern, inputs, when);
         }
         mismatch.ifPresent(scene.tallies().of(pattern)::differs);

@@ -31,7 +31,7 @@ final class Changing {
         this.storing = storing;
     }
 
-    List<Pattern> writes() {
+    static List<Pattern> writes(Scene scene) {
         return scene.model().patterns().stream()
                 .filter(pattern -> !(pattern.operation() instanceof Read)
                         && !(pattern.operation() instanceof Count)
@@ -44,10 +44,15 @@ final class Changing {
     void write(Pattern pattern) {
         for (Intent intent : Intent.values()) {
             Optional<Inputs> inputs = scene.workload().write(pattern.operation(), intent);
-            if (inputs.isPresent() && restores < MOST_RESTORES) {
+            if (inputs.isPresent() && !hasGivenUp()) {
                 write(pattern, inputs.get());
             }
         }
+    }
+
+    /** Whether there were so many faults that the rest was left out. */
+    boolean hasGivenUp() {
+        return restores == MOST_RESTORES;
     }
 
     /** After a fault everything is stored anew: what follows must not suffer from it. */

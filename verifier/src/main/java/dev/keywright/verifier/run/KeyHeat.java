@@ -9,24 +9,22 @@ import java.util.List;
  *
  * @param path the table, or the index as `table/index`
  * @param key what makes the key, as the design writes it
- * @param values how many values the run met
- * @param modelValues about how many there are in the model
- * @param readUnits a second of the busiest value, as the model's counts and skew have it
- * @param writeUnits a second of the busiest value, as the model's counts and skew have it
- * @param spread the busiest value first: the share of all units of this kind of key that each value took, in per mille
+ * @param readUnits a second on the busiest value: what a run took, at the model's peak, with the share that the model gives it
+ * @param writeUnits the same of writes
+ * @param spread how the run itself met the values: the share of all units of this kind of key that each took, in per mille,
+ *     the busiest first
  */
-public record KeyHeat(
-        String path,
-        String key,
-        int values,
-        Rational modelValues,
-        Rational readUnits,
-        Rational writeUnits,
-        List<Integer> spread) {
+public record KeyHeat(String path, String key, Rational readUnits, Rational writeUnits, List<Integer> spread) {
     public KeyHeat {
         spread = List.copyOf(spread);
     }
 
+    /** How many values the run met. */
+    public int values() {
+        return spread.size();
+    }
+
+    /** Whether DynamoDB would throttle the busiest value. */
     public boolean isThrottled() {
         return readUnits.isMoreThan(PartitionHeat.MOST_READ_UNITS)
                 || writeUnits.isMoreThan(PartitionHeat.MOST_WRITE_UNITS);

@@ -27,6 +27,11 @@ record Scene(
         return bill.layout().model();
     }
 
+    /** The same with other tallies: what many do at once need not come out the same in every run. */
+    Scene apart() {
+        return new Scene(bill, oracle, workload, executor, meter, stored, new Tallies(bill), prefix, patience);
+    }
+
     /** All requests since this was asked last, with the tables' own names. */
     List<Exchange> exchanges() {
         executor.takePerformed();

@@ -89,16 +89,22 @@ public final class Verification {
             try (Database metered = new Database(endpoint, List.of(meter))) {
                 Scene scene = scene(bill, tables, metered, meter, stored);
                 int things = scene.oracle().world().size();
-                List<Mismatch> elsewhere = play(scene);
+                Storing storing = new Storing(scene);
+                Asking asking = new Asking(scene);
+                Changing changing = new Changing(scene, asking, storing);
+                play(scene, storing, asking, changing);
+                Racing racing =
+                        new Racing(scene, storing, writer -> executor(bill, tables, plain, subject.seed() + writer));
+                List<Race> races = race(scene, racing);
                 return new Report(
                         engine(),
                         subject.seed(),
                         things,
                         scene.tallies().reports(),
-                        elsewhere,
-                        List.of(),
-                        List.of(),
-                        notes(meter),
+                        storing.refused(),
+                        races,
+                        new HeatMap(bill, tables.prefix()).of(scene.tallies().heat()),
+                        notes(meter, changing),
                         new Traffic(metered.requests(), metered.retried()));
             }
         }
@@ -107,14 +113,11 @@ public final class Verification {
     private Scene scene(Bill bill, Namespace tables, Database metered, Meter meter, Stored stored) {
         Recipe recipe = subject.recipe(bill.layout());
         Population population = new Worlds(subject.model(), recipe).make();
-        Dice dice = new Dice(recipe.seed());
-        Executor executor = new Executor(
-                bill.layout(), subject.costing().weights(), metered.client(), tables::name, recipe.now(), dice::below);
         return new Scene(
                 bill,
                 new Oracle(population.world()),
                 new Workload(population, recipe),
-                executor,
+                executor(bill, tables, metered, recipe.seed()),
                 meter,
                 stored,
                 new Tallies(bill),
@@ -122,19 +125,39 @@ public final class Verification {
                 Patience.with(endpoint));
     }
 
-    private List<Mismatch> play(Scene scene) {
-        Storing storing = new Storing(scene);
+    private Executor executor(Bill bill, Namespace tables, Database database, long seed) {
+        Dice dice = new Dice(seed);
+        return new Executor(
+                bill.layout(),
+                subject.costing().weights(),
+                database.client(),
+                tables::name,
+                subject.recipe(bill.layout()).now(),
+                dice::below);
+    }
+
+    private void play(Scene scene, Storing storing, Asking asking, Changing changing) {
         storing.all(progress);
-        Asking asking = new Asking(scene);
-        progress.at("asking", 0, 1);
-        asking.allDiffer("as stored", QUESTIONS);
-        Changing changing = new Changing(scene, asking, storing);
-        List<Pattern> writes = changing.writes();
+        List<Pattern> questions = asking.questions();
+        for (int at = 0; at < questions.size(); at++) {
+            progress.at("asking", at, questions.size());
+            asking.askMany(questions.get(at), "as stored", QUESTIONS);
+        }
+        List<Pattern> writes = Changing.writes(scene);
         for (int at = 0; at < writes.size(); at++) {
             progress.at("writing", at, writes.size());
             changing.write(writes.get(at));
         }
-        return storing.refused();
+    }
+
+    private List<Race> race(Scene scene, Racing racing) {
+        List<Race> races = new ArrayList<>();
+        List<Pattern> writes = Changing.writes(scene);
+        for (int at = 0; at < writes.size(); at++) {
+            progress.at("writing at once", at, writes.size());
+            races.addAll(racing.race(writes.get(at)));
+        }
+        return races;
     }
 
     private String engine() {
@@ -145,11 +168,14 @@ public final class Verification {
         };
     }
 
-    private List<String> notes(Meter meter) {
+    private List<String> notes(Meter meter, Changing changing) {
         List<String> notes = new ArrayList<>();
+        if (changing.hasGivenUp()) {
+            notes.add("after so many faults the rest of the writes was left out");
+        }
         meter.obstacles()
-                .forEach((why, requests) ->
-                        notes.add("units of %s requests are not compared: %s".formatted(requests, why)));
+                .forEach((why, requests) -> notes.add("the units of %s are not compared: %s"
+                        .formatted(requests == 1 ? "1 request" : requests + " requests", why)));
         subject.model().entities().stream()
                 .filter(Entity::isStored)
                 .filter(entity -> subject.model().patterns().stream()

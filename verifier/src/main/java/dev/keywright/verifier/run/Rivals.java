@@ -1,0 +1,137 @@
+package dev.keywright.verifier.run;
+
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.Attribute.Numbered;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Write;
+import dev.keywright.verifier.ask.ActionInputs;
+import dev.keywright.verifier.ask.Inputs;
+import dev.keywright.verifier.ask.Outcome;
+import dev.keywright.verifier.data.Intent;
+import dev.keywright.verifier.oracle.Oracle;
+import dev.keywright.verifier.world.Thing;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/** Those who write at once: they want the same, the same unique value, or the next place within the same parent. */
+final class Rivals {
+    private static final int WRITERS = 8;
+
+    private final Scene scene;
+    private final Model model;
+
+    Rivals(Scene scene) {
+        this.scene = scene;
+        this.model = scene.model();
+    }
+
+    /** What many writers give at once, and what they meet on. */
+    record Meeting(String what, List<Inputs> writers) {
+        Meeting {
+            writers = List.copyOf(writers);
+        }
+    }
+
+    List<Meeting> of(Pattern pattern) {
+        boolean alone = pattern.operation().writes().stream().allMatch(this::isAtomic);
+        if (!alone) {
+            return List.of();
+        }
+        List<Meeting> meetings = new ArrayList<>();
+        draw(pattern).ifPresent(inputs -> meetings.add(new Meeting("the same", Collections.nCopies(WRITERS, inputs))));
+        if (pattern.operation() instanceof Create create) {
+            Entity entity = model.entity(create.entity());
+            contested(entity)
+                    .ifPresent(value ->
+                            add("one `%s`".formatted(value.name()), meetings, sharing(pattern, List.of(value))));
+            if (isCounted(entity)) {
+                List<AttributeRef> held = entity.attributes().stream()
+                        .filter(Attribute::isHeld)
+                        .map(Attribute::ref)
+                        .toList();
+                add("one parent", meetings, accepted(pattern, sharing(pattern, held)));
+            }
+        }
+        return meetings;
+    }
+
+    private static void add(String what, List<Meeting> meetings, List<Inputs> writers) {
+        if (writers.size() > 1) {
+            meetings.add(new Meeting(what, writers));
+        }
+    }
+
+    /** What reaches many does so one by one, and nobody promises how that mixes. */
+    private boolean isAtomic(Write write) {
+        boolean one = write.findTarget().map(model::namesOne).orElse(true);
+        boolean once = !(write instanceof Create create) || create.fanout() instanceof Create.Once;
+        return one && once;
+    }
+
+    private Optional<Inputs> draw(Pattern pattern) {
+        return scene.workload()
+                .write(pattern.operation(), Intent.SUCCEED)
+                .map(inputs ->
+                        inputs.batch().isEmpty() ? inputs : inputs.batch().get(0));
+    }
+
+    /** A unique value that does not tell who is who. */
+    private static Optional<AttributeRef> contested(Entity entity) {
+        return entity.uniques().stream()
+                .filter(unique -> unique.attributes().size() == 1)
+                .map(unique -> unique.attributes().get(0))
+                .filter(attribute -> !entity.id().contains(attribute))
+                .findFirst();
+    }
+
+    /** Whether something is numbered or counted when one is created. */
+    private boolean isCounted(Entity entity) {
+        boolean numbered = entity.attributes().stream().anyMatch(attribute -> attribute.meaning() instanceof Numbered);
+        boolean counted = model.entities().stream()
+                .flatMap(other -> other.attributes().stream())
+                .anyMatch(attribute -> attribute.meaning() instanceof Counts counts
+                        && counts.children().child().equals(entity.ref()));
+        return numbered || counted;
+    }
+
+    /** Different ones that have these values in common. */
+    private List<Inputs> sharing(Pattern pattern, List<AttributeRef> attributes) {
+        List<Inputs> all = new ArrayList<>();
+        for (int number = 0; number < WRITERS; number++) {
+            draw(pattern).ifPresent(all::add);
+        }
+        if (all.isEmpty()) {
+            return all;
+        }
+        Thing first = fresh(all.get(0));
+        List<Inputs> sharing = new ArrayList<>();
+        for (Inputs inputs : all) {
+            Thing thing = fresh(inputs);
+            for (AttributeRef attribute : attributes) {
+                thing = first.has(attribute) ? thing.with(attribute, first.value(attribute)) : thing.without(attribute);
+            }
+            sharing.add(Inputs.write(ActionInputs.fresh(thing)));
+        }
+        boolean contested = attributes.stream().allMatch(first::has);
+        return contested ? sharing.stream().distinct().toList() : List.of();
+    }
+
+    private static Thing fresh(Inputs inputs) {
+        return inputs.actions().get(0).fresh().get(0);
+    }
+
+    /** Those of them that can all be done. */
+    private List<Inputs> accepted(Pattern pattern, List<Inputs> all) {
+        Oracle trial = new Oracle(scene.oracle().world().copy());
+        return all.stream()
+                .filter(inputs -> trial.write(pattern.operation(), inputs) instanceof Outcome.Done)
+                .toList();
+    }
+}
