@@ -24,7 +24,7 @@ class ArchitectureTest {
         assertThat(CLASSES.stream()
                         .map(found -> found.getPackageName().split("\\.", -1)[2])
                         .distinct())
-                .contains("core", "optimizer", "verifier", "app");
+                .contains("core", "optimizer", "verifier", "backends", "app");
     }
 
     @Test
@@ -52,7 +52,7 @@ class ArchitectureTest {
         only("backends", "com.palantir.javapoet..");
         only("verifier", "software.amazon..");
         only("sources", "java.sql..", "javax.sql..");
-        only("app", "com.fasterxml.jackson..");
+        only(List.of("app", "backends", "sources"), "com.fasterxml.jackson..");
     }
 
     @Test
@@ -122,9 +122,14 @@ class ArchitectureTest {
     }
 
     private static void only(String module, String... packages) {
+        only(List.of(module), packages);
+    }
+
+    private static void only(List<String> modules, String... packages) {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("dev.keywright.%s..".formatted(module))
+                .resideOutsideOfPackages(
+                        modules.stream().map("dev.keywright.%s.."::formatted).toArray(String[]::new))
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(packages)

@@ -10,6 +10,7 @@ public final class Commands {
             new DesignCommand(),
             new ExplainCommand(),
             new FactsCommand(),
+            new GenerateCommand(),
             new InitCommand(),
             new SchemaCommand(),
             new VerifyCommand(),

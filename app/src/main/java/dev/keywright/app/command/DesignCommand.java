@@ -162,7 +162,7 @@ public final class DesignCommand implements Command {
                     "design: more than nine billion dollars a month; a rate, a count or a size is too large");
             return ExitCode.PROBLEMS_FOUND;
         }
-        Rational gap = gap(found, account.get());
+        Rational gap = Designing.gap(found, account.get());
         boolean proven = found.isProven() && gap.isZero();
         DesignResult result = new DesignResult(
                 account.get(),
@@ -177,12 +177,6 @@ public final class DesignCommand implements Command {
         }
         surroundings.print(arguments.has("--json") ? report : DesignText.of(result, surroundings.palette()));
         return checked.hasErrors() ? ExitCode.PROBLEMS_FOUND : ExitCode.FINE;
-    }
-
-    /** Whole units of capacity come on top of what was proven: the least that any design could cost knows none. */
-    private static Rational gap(Found found, Account account) {
-        long objective = account.objectiveNanoDollars();
-        return objective == 0 ? Rational.ZERO : Rational.of(objective - found.boundNanoDollars(), objective);
     }
 
     private static boolean written(Arguments arguments, String text, String report, Surroundings surroundings) {

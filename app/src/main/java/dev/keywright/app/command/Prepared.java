@@ -54,10 +54,18 @@ record Prepared(Outcome outcome, PriceList list, String region) {
         return read(command, arguments, designOption, Reading.DESIGN, surroundings);
     }
 
-    /** Reads the model, the design of that option where it is given, and `--prices` and `--region`. */
     static Attempt read(
             String command, Arguments arguments, String designOption, Reading reading, Surroundings surroundings) {
-        String name = arguments.operands().get(0);
+        return read(new Call(command, arguments.operands().get(0), arguments), designOption, reading, surroundings);
+    }
+
+    /** Which command is asked for what, and the file that is the model among its operands. */
+    record Call(String command, String model, Arguments arguments) {}
+
+    /** Reads the model, the design of that option where it is given, and `--prices` and `--region`. */
+    static Attempt read(Call call, String designOption, Reading reading, Surroundings surroundings) {
+        String name = call.model();
+        Arguments arguments = call.arguments();
         Optional<byte[]> model = InputFile.read(name, surroundings);
         Optional<String> design = arguments.find(designOption);
         Optional<byte[]> designed = design.flatMap(file -> InputFile.read(file, surroundings));
@@ -76,7 +84,7 @@ record Prepared(Outcome outcome, PriceList list, String region) {
                 && list.get().find(asked.get()).isEmpty()) {
             surroundings.complain("%s: the price list of %s has no region `%s`; it has %s"
                     .formatted(
-                            command,
+                            call.command(),
                             list.get().date(),
                             asked.get(),
                             String.join(", ", list.get().regions().keySet())));

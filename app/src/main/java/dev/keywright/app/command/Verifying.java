@@ -2,28 +2,19 @@ package dev.keywright.app.command;
 
 import dev.keywright.app.command.VerifyCommand.Size;
 import dev.keywright.app.database.LocalDatabase;
-import dev.keywright.app.solver.SolverLibrary;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.ProgressBar;
 import dev.keywright.app.terminal.Surroundings;
-import dev.keywright.core.check.Check;
 import dev.keywright.core.cost.Costing;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.facts.Facts;
-import dev.keywright.core.language.design.DesignPrinter;
-import dev.keywright.optimizer.assemble.Pins;
-import dev.keywright.optimizer.ortools.Engine;
-import dev.keywright.optimizer.ortools.OrToolsSolver;
-import dev.keywright.optimizer.search.Found;
-import dev.keywright.optimizer.search.Optimizer;
 import dev.keywright.verifier.database.DynamoDbLocal;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.run.Report;
 import dev.keywright.verifier.run.Subject;
 import dev.keywright.verifier.run.Verification;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Optional;
 
@@ -49,7 +40,9 @@ final class Verifying {
             return ExitCode.WRONG_USAGE;
         }
         Costing costing = new Costing(Facts.of(prepared.model()), prepared.prices());
-        Optional<Design> design = design(costing);
+        Optional<Design> design = new Designing("verify", prepared, surroundings)
+                .find()
+                .map(found -> found.layout().design());
         if (design.isEmpty()) {
             return ExitCode.PROBLEMS_FOUND;
         }
@@ -60,29 +53,6 @@ final class Verifying {
             surroundings.complain("verify: the database gave up: " + failed.getMessage());
             return ExitCode.WRONG_USAGE;
         }
-    }
-
-    /** As a file has it, or the cheapest, read again as if a stranger had drawn it. */
-    private Optional<Design> design(Costing costing) {
-        Optional<Design> given = prepared.outcome().findDesign();
-        if (given.isPresent()) {
-            return given;
-        }
-        OrToolsSolver solver = new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine());
-        Stopwatch watch = Stopwatch.find("", surroundings).orElseThrow();
-        Optional<Found> found = new Optimizer(costing, solver, Pins.none(), watch).findBest();
-        watch.done();
-        if (found.isEmpty()) {
-            surroundings.complain(
-                    "verify: no design serves every pattern; `keywright design` says which do not go together");
-        }
-        return found.map(best -> Check.design(
-                        prepared.source().name(),
-                        prepared.source().text().getBytes(StandardCharsets.UTF_8),
-                        "design.yaml",
-                        DesignPrinter.print(best.design()).getBytes(StandardCharsets.UTF_8))
-                .findDesign()
-                .orElse(best.design()));
     }
 
     private int locally(Subject subject) throws Verification.Interrupted {

@@ -12,21 +12,35 @@ import java.util.Optional;
  * decision page on start-up says why we do without.
  */
 public final class Arguments {
-    private final Map<String, String> options = new LinkedHashMap<>();
+    private final Map<String, List<String>> options = new LinkedHashMap<>();
     private final List<String> operands = new ArrayList<>();
     private final List<String> mistakes = new ArrayList<>();
 
     private Arguments() {}
 
     /** An option that a command takes; `value` names what follows it, or is empty for a switch. */
-    public record Option(String name, String value) {
+    public record Option(String name, String value, Times times) {
+        public Option(String name, String value) {
+            this(name, value, Times.ONCE);
+        }
+
         public static Option flag(String name) {
             return new Option(name, "");
+        }
+
+        public static Option repeated(String name, String value) {
+            return new Option(name, value, Times.MANY);
         }
 
         public boolean takesValue() {
             return !value.isEmpty();
         }
+    }
+
+    /** How often an option may be given. */
+    public enum Times {
+        ONCE,
+        MANY
     }
 
     /** How many operands a command takes, and what they are called. */
@@ -54,7 +68,7 @@ public final class Arguments {
         int equals = word.startsWith("--") ? word.indexOf('=') : -1;
         String name = equals < 0 ? word : word.substring(0, equals);
         if (name.equals("--help") || name.equals("-h")) {
-            options.put("--help", "");
+            options.put("--help", List.of(""));
             return 0;
         }
         Optional<Option> found =
@@ -64,16 +78,16 @@ public final class Arguments {
             mistakes.add("there is no option `%s`%s".formatted(name, NearestName.suggestion(name, names)));
             return 0;
         }
-        if (options.containsKey(name)) {
+        if (options.containsKey(name) && found.get().times() == Times.ONCE) {
             mistakes.add("`%s` is given twice".formatted(name));
         }
         if (!found.get().takesValue()) {
             reportValue(name, equals);
-            options.put(name, "");
+            put(name, "");
             return 0;
         }
         if (equals >= 0) {
-            options.put(name, word.substring(equals + 1));
+            put(name, word.substring(equals + 1));
             return 0;
         }
         if (following.isEmpty()) {
@@ -81,8 +95,12 @@ public final class Arguments {
                     .formatted(name, name, found.get().value()));
             return 0;
         }
-        options.put(name, following.get(0));
+        put(name, following.get(0));
         return 1;
+    }
+
+    private void put(String name, String value) {
+        options.computeIfAbsent(name, unused -> new ArrayList<>()).add(value);
     }
 
     private void reportValue(String name, int equals) {
@@ -96,7 +114,13 @@ public final class Arguments {
     }
 
     public Optional<String> find(String option) {
-        return Optional.ofNullable(options.get(option));
+        List<String> values = all(option);
+        return values.isEmpty() ? Optional.empty() : Optional.of(values.get(values.size() - 1));
+    }
+
+    /** Every value of an option that may be given more than once. */
+    public List<String> all(String option) {
+        return List.copyOf(options.getOrDefault(option, List.of()));
     }
 
     public List<String> operands() {

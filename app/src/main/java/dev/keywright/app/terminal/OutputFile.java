@@ -7,12 +7,11 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Writes a set of files, all of them or none, and never over another one. */
+/** Writes a set of files, all of them or none. */
 public final class OutputFile {
     private OutputFile() {}
 
@@ -23,22 +22,43 @@ public final class OutputFile {
         return inTheWay.isEmpty() && create(texts, surroundings);
     }
 
-    /** Writes all of them, in place of what was there; each file is whole at every moment. */
+    /** Writes all of them, in place of what was there; otherwise it has been said why not, and all is as it was. */
     public static boolean replaceAll(Map<Path, String> texts, Surroundings surroundings) {
-        for (Map.Entry<Path, String> text : texts.entrySet()) {
-            Path path = text.getKey();
-            try {
-                Path directory = path.toAbsolutePath().getParent();
-                Files.createDirectories(directory);
-                Path whole = Files.createTempFile(directory, ".keywright-", ".tmp");
-                Files.writeString(whole, text.getValue());
-                Files.move(whole, path, StandardCopyOption.REPLACE_EXISTING);
-            } catch (IOException failed) {
-                surroundings.complain("`%s` cannot be written: %s".formatted(path, failed.getMessage()));
-                return false;
+        try (Replacement replacement = new Replacement()) {
+            for (Map.Entry<Path, String> text : texts.entrySet()) {
+                if (!attempt(text.getKey(), () -> replacement.draft(text.getKey(), text.getValue()), surroundings)) {
+                    return false;
+                }
             }
+            for (Path path : texts.keySet()) {
+                if (!attempt(path, () -> replacement.publish(path), surroundings)) {
+                    return false;
+                }
+            }
+            replacement.keep();
+            return true;
         }
-        return true;
+    }
+
+    /** Something that may fail because of the disk. */
+    private interface Step {
+        void run() throws IOException;
+    }
+
+    private static boolean attempt(Path path, Step step, Surroundings surroundings) {
+        try {
+            step.run();
+            return true;
+        } catch (FileAlreadyExistsException inTheWay) {
+            surroundings.complain("`%s` is in the way".formatted(inTheWay.getFile()));
+        } catch (AccessDeniedException denied) {
+            surroundings.complain("`%s` may not be written: permission denied".formatted(path));
+        } catch (FileSystemException failed) {
+            surroundings.complain("`%s` cannot be written: %s".formatted(path, reason(failed)));
+        } catch (IOException failed) {
+            surroundings.complain("`%s` cannot be written: %s".formatted(path, failed.getMessage()));
+        }
+        return false;
     }
 
     private static boolean create(Map<Path, String> texts, Surroundings surroundings) {
@@ -54,21 +74,14 @@ public final class OutputFile {
     }
 
     private static boolean create(Path path, String text, Surroundings surroundings) {
-        try {
-            Path directory = path.toAbsolutePath().getParent();
-            Files.createDirectories(directory);
-            publish(Files.createTempFile(directory, ".keywright-", ".tmp"), path, text);
-            return true;
-        } catch (FileAlreadyExistsException inTheWay) {
-            surroundings.complain("`%s` is in the way".formatted(inTheWay.getFile()));
-        } catch (AccessDeniedException denied) {
-            surroundings.complain("`%s` may not be written: permission denied".formatted(path));
-        } catch (FileSystemException failed) {
-            surroundings.complain("`%s` cannot be written: %s".formatted(path, reason(failed)));
-        } catch (IOException failed) {
-            surroundings.complain("`%s` cannot be written: %s".formatted(path, failed.getMessage()));
-        }
-        return false;
+        return attempt(
+                path,
+                () -> {
+                    Path directory = path.toAbsolutePath().getParent();
+                    Files.createDirectories(directory);
+                    publish(Files.createTempFile(directory, ".keywright-", ".tmp"), path, text);
+                },
+                surroundings);
     }
 
     /** Without an option to replace, a move refuses to take the place of what somebody wrote in the meantime. */

@@ -1,0 +1,67 @@
+package dev.keywright.app.command;
+
+import dev.keywright.app.command.Prepared.Attempt;
+import dev.keywright.app.command.Prepared.Call;
+import dev.keywright.app.command.Prepared.Reading;
+import dev.keywright.app.terminal.Arguments;
+import dev.keywright.app.terminal.Arguments.Operands;
+import dev.keywright.app.terminal.Arguments.Option;
+import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.app.terminal.Surroundings;
+import java.util.List;
+import java.util.Optional;
+
+/** Writes a model and its design down for other tools and for people. */
+public final class GenerateCommand implements Command {
+    private static final String HELP = """
+            Writes a model and its design down for other tools and for people: all files of a target, or none.
+
+            Usage: keywright generate TARGET MODEL [--design DESIGN] -o DIR [--force] [OPTIONS]
+
+              TARGET            one of those below
+              MODEL             the model file; - reads standard input
+              --design DESIGN   a design file for the model; without it the cheapest design is found
+              -o DIR            the folder to write into; it is made where it does not exist
+              --force           write over files that keywright did not write
+              --prices FILE     a price list that replaces the built-in one
+              --region REGION   a region in place of the model's own
+
+            Targets, and the options that they take:
+              json-schema       a JSON Schema (draft 2020-12) for each entity
+
+            A file counts as written by keywright if one of its first five lines says so, or, where its format has no room
+            for such a line, if DIR/.keywright-files lists it with the checksum that it still has.
+
+            Example:
+              keywright generate json-schema examples/campaigns/model.yaml -o generated
+            """;
+
+    @Override
+    public Usage usage() {
+        return new Usage(
+                "generate",
+                "write infrastructure, documents and exports",
+                HELP,
+                new Operands(2, 2, "TARGET or MODEL"),
+                List.of(
+                        new Option("--design", "DESIGN"),
+                        new Option("-o", "DIR"),
+                        Option.flag("--force"),
+                        new Option("--prices", "FILE"),
+                        new Option("--region", "REGION")));
+    }
+
+    @Override
+    public int run(Arguments arguments, Surroundings surroundings) {
+        Generating generating = new Generating(arguments, surroundings);
+        Optional<Generating.Order> order = generating.order();
+        if (order.isEmpty()) {
+            return ExitCode.WRONG_USAGE;
+        }
+        Call call = new Call("generate", arguments.operands().get(1), arguments);
+        Attempt attempt = Prepared.read(call, "--design", Reading.DESIGN, surroundings);
+        return attempt.find()
+                .map(prepared -> generating.run(order.get(), prepared))
+                .orElse(attempt.exitCode());
+    }
+}

@@ -1,0 +1,118 @@
+package dev.keywright.app.command;
+
+import dev.keywright.app.terminal.Arguments;
+import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.app.terminal.GeneratedFolder;
+import dev.keywright.app.terminal.GeneratedFolder.Others;
+import dev.keywright.app.terminal.Surroundings;
+import dev.keywright.backends.Backends;
+import dev.keywright.backends.blueprint.Backend;
+import dev.keywright.backends.blueprint.Blueprint;
+import dev.keywright.backends.blueprint.Blueprint.Pricing;
+import dev.keywright.backends.blueprint.Blueprint.Quality;
+import dev.keywright.backends.blueprint.Choices;
+import dev.keywright.backends.blueprint.GeneratedFile;
+import dev.keywright.core.diagnostic.NearestName;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** One generation from the words to the files. Apart from its command, so that no other command loads the back ends. */
+final class Generating {
+    /** The options that are not the command's own but some targets'. */
+    static final List<String> CHOICES = List.of();
+
+    private final Arguments arguments;
+    private final Surroundings surroundings;
+
+    Generating(Arguments arguments, Surroundings surroundings) {
+        this.arguments = arguments;
+        this.surroundings = surroundings;
+    }
+
+    /** What is to be written, and where. */
+    record Order(Backend backend, Path folder, Choices choices) {}
+
+    /** Nothing after saying what is wrong with the words. */
+    Optional<Order> order() {
+        String target = arguments.operands().get(0);
+        Optional<Backend> backend = Backends.find(target);
+        if (backend.isEmpty()) {
+            surroundings.complain("generate: there is no target `%s`%s"
+                    .formatted(target, NearestName.suggestion(target, Backends.names())));
+            surroundings.complain("generate: these are there: %s".formatted(String.join(", ", Backends.names())));
+            return Optional.empty();
+        }
+        Optional<Path> folder = folder();
+        Optional<Choices> choices = choices(backend.get());
+        return folder.isEmpty() || choices.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Order(backend.get(), folder.get(), choices.get()));
+    }
+
+    private Optional<Path> folder() {
+        Optional<String> written = arguments.find("-o");
+        if (written.isEmpty()) {
+            surroundings.complain("generate: `-o DIR` is missing");
+            surroundings.complain("`keywright generate --help` shows how it is used");
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(surroundings.directory().resolve(Path.of(written.get())));
+        } catch (InvalidPathException invalid) {
+            surroundings.complain("generate: `%s` cannot be the name of a directory".formatted(written.get()));
+            return Optional.empty();
+        }
+    }
+
+    private Optional<Choices> choices(Backend backend) {
+        Map<String, List<String>> values = new LinkedHashMap<>();
+        boolean fine = true;
+        for (String option : CHOICES) {
+            if (arguments.has(option) && !backend.options().contains(option)) {
+                surroundings.complain("generate: `%s` means nothing to `%s`".formatted(option, backend.name()));
+                fine = false;
+            }
+            if (arguments.has(option)) {
+                values.put(option, arguments.all(option));
+            }
+        }
+        return fine ? Optional.of(new Choices(values)) : Optional.empty();
+    }
+
+    int run(Order order, Prepared prepared) {
+        Optional<DesignResult> result = new Designing("generate", prepared, surroundings).find();
+        if (result.isEmpty()) {
+            return ExitCode.PROBLEMS_FOUND;
+        }
+        Blueprint blueprint = blueprint(result.get(), prepared);
+        List<String> mistakes = order.backend().mistakes(blueprint, order.choices());
+        mistakes.forEach(mistake -> surroundings.complain("generate: " + mistake));
+        if (!mistakes.isEmpty()) {
+            return ExitCode.WRONG_USAGE;
+        }
+        List<GeneratedFile> files = order.backend().files(blueprint, order.choices());
+        Others others = arguments.has("--force") ? Others.OVERWRITE : Others.KEEP;
+        if (!new GeneratedFolder(order.folder(), surroundings).write(files, others)) {
+            return ExitCode.PROBLEMS_FOUND;
+        }
+        files.forEach(file -> surroundings.print("wrote %s\n".formatted(shown(file))));
+        return ExitCode.FINE;
+    }
+
+    private String shown(GeneratedFile file) {
+        return Path.of(arguments.find("-o").orElseThrow()).resolve(file.path()).toString();
+    }
+
+    private static Blueprint blueprint(DesignResult result, Prepared prepared) {
+        return new Blueprint(
+                prepared.source().text(),
+                result.account(),
+                new Quality(result.status().word(), result.gap()),
+                new Pricing(result.region(), result.priceDate()),
+                result.diagnostics());
+    }
+}

@@ -1,0 +1,90 @@
+package dev.keywright.app.terminal;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Files that take the place of others together: each is first written in full beside its place, then all are moved there.
+ * Closed before it was kept, it puts everything back, the folders that it made included.
+ */
+final class Replacement implements AutoCloseable {
+    private final Map<Path, Path> drafts = new LinkedHashMap<>();
+    private final Map<Path, Path> setAside = new LinkedHashMap<>();
+    private final List<Path> published = new ArrayList<>();
+    private final List<Path> folders = new ArrayList<>();
+    private boolean kept;
+
+    /** Writes the text beside its place: a full disk or a missing permission shows here, before anything is replaced. */
+    void draft(Path path, String text) throws IOException {
+        Path folder = path.toAbsolutePath().getParent();
+        make(folder);
+        Path draft = Files.createTempFile(folder, ".keywright-", ".tmp");
+        drafts.put(path, draft);
+        Files.writeString(draft, text, StandardCharsets.UTF_8);
+    }
+
+    private void make(Path folder) throws IOException {
+        if (Files.isDirectory(folder)) {
+            return;
+        }
+        make(folder.getParent());
+        Files.createDirectory(folder);
+        folders.add(folder);
+    }
+
+    /** Puts the draft into its place; what was there is set aside. */
+    void publish(Path path) throws IOException {
+        Path draft = drafts.get(path);
+        if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+            Path aside = draft.resolveSibling(draft.getFileName() + ".old");
+            Files.move(path, aside);
+            setAside.put(path, aside);
+        }
+        Files.move(draft, path, StandardCopyOption.ATOMIC_MOVE);
+        published.add(path);
+    }
+
+    /** From now on the new files stay. */
+    void keep() {
+        kept = true;
+    }
+
+    @Override
+    public void close() {
+        if (kept) {
+            setAside.values().forEach(Replacement::remove);
+            return;
+        }
+        published.forEach(Replacement::remove);
+        setAside.forEach(Replacement::putBack);
+        drafts.values().forEach(Replacement::remove);
+        for (int last = folders.size() - 1; last >= 0; last--) {
+            remove(folders.get(last));
+        }
+    }
+
+    /** What cannot be undone is left: the reason why all of this is undone has been said. */
+    private static void remove(Path path) {
+        try {
+            Files.deleteIfExists(path);
+        } catch (IOException failed) {
+            path.toFile().deleteOnExit();
+        }
+    }
+
+    private static void putBack(Path path, Path aside) {
+        try {
+            Files.move(aside, path, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException failed) {
+            throw new IllegalStateException("what was `%s` is now `%s`".formatted(path, aside), failed);
+        }
+    }
+}

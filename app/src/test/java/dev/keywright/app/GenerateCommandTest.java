@@ -1,0 +1,214 @@
+package dev.keywright.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.keywright.backends.Backends;
+import dev.keywright.backends.blueprint.Backend;
+import dev.keywright.backends.blueprint.GeneratedFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class GenerateCommandTest {
+    private static final Path REPOSITORY = Path.of("..").toAbsolutePath();
+
+    @TempDir
+    Path directory;
+
+    static Stream<String> targets() {
+        return Backends.names().stream();
+    }
+
+    @Test
+    void writesAFileForEachEntityAndSaysWhich() throws IOException {
+        CommandRun run = generate("json-schema");
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).startsWith("wrote out/json-schema/User.json\nwrote out/json-schema/Campaign.json\n");
+        assertThat(new ObjectMapper()
+                        .readTree(written("json-schema/User.json"))
+                        .at("/properties/email/type")
+                        .asText())
+                .isEqualTo("string");
+    }
+
+    @Test
+    void findsTheCheapestDesignWhereNoneIsGiven() {
+        CommandRun run = CommandRun.in(
+                directory, "generate", "json-schema", example("session-store", "model.yaml"), "-o", "out");
+
+        assertThat(run.code()).isZero();
+        assertThat(directory.resolve("out/json-schema/Session.json")).exists();
+    }
+
+    @ParameterizedTest
+    @MethodSource("targets")
+    void writesTheSameAgainOverItsOwnFiles(String target) throws IOException {
+        assertThat(generate(target).code()).isZero();
+        Map<String, String> first = everything();
+
+        CommandRun again = generate(target);
+
+        assertThat(again.err()).isEmpty();
+        assertThat(again.code()).isZero();
+        assertThat(everything()).isEqualTo(first);
+    }
+
+    @ParameterizedTest
+    @MethodSource("targets")
+    void leavesFilesOfOthersAsTheyAre(String target) throws IOException {
+        generate(target);
+        List<String> paths = everything().keySet().stream()
+                .filter(path -> !path.equals(".keywright-files"))
+                .toList();
+        String theirs = paths.get(paths.size() - 1);
+        for (String path : paths) {
+            Files.delete(directory.resolve("out").resolve(path));
+        }
+        Files.writeString(directory.resolve("out").resolve(theirs), "mine\n", StandardCharsets.UTF_8);
+
+        CommandRun refused = generate(target);
+
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err())
+                .isEqualTo(
+                        "keywright: `%s` was not written by keywright and is left as it is; `--force` writes over it\n"
+                                .formatted(directory.resolve("out").resolve(theirs)));
+        assertThat(everything())
+                .containsEntry(theirs, "mine\n")
+                .doesNotContainKeys(
+                        paths.stream().filter(path -> !path.equals(theirs)).toArray(String[]::new));
+        assertThat(generate(target, "--force").code()).isZero();
+        assertThat(everything().get(theirs)).isNotEqualTo("mine\n");
+    }
+
+    @Test
+    void overwritesWhatItWroteAsTheMarkerSays() throws IOException {
+        generate("json-schema");
+        Path user = directory.resolve("out/json-schema/User.json");
+        String text = Files.readString(user, StandardCharsets.UTF_8);
+        Files.writeString(user, text.replace("integer", "number") + "\n", StandardCharsets.UTF_8);
+
+        assertThat(text.lines().limit(5)).anyMatch(line -> line.contains(GeneratedFile.MARKER));
+        assertThat(generate("json-schema").code()).isZero();
+        assertThat(user).content(StandardCharsets.UTF_8).isEqualTo(text);
+    }
+
+    @Test
+    void writesNothingWhereAFolderIsInTheWayOfAFile() throws IOException {
+        Files.createDirectories(directory.resolve("out/json-schema/User.json"));
+
+        CommandRun run = generate("json-schema", "--force");
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err())
+                .isEqualTo("keywright: `%s` is in the way: it is no file\n"
+                        .formatted(directory.resolve("out/json-schema/User.json")));
+        assertThat(everything()).isEmpty();
+    }
+
+    @Test
+    void writesNothingWhereAFileIsInTheWayOfTheFolder() throws IOException {
+        Files.writeString(directory.resolve("out"), "mine", StandardCharsets.UTF_8);
+
+        CommandRun run = generate("json-schema", "--force");
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("is in the way");
+        assertThat(directory.resolve("out")).content(StandardCharsets.UTF_8).isEqualTo("mine");
+    }
+
+    @Test
+    void listsTheTargetsForOneThatIsNotThere() {
+        CommandRun run = CommandRun.in(directory, "generate", "json-shema", "model.yaml", "-o", "out");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err())
+                .startsWith("keywright: generate: there is no target `json-shema`, did you mean `json-schema`?\n"
+                        + "keywright: generate: these are there: ")
+                .contains("json-schema");
+    }
+
+    @Test
+    void wantsToKnowWhereTo() {
+        CommandRun run = CommandRun.in(directory, "generate", "json-schema", example("campaigns", "model.yaml"));
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).startsWith("keywright: generate: `-o DIR` is missing\n");
+    }
+
+    @Test
+    void describesEveryTargetInItsHelp() {
+        String help = CommandRun.in(directory, "generate", "--help").out();
+
+        for (Backend backend : Backends.ALL) {
+            assertThat(help).containsPattern("\n  %s +\\Q%s\\E\n".formatted(backend.name(), backend.summary()));
+            assertThat(backend.options()).allSatisfy(option -> assertThat(help).contains(option));
+        }
+        assertThat(help.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(120));
+    }
+
+    /** Editors run `check` on every save; what it does not need it must not wait for. */
+    @Test
+    void costsOtherCommandsNothing() throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xlog:class+load",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "dev.keywright.app.Main",
+                        "check",
+                        example("campaigns", "model.yaml"))
+                .redirectErrorStream(true)
+                .start();
+        String log = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+        assertThat(process.waitFor()).isZero();
+        assertThat(log).contains("dev.keywright.app.command.GenerateCommand").doesNotContain("dev.keywright.backends");
+    }
+
+    private CommandRun generate(String target, String... more) {
+        List<String> words = Stream.concat(
+                        Stream.of(
+                                "generate",
+                                target,
+                                example("campaigns", "model.yaml"),
+                                "--design",
+                                example("campaigns", "expert.design.yaml"),
+                                "-o",
+                                "out"),
+                        Stream.of(more))
+                .toList();
+        return CommandRun.in(directory, words.toArray(String[]::new));
+    }
+
+    private static String example(String name, String file) {
+        return REPOSITORY.resolve("examples").resolve(name).resolve(file).toString();
+    }
+
+    private String written(String path) throws IOException {
+        return Files.readString(directory.resolve("out").resolve(path), StandardCharsets.UTF_8);
+    }
+
+    private Map<String, String> everything() throws IOException {
+        Path out = directory.resolve("out");
+        Map<String, String> texts = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(out)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                texts.put(out.relativize(file).toString(), Files.readString(file, StandardCharsets.UTF_8));
+            }
+        }
+        return texts;
+    }
+}

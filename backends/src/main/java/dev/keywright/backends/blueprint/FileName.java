@@ -1,0 +1,20 @@
+package dev.keywright.backends.blueprint;
+
+/** Names of a model as parts of paths: a model's letters are those of any script, a file's should be safe everywhere. */
+public final class FileName {
+    private FileName() {}
+
+    public static String of(String name) {
+        StringBuilder safe = new StringBuilder();
+        name.codePoints()
+                .forEach(point -> safe.append(
+                        isSafe(point, safe.length()) ? Character.toString(point) : "_" + Integer.toHexString(point)));
+        return safe.toString();
+    }
+
+    private static boolean isSafe(int point, int position) {
+        boolean letter = (point >= 'a' && point <= 'z') || (point >= 'A' && point <= 'Z');
+        boolean digit = point >= '0' && point <= '9';
+        return letter || digit || point == '_' || point == '-' || (point == '.' && position > 0);
+    }
+}
