@@ -41,7 +41,8 @@ public final class WhyCommand implements Command {
               --prices FILE     a price list that replaces the built-in one
               --region REGION   a region of the price list, in place of the model's own
               --json            {"model", "objectiveDollars", "decisions": [{"entity", "subject", "chosen",
-                                "alternatives", "monthlyDollars", "breakEven", "drivers", "thumbs"}]}
+                                "alternatives", "monthlyDollars", "breakEven", "drivers", "thumbs",
+                                "overheated"}]}
 
             Example:
               keywright why examples/session-store/model.yaml P4

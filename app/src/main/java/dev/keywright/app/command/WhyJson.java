@@ -63,6 +63,11 @@ final class WhyJson {
             json.writeEndObject();
         }
         json.writeEndArray();
+        json.writeArrayFieldStart("overheated");
+        for (String hot : decision.overheated()) {
+            json.writeString(hot);
+        }
+        json.writeEndArray();
         json.writeEndObject();
     }
 }

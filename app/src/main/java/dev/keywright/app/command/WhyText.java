@@ -36,8 +36,10 @@ final class WhyText {
             return text.toString();
         }
         text.append("  instead: %s\n".formatted(String.join("; ", decision.alternatives())));
-        text.append("  that costs %s a month more%s\n"
-                .formatted(Dollars.text(decision.nanoDollars()), breakEven(decision)));
+        text.append("  that costs %s%s\n".formatted(difference(decision), breakEven(decision)));
+        decision.overheated()
+                .forEach(hot ->
+                        text.append("  and would meet %s at peak, more than a partition takes\n".formatted(hot)));
         if (!decision.drivers().isEmpty()) {
             String drivers = decision.drivers().stream()
                     .limit(MOST_DRIVERS)
@@ -49,6 +51,12 @@ final class WhyText {
                 .forEach(thumb -> text.append("  against a rule of thumb (%s); %s would cost %s a month more\n"
                         .formatted(thumb.rule(), thumb.instead(), Dollars.text(thumb.nanoDollars()))));
         return text.toString();
+    }
+
+    private static String difference(Decision decision) {
+        return decision.nanoDollars() < 0
+                ? "%s a month less".formatted(Dollars.text(-decision.nanoDollars()))
+                : "%s a month more".formatted(Dollars.text(decision.nanoDollars()));
     }
 
     private static String breakEven(Decision decision) {

@@ -1,5 +1,6 @@
 package dev.keywright.core.serve;
 
+import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.number.Rational;
 import java.util.Comparator;
 
@@ -10,9 +11,15 @@ public record Weights(Rational perReadUnit, Rational perRoundTrip) {
         return way.units().times(perReadUnit).plus(trips.times(perRoundTrip));
     }
 
-    /** The cheapest first; of equals the one with fewer requests. */
+    /** The cheapest first; of equals the one that spares the busiest item, then the one with fewer requests. */
     Comparator<Way> byCost() {
         return Comparator.comparing(this::of)
+                .thenComparing(way -> !takesAnyCopy(way))
                 .thenComparing(way -> way.requests().size());
+    }
+
+    private static boolean takesAnyCopy(Way way) {
+        return way.requests().stream()
+                .anyMatch(request -> request.entry().item().kind() instanceof Copy copy && copy.times() > 1);
     }
 }

@@ -23,7 +23,8 @@ final class HotPartition implements DesignRule {
             holds back the writes of its table. A collection can be split between its items after some time, unless the
             table has a local index; a single item never can.""", """
             Spread the key over shards, such as {shard(orderId, 8)}, and read them side by side; keep a number in several
-            items with `shards`; or put an attribute with more values into the partition key.""");
+            items with `shards`, and what is read too often in several equal ones (`copies` with `times`); or put an
+            attribute with more values into the partition key.""");
 
     @Override
     public Problem problem() {

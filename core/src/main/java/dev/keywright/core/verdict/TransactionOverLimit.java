@@ -2,6 +2,7 @@ package dev.keywright.core.verdict;
 
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.maintain.TransactionSize;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 
@@ -22,24 +23,22 @@ final class TransactionOverLimit implements DesignRule {
         return PROBLEM;
     }
 
-    private static final Rational MOST_ACTIONS = Rational.of(100);
-    private static final Rational MOST_BYTES = Rational.of(4L * 1024 * 1024);
-
     @Override
     public void check(DesignSubject subject) {
-        TransactionSize sizes = new TransactionSize(subject);
+        TransactionSize sizes =
+                new TransactionSize(subject.layout(), subject.reads().ways());
         for (ServedPattern served : subject.bill().patterns()) {
             Pattern pattern = served.pattern();
             Rational most = sizes.mostActions(pattern.operation());
             Rational bytes = sizes.mostBytes(pattern.operation());
-            if (most.isMoreThan(Rational.ONE) && bytes.isMoreThan(MOST_BYTES)) {
+            if (most.isMoreThan(Rational.ONE) && bytes.isMoreThan(TransactionSize.MOST_BYTES)) {
                 subject.report(
                         PROBLEM,
                         subject.at(pattern),
                         "one `%s` may write %s bytes in a transaction; DynamoDB takes 4 MB (4,194,304)"
                                 .formatted(pattern.id(), bytes));
             }
-            if (most.isMoreThan(MOST_ACTIONS)) {
+            if (most.isMoreThan(TransactionSize.MOST_ACTIONS)) {
                 subject.report(
                         PROBLEM,
                         subject.at(pattern),

@@ -45,7 +45,7 @@ final class ExtraItems {
     List<KeyTemplate> keys(Key key, Candidate candidate, String name) {
         String kind = KeyTexts.tag(name);
         if (candidate instanceof Mirror mirror) {
-            return keys(key, mirror.entity(), mirror.shape(), kind);
+            return copied(key, mirror, kind);
         }
         if (candidate instanceof Sentinel sentinel) {
             return pair(
@@ -69,6 +69,11 @@ final class ExtraItems {
         return List.of();
     }
 
+    private List<KeyTemplate> copied(Key key, Mirror mirror, String kind) {
+        Template sort = texts.sort(mirror.entity(), mirror.shape(), kind);
+        return pair(key, texts.copy(mirror.entity(), mirror.shape(), kind, mirror.times()), sort);
+    }
+
     private static List<KeyTemplate> pair(Key key, Template partition, Template sort) {
         return List.of(
                 new KeyTemplate(key.partition().get(0), partition),
@@ -85,7 +90,7 @@ final class ExtraItems {
             return new Embed(embedding.entity(), embedding.parent());
         }
         if (candidate instanceof Mirror mirror) {
-            return new Copy(mirror.entity(), mirror.extent(), mirror.when(), 1);
+            return new Copy(mirror.entity(), mirror.extent(), mirror.when(), mirror.times());
         }
         if (candidate instanceof Sentinel sentinel) {
             return new Guard(sentinel.entity(), sentinel.unique().attributes(), sentinel.attributes());

@@ -29,6 +29,9 @@ final class ItemNames {
         String entity = candidate.entity().name();
         if (candidate instanceof Mirror mirror) {
             List<AttributeUse> by = mirror.shape().partition();
+            if (mirror.times() > 1) {
+                return entity + "Copy";
+            }
             return by.isEmpty()
                     ? entity + "List"
                     : entity + "By" + capital(by.get(0).attribute().name());

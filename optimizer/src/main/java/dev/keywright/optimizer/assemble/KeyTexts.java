@@ -77,6 +77,20 @@ public final class KeyTexts {
         return new Template(parts);
     }
 
+    /** The partition of one of several equal copies. */
+    public Template copy(EntityRef entity, Shape shape, String kind, int times) {
+        List<Part> parts = new ArrayList<>(partition(entity, shape, kind).parts());
+        spread(parts, times);
+        return new Template(parts);
+    }
+
+    private static void spread(List<Part> parts, int times) {
+        if (times > 1) {
+            parts.add(new Literal(SEPARATOR));
+            parts.add(new Template.Random(times));
+        }
+    }
+
     private void add(List<Part> parts, AttributeUse use) {
         parts.add(new Literal(SEPARATOR));
         parts.add(segment(use));
@@ -195,10 +209,7 @@ public final class KeyTexts {
         List<Part> parts = new ArrayList<>();
         parts.add(new Literal(kind));
         by.forEach(use -> add(parts, use));
-        if (shards > 1) {
-            parts.add(new Literal(SEPARATOR));
-            parts.add(new Template.Random(shards));
-        }
+        spread(parts, shards);
         return new Template(parts);
     }
 }

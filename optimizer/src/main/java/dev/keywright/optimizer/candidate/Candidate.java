@@ -54,8 +54,13 @@ public sealed interface Candidate {
         LOCAL
     }
 
-    /** The entity once more, in the table, under another key. */
-    record Mirror(EntityRef entity, Shape shape, Extent extent, List<When> when, Kept kept) implements Candidate {
+    /**
+     * The entity once more, in the table, under another key.
+     *
+     * @param times how many equal ones there are, of which a reader takes any
+     */
+    record Mirror(EntityRef entity, Shape shape, Extent extent, List<When> when, Kept kept, int times)
+            implements Candidate {
         public Mirror {
             when = List.copyOf(when);
         }

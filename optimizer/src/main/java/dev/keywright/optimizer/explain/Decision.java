@@ -13,6 +13,7 @@ import java.util.List;
  * @param nanoDollars how much more that costs a month, waiting and complexity included
  * @param breakEven by which factor the rates of what drives it would have to shrink for the decision to flip
  * @param drivers the patterns for which it pays, the dearest first
+ * @param overheated what would be too hot without it, though it is not now
  */
 public record Decision(
         EntityRef entity,
@@ -22,11 +23,13 @@ public record Decision(
         long nanoDollars,
         Figure breakEven,
         List<Driver> drivers,
-        List<Thumb> thumbs) {
+        List<Thumb> thumbs,
+        List<String> overheated) {
     public Decision {
         alternatives = List.copyOf(alternatives);
         drivers = List.copyOf(drivers);
         thumbs = List.copyOf(thumbs);
+        overheated = List.copyOf(overheated);
     }
 
     /** Whether the patterns could be served without it. */

@@ -70,7 +70,8 @@ final class Describing {
                     .formatted(entity, key(view.entity(), view.shape(), view.form()), held(view.projection()));
         }
         if (candidate instanceof Mirror mirror) {
-            return "a copy of %s lies under %s".formatted(entity, key(mirror.entity(), mirror.shape(), Form.TEXT));
+            String copies = mirror.times() == 1 ? "a copy of %s lies" : mirror.times() + " equal copies of %s lie";
+            return (copies + " under %s").formatted(entity, key(mirror.entity(), mirror.shape(), Form.TEXT));
         }
         if (candidate instanceof Sentinel sentinel) {
             String more = sentinel.attributes().isEmpty() ? "" : ", which holds " + names(sentinel.attributes());

@@ -56,6 +56,7 @@ public final class Explaining {
                     0,
                     Figure.UNSTATED,
                     List.of(),
+                    List.of(),
                     List.of());
         }
         Bill bill = without.get().bill();
@@ -69,7 +70,8 @@ public final class Explaining {
                 difference,
                 breakEven(difference, drivers),
                 drivers,
-                thumbs(candidate, without.get(), difference));
+                thumbs(candidate, without.get(), difference),
+                Overheated.of(found.bill()).isEmpty() ? Overheated.of(bill) : List.of());
     }
 
     /** The same attributes in the same places are the same decision, however they are written down. */

@@ -1,6 +1,7 @@
 package dev.keywright.optimizer.search;
 
 import dev.keywright.core.cost.Bill;
+import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemKind.Inside;
@@ -16,10 +17,17 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.Mirror;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.search.Space.Forbidden;
+import dev.keywright.optimizer.tactic.Relief;
+import dev.keywright.optimizer.tactic.Relief.Excess;
+import dev.keywright.optimizer.tactic.Relief.Width;
+import dev.keywright.optimizer.tactic.Tactics;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -28,24 +36,25 @@ import java.util.Set;
 
 /** Spreads what is too hot over as many partitions as it takes, and forbids what stays too hot. */
 final class Cooling {
-    private static final int MOST_SHARDS = 10_000;
     /** Who adds less than this to a partition that is too hot is not to blame for it. */
     private static final Rational NOTABLE = Rational.of(1, 10);
 
     private final Facts facts;
     private final Pricing pricing;
     private final Space space;
-    private final Set<String> seen = new LinkedHashSet<>();
-    private final List<List<Choice>> forbidden = new ArrayList<>();
+    private final List<Relief> reliefs;
+    private final Map<Candidate, List<Choice>> variants = new LinkedHashMap<>();
+    private final List<Forbidden> forbidden = new ArrayList<>();
 
     Cooling(Facts facts, Pricing pricing, Space space) {
         this.facts = facts;
         this.pricing = pricing;
         this.space = space;
+        this.reliefs = Tactics.reliefs(facts.model());
     }
 
     /** What was forbidden because it was too hot; where nothing else serves, it must be allowed again. */
-    List<List<Choice>> forbidden() {
+    List<Forbidden> forbidden() {
         return forbidden;
     }
 
@@ -61,31 +70,47 @@ final class Cooling {
     }
 
     private boolean cool(PartitionHeat partition, List<Choice> chosen) {
-        int factor = factor(partition);
+        Excess excess = excess(partition);
         Set<Choice> guilty = new LinkedHashSet<>();
+        Set<Choice> unless = new LinkedHashSet<>();
         boolean avoidable = false;
         for (Load load : partition.loads()) {
             boolean notable = load.writeUnits().isMoreThan(PartitionHeat.MOST_WRITE_UNITS.times(NOTABLE))
                     || load.readUnits().isMoreThan(PartitionHeat.MOST_READ_UNITS.times(NOTABLE));
             for (Choice choice : notable ? blamed(load, chosen) : List.<Choice>of()) {
-                Optional<Candidate> variant = spread(choice.candidate(), factor);
-                variant.filter(cooler -> seen.add(cooler.toString())).ifPresent(pricing::addVariant);
-                avoidable |= variant.isPresent();
+                for (Candidate variant : cooler(choice.candidate(), excess)) {
+                    List<Choice> added = variants.computeIfAbsent(variant, pricing::addVariant);
+                    boolean beside = variant instanceof Mirror;
+                    unless.addAll(beside ? added : List.of());
+                    avoidable = true;
+                }
                 guilty.add(choice);
             }
         }
-        boolean fresh = avoidable && !forbidden.contains(List.copyOf(guilty));
+        unless.stream().filter(chosen::contains).forEach(guilty::add);
+        unless.removeAll(guilty);
+        Forbidden combination = new Forbidden(List.copyOf(guilty), List.copyOf(unless));
+        boolean fresh = avoidable && !forbidden.contains(combination);
         if (fresh) {
-            forbidden.add(List.copyOf(guilty));
-            space.forbid(List.copyOf(guilty));
+            forbidden.add(combination);
+            space.forbid(combination);
         }
         return fresh;
     }
 
-    private static int factor(PartitionHeat partition) {
+    private List<Candidate> cooler(Candidate hot, Excess excess) {
+        return reliefs.stream()
+                .flatMap(relief -> relief.cooler(hot, excess).stream())
+                .toList();
+    }
+
+    private static Excess excess(PartitionHeat partition) {
         Rational reads = partition.readUnits().dividedBy(PartitionHeat.MOST_READ_UNITS);
         Rational writes = partition.writeUnits().dividedBy(PartitionHeat.MOST_WRITE_UNITS);
-        return Math.max(2, reads.max(writes).roundedUp().intValue());
+        return new Excess(
+                reads.roundedUp().intValue(),
+                writes.roundedUp().intValue(),
+                partition.findItemOverLimit().isPresent() ? Width.ONE_ITEM : Width.WHOLE_PARTITION);
     }
 
     /** What was chosen that puts this load there: a number in an item is to blame before the item itself. */
@@ -109,6 +134,13 @@ final class Cooling {
             return inside.stream()
                     .max(Comparator.comparing(choice -> busiest(load, (Tally) choice.candidate())))
                     .stream()
+                    .toList();
+        }
+        if (entry.item().kind() instanceof Copy copy) {
+            return chosen.stream()
+                    .filter(choice -> choice.candidate() instanceof Mirror mirror
+                            && mirror.entity().equals(entity)
+                            && mirror.times() == copy.times())
                     .toList();
         }
         boolean home = entry.isPrimary() && entry.item().kind() instanceof EntityItem;
@@ -137,28 +169,5 @@ final class Cooling {
         Set<AttributeUse> plain = new LinkedHashSet<>(key);
         plain.retainAll(view.shape().attributes());
         return plain;
-    }
-
-    private static Optional<Candidate> spread(Candidate candidate, int factor) {
-        if (candidate instanceof Home home) {
-            int shards = home.shape().shards() * factor;
-            return shards > MOST_SHARDS || home.shape().attributes().isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(Home.of(home.entity(), home.shape().over(shards)));
-        }
-        if (candidate instanceof View view) {
-            int shards = view.shape().shards() * factor;
-            return shards > MOST_SHARDS
-                    ? Optional.empty()
-                    : Optional.of(View.of(
-                            view.entity(), view.shape().over(shards), view.projection(), view.when(), view.scope()));
-        }
-        if (candidate instanceof Tally tally) {
-            int shards = tally.shards() * factor;
-            return shards > MOST_SHARDS
-                    ? Optional.empty()
-                    : Optional.of(new Tally(tally.entity(), tally.by(), new OwnItem(), shards, tally.kept()));
-        }
-        return Optional.empty();
     }
 }

@@ -40,7 +40,7 @@ final class Places {
                     .map(given -> table + " " + given)
                     .orElseGet(() -> table + " " + partition(home.entity(), home.shape())));
         }
-        if (candidate instanceof Mirror mirror) {
+        if (candidate instanceof Mirror mirror && mirror.times() == 1) {
             return Optional.of("table " + partition(mirror.entity(), mirror.shape()));
         }
         boolean global = candidate instanceof View view && view.scope() == Scope.GLOBAL && view.form() == Form.TEXT;

@@ -160,13 +160,13 @@ final class Pricing {
         return demands.getOrDefault(entity, List.of());
     }
 
-    /** Adds something that was not proposed at first. */
-    void addVariant(Candidate candidate) {
+    /** Adds something that was not proposed at first, with every home that it fits. */
+    List<Choice> addVariant(Candidate candidate) {
         EntityRef entity = Choice.host(candidate);
-        Pruning pruning = pruning(entity);
+        int before = space.choices().size();
         if (candidate instanceof Home home) {
-            add(entity, trials.home(home, List.of()), trials, pruning);
-            return;
+            add(entity, trials.home(home, List.of()), trials, pruning(entity));
+            return List.of(space.choices().get(before));
         }
         candidates.computeIfAbsent(entity, unused -> new ArrayList<>()).add(candidate);
         for (Map.Entry<Choice, TriedHome> home : List.copyOf(tried.entrySet())) {
@@ -175,6 +175,7 @@ final class Pricing {
                 add(piece, home.getValue(), List.of(home.getKey()), directly.get(home.getKey()));
             }
         }
+        return List.copyOf(space.choices().subList(before, space.choices().size()));
     }
 
     /** Adds a home and all that may be worth adding to it. */

@@ -22,6 +22,7 @@ import dev.keywright.optimizer.mip.ProgramBuilder;
 import dev.keywright.optimizer.mip.Row;
 import dev.keywright.optimizer.mip.Term;
 import dev.keywright.optimizer.mip.Variable;
+import dev.keywright.optimizer.search.Space.Forbidden;
 import dev.keywright.optimizer.search.Space.Triggered;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -159,10 +160,13 @@ final class Programs {
     }
 
     private void nothingForbiddenIsChosen() {
-        for (List<Choice> together : space.forbidden()) {
-            List<Term> terms =
-                    together.stream().map(choice -> chosen.get(choice).times(1)).toList();
-            builder.add(Row.atMost("forbidden", terms, together.size() - 1.0));
+        for (Forbidden combination : space.forbidden()) {
+            List<Term> terms = new ArrayList<>();
+            combination
+                    .together()
+                    .forEach(choice -> terms.add(chosen.get(choice).times(1)));
+            combination.unless().forEach(choice -> terms.add(chosen.get(choice).times(-1)));
+            builder.add(Row.atMost("forbidden", terms, combination.together().size() - 1.0));
         }
     }
 

@@ -16,6 +16,7 @@ import dev.keywright.optimizer.mip.Effort;
 import dev.keywright.optimizer.mip.MipSolver;
 import dev.keywright.optimizer.mip.Solution;
 import dev.keywright.optimizer.search.Found.Status;
+import dev.keywright.optimizer.search.Space.Forbidden;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -44,9 +45,9 @@ final class Rounds {
     private final Space space;
     private final Causes causes;
     private final Cooling cooling;
+    private final Oversized oversized;
     private final Watch watch;
     private final OptionalLong least;
-    private long bound;
 
     Rounds(Costing costing, MipSolver solver, Pins pins, Pricing pricing, Space space, Watch watch) {
         this.pins = pins;
@@ -58,16 +59,17 @@ final class Rounds {
         this.space = space;
         this.causes = pricing.causes();
         this.cooling = new Cooling(costing.facts(), pricing, space);
+        this.oversized = new Oversized(costing, drafting, space);
         this.watch = watch;
         this.least = pricing.findLeast();
     }
 
     /** The cheapest design without some candidates; empty where there is none, or none was found in time. */
     Optional<Found> best(Predicate<Candidate> banned) {
-        List<List<Choice>> forbidden = new ArrayList<>();
+        List<Forbidden> forbidden = new ArrayList<>();
         space.choices().stream()
                 .filter(choice -> banned.test(choice.candidate()))
-                .forEach(choice -> forbidden.add(List.of(choice)));
+                .forEach(choice -> forbidden.add(new Forbidden(List.of(choice), List.of())));
         space.forbidden().addAll(forbidden);
         try {
             return rounds();
@@ -78,11 +80,14 @@ final class Rounds {
 
     private Optional<Found> rounds() {
         List<Tried> best = new ArrayList<>();
+        long bound = 0;
         for (int round = 1; round <= MOST_ROUNDS && (round == 1 || watch.millisLeft() > 0); round++) {
             watch.says("round %s".formatted(round));
             Programs programs = new Programs(model, pins, space, measure::waiting);
             Solution solution = solver.solve(programs.program(), effort());
-            boolean tooStrict = !solution.hasValues() && space.forbidden().removeAll(cooling.forbidden());
+            boolean tooStrict = !solution.hasValues()
+                    && (space.forbidden().removeAll(cooling.forbidden())
+                            || space.forbidden().removeAll(oversized.forbidden()));
             if (tooStrict) {
                 continue;
             }
@@ -100,7 +105,8 @@ final class Rounds {
             boolean agrees = new Repair(space, measure, causes, chosen, taken, bill).agrees()
                     || Math.abs(bill.objectiveNanoDollars() - solution.objective()) <= ROUNDINGS;
             boolean cooled = agrees && isHot(bill) && cooling.cools(chosen, bill);
-            boolean done = agrees && !cooled && bill.servesEverything();
+            boolean lightened = agrees && oversized.forbids(chosen, bill);
+            boolean done = agrees && !cooled && !lightened && bill.servesEverything();
             Tried tried = new Tried(drawn, bill, round);
             if (done && solution.status() == Solution.Status.OPTIMAL && least.isEmpty()) {
                 Found found = finished(tried);
@@ -114,10 +120,12 @@ final class Rounds {
                 break;
             }
         }
-        return best.stream().findFirst().map(kept -> {
-            Found found = finished(kept);
-            return found.with(Status.FEASIBLE, Math.min(bound, found.bill().objectiveNanoDollars()));
-        });
+        if (best.isEmpty()) {
+            return Optional.empty();
+        }
+        Found found = finished(best.get(0));
+        return Optional.of(
+                found.with(Status.FEASIBLE, Math.min(bound, found.bill().objectiveNanoDollars())));
     }
 
     /** A design of some round. */

@@ -20,7 +20,7 @@ final class Space {
     private final Set<Option> scans = new LinkedHashSet<>();
     private final List<Surcharge> surcharges = new ArrayList<>();
     private final List<Triggered> triggered = new ArrayList<>();
-    private final List<List<Choice>> forbidden = new ArrayList<>();
+    private final List<Forbidden> forbidden = new ArrayList<>();
     private final List<Discount> discounts = new ArrayList<>();
     private final List<Demand> demands = new ArrayList<>();
 
@@ -107,12 +107,27 @@ final class Space {
         return triggered;
     }
 
-    /** Things that cannot be chosen together. */
-    void forbid(List<Choice> together) {
-        forbidden.add(List.copyOf(together));
+    /**
+     * Things that cannot be chosen together.
+     *
+     * @param unless what makes them possible
+     */
+    record Forbidden(List<Choice> together, List<Choice> unless) {
+        Forbidden {
+            together = List.copyOf(together);
+            unless = List.copyOf(unless);
+        }
     }
 
-    List<List<Choice>> forbidden() {
+    void forbid(List<Choice> together) {
+        forbid(new Forbidden(together, List.of()));
+    }
+
+    void forbid(Forbidden combination) {
+        forbidden.add(combination);
+    }
+
+    List<Forbidden> forbidden() {
         return forbidden;
     }
 

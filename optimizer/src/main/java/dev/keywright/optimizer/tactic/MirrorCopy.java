@@ -13,11 +13,16 @@ import dev.keywright.optimizer.candidate.Shape;
 import dev.keywright.optimizer.tactic.Asks.Ask;
 import dev.keywright.optimizer.tactic.Asks.Reason;
 import dev.keywright.optimizer.tactic.Shapes.Arranged;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
-/** The entity once more under a second key, for answers that no global index may give. */
+/**
+ * The entity once more under a second key, for answers that no global index may give, and for long answers: an item that
+ * is made for them can be smaller than the entry of an index, which also holds the key of the table.
+ */
 final class MirrorCopy implements Tactic {
     @Override
     public String name() {
@@ -28,13 +33,15 @@ final class MirrorCopy implements Tactic {
     public List<Candidate> propose(Situation situation) {
         Entity entity = situation.entity();
         Shapes shapes = situation.shapes();
+        CopyWorth pays = new CopyWorth(situation);
         Set<Candidate> copies = new LinkedHashSet<>();
         for (Ask ask : situation.asked()) {
-            boolean fits = ask.question().isStrong() && ask.reason() != Reason.TARGET;
+            boolean fits = ask.reason() != Reason.TARGET && (ask.question().isStrong() || pays.forSmallerItems(ask));
             for (Arranged arranged : fits ? shapes.of(ask.question(), situation.questions()) : List.<Arranged>of()) {
-                for (Shape shape : withIdentity(entity, arranged.shape())) {
+                for (Shape shape :
+                        withIdentity(entity, arranged.shape()).stream().toList()) {
                     for (Extent extent : List.of(new Whole(), some(ask), new Some(List.of()))) {
-                        copies.add(new Mirror(entity.ref(), shape, extent, arranged.when(), Kept.TRANSACTION));
+                        copies.add(new Mirror(entity.ref(), shape, extent, arranged.when(), Kept.TRANSACTION, 1));
                     }
                 }
             }
@@ -43,8 +50,8 @@ final class MirrorCopy implements Tactic {
     }
 
     /** A copy may be missing where a part of its key is, but two must never share one. */
-    private static List<Shape> withIdentity(Entity entity, Shape shape) {
-        List<AttributeUse> sort = new java.util.ArrayList<>(shape.sort());
+    static Optional<Shape> withIdentity(Entity entity, Shape shape) {
+        List<AttributeUse> sort = new ArrayList<>(shape.sort());
         for (AttributeRef id : entity.id()) {
             AttributeUse use = AttributeUse.own(id);
             if (!shape.partition().contains(use) && !sort.contains(use)) {
@@ -52,7 +59,9 @@ final class MirrorCopy implements Tactic {
             }
         }
         boolean inherited = shape.attributes().stream().anyMatch(AttributeUse::isInherited);
-        return inherited ? List.of() : List.of(new Shape(shape.partition(), shape.shards(), sort, 0, shape.mark()));
+        return inherited
+                ? Optional.empty()
+                : Optional.of(new Shape(shape.partition(), shape.shards(), sort, 0, shape.mark()));
     }
 
     private static Extent some(Ask ask) {

@@ -1,5 +1,6 @@
 package dev.keywright.optimizer.tactic;
 
+import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.candidate.Candidate;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,6 +23,11 @@ public final class Tactics {
             new EmbeddedChildren());
 
     private Tactics() {}
+
+    /** What is proposed only where something is too hot. */
+    public static List<Relief> reliefs(Model model) {
+        return List.of(new WriteShards(), new EqualCopies(model));
+    }
 
     /** Everything that is proposed for an entity, each once. */
     public static List<Candidate> propose(Situation situation) {

@@ -1,6 +1,7 @@
 package dev.keywright.optimizer.proof;
 
 import dev.keywright.core.cost.Bill;
+import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.Design;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -104,10 +105,19 @@ final class Exhaustive {
             long unserved = bill.patterns().stream()
                     .filter(served -> !served.isServed())
                     .count();
-            return Optional.of(new Tried(sketch, design, unserved, bill.objectiveNanoDollars()));
+            return Optional.of(new Tried(sketch, design, unserved, objective(bill)));
         } catch (ArithmeticException tooDear) {
             // More than nine billion dollars a month do not fit into a bill.
             return Optional.empty();
         }
+    }
+
+    /** The same sum as the bill's, which a design that nobody would want may not fit into. */
+    private static long objective(Bill bill) {
+        long sum = Math.addExact(bill.storageNanoDollars(), bill.simplicityNanoDollars());
+        for (ServedPattern served : bill.patterns()) {
+            sum = Math.addExact(sum, Math.addExact(served.nanoDollars(), served.roundTripNanoDollars()));
+        }
+        return sum;
     }
 }

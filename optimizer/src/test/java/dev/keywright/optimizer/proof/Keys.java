@@ -5,6 +5,7 @@ import dev.keywright.core.design.Template;
 import dev.keywright.core.design.Template.Literal;
 import dev.keywright.core.design.Template.NoFallback;
 import dev.keywright.core.design.Template.Part;
+import dev.keywright.core.design.Template.Random;
 import dev.keywright.core.design.Template.Segment;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
@@ -92,6 +93,15 @@ final class Keys {
             parts.add(new Literal((parts.isEmpty() ? standing.mark() : "#") + kind));
         }
         sort.subList(standing.before(), sort.size()).forEach(use -> value(parts, use));
+        return new Template(parts);
+    }
+
+    /** The partition of one of several equal copies. */
+    Template copy(Template partition, int times) {
+        List<Part> parts = new ArrayList<>(partition.parts());
+        if (times > 1) {
+            parts.addAll(List.of(new Literal("#"), new Random(times)));
+        }
         return new Template(parts);
     }
 

@@ -29,35 +29,37 @@ final class Moves {
     private final List<Pieces> pieces = new ArrayList<>();
     private final Map<Pieces, List<Home>> homes = new LinkedHashMap<>();
     private final Map<Pieces, List<View>> views = new LinkedHashMap<>();
+    private final Map<Pieces, Extras> extras = new LinkedHashMap<>();
     private final Map<Pieces, List<Extra>> optional = new LinkedHashMap<>();
 
     Moves(Facts facts) {
         this.model = facts.model();
         for (Entity entity : model.entities()) {
-            Pieces own = new Pieces(facts, entity);
+            Pieces own = new Pieces(model, entity);
             pieces.add(own);
             homes.put(own, own.homes());
             views.put(own, own.views());
-            optional.put(own, own.optional());
+            extras.put(own, own.extras(facts));
+            optional.put(own, extras.get(own).optional());
         }
     }
 
     /** Everything under its own id and nothing else but what must be there. */
     Sketch simplest() {
         List<Home> plain = new ArrayList<>();
-        List<Extra> extras = new ArrayList<>();
+        List<Extra> needed = new ArrayList<>();
         for (Pieces own : pieces) {
             plain.add(own.ownHome());
-            own.sequences().stream()
+            extras.get(own).sequences().stream()
                     .limit(1)
                     .filter(sequence ->
-                            extras.stream().noneMatch(extra -> extra.name().equals(sequence.name())))
-                    .forEach(extras::add);
+                            needed.stream().noneMatch(extra -> extra.name().equals(sequence.name())))
+                    .forEach(needed::add);
             own.entity()
                     .uniques()
-                    .forEach(unique -> extras.add(own.guards(unique).get(0)));
+                    .forEach(unique -> needed.add(extras.get(own).guards(unique).get(0)));
         }
-        return new Sketch(model.name(), plain, extras);
+        return new Sketch(model.name(), plain, needed);
     }
 
     Set<Sketch> from(Sketch sketch) {
@@ -91,29 +93,29 @@ final class Moves {
     }
 
     /** Who lies under a unique value itself needs no guard for it. */
-    private static Sketch unguarded(Sketch sketch, Pieces own, Home home) {
+    private Sketch unguarded(Sketch sketch, Pieces own, Home home) {
         Set<AttributeRef> key = key(home);
-        List<Extra> extras = sketch.extras().stream()
+        List<Extra> others = sketch.extras().stream()
                 .filter(extra -> !(extra.kind() instanceof Guard guard
                         && guard.entity().equals(own.entity().ref())
                         && key.equals(new LinkedHashSet<>(guard.unique()))))
                 .toList();
-        return guarded(sketch.withExtras(extras), own, home);
+        return guarded(sketch.withExtras(others), own, home);
     }
 
-    private static Sketch guarded(Sketch sketch, Pieces own, Home home) {
-        List<Extra> extras = new ArrayList<>(sketch.extras());
+    private Sketch guarded(Sketch sketch, Pieces own, Home home) {
+        List<Extra> all = new ArrayList<>(sketch.extras());
         for (Unique unique : own.entity().uniques()) {
             boolean kept = key(home).equals(new LinkedHashSet<>(unique.attributes()))
-                    || extras.stream()
+                    || all.stream()
                             .anyMatch(extra -> extra.kind() instanceof Guard guard
                                     && guard.entity().equals(own.entity().ref())
                                     && guard.unique().equals(unique.attributes()));
             if (!kept) {
-                extras.add(own.guards(unique).get(0));
+                all.add(extras.get(own).guards(unique).get(0));
             }
         }
-        return sketch.withExtras(extras);
+        return sketch.withExtras(all);
     }
 
     private static Set<AttributeRef> key(Home home) {
@@ -173,31 +175,31 @@ final class Moves {
         }
     }
 
-    private static void embedded(Sketch sketch, Pieces own, Home home, Set<Sketch> found) {
-        for (Extra embedding : own.embeddings()) {
+    private void embedded(Sketch sketch, Pieces own, Home home, Set<Sketch> found) {
+        for (Extra embedding : extras.get(own).embeddings()) {
             List<Home> others =
                     sketch.homes().stream().filter(one -> !one.equals(home)).toList();
-            List<Extra> extras = sketch.extras().stream()
+            List<Extra> kept = sketch.extras().stream()
                     .filter(extra -> !extra.kind().entity().equals(home.entity()))
                     .toList();
-            found.add(new Sketch(sketch.model(), others, plus(extras, embedding)));
+            found.add(new Sketch(sketch.model(), others, plus(kept, embedding)));
         }
     }
 
     private void apart(Sketch sketch, Pieces own, Set<Sketch> found) {
-        List<Extra> extras = sketch.extras().stream()
+        List<Extra> kept = sketch.extras().stream()
                 .filter(extra -> !(extra.kind() instanceof Embed embed
                         && embed.entity().equals(own.entity().ref())))
                 .toList();
         for (Home home : homes.get(own)) {
-            found.add(new Sketch(sketch.model(), plus(sketch.homes(), home), extras));
+            found.add(new Sketch(sketch.model(), plus(sketch.homes(), home), kept));
         }
     }
 
     /** Guards and sequences of another kind in place of those that are there. */
-    private static void required(Sketch sketch, Pieces own, Set<Sketch> found) {
-        List<Extra> others = new ArrayList<>(own.sequences());
-        own.entity().uniques().forEach(unique -> others.addAll(own.guards(unique)));
+    private void required(Sketch sketch, Pieces own, Set<Sketch> found) {
+        List<Extra> others = new ArrayList<>(extras.get(own).sequences());
+        own.entity().uniques().forEach(unique -> others.addAll(extras.get(own).guards(unique)));
         for (Extra other : others) {
             boolean there =
                     sketch.extras().stream().anyMatch(extra -> extra.name().equals(other.name()));

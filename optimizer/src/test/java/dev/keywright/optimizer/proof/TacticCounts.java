@@ -1,6 +1,7 @@
 package dev.keywright.optimizer.proof;
 
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Mirror;
 import dev.keywright.optimizer.search.Found;
 import dev.keywright.optimizer.tactic.Asks;
 import dev.keywright.optimizer.tactic.Situation;
@@ -12,14 +13,18 @@ import java.util.Optional;
 
 /** How often what a tactic proposes is in the cheapest design of a small model. */
 final class TacticCounts {
+    private static final String SHARDS = "write shards";
+    private static final String COPIES = "equal copies";
+
     private final Map<String, Integer> counts = new LinkedHashMap<>();
 
     TacticCounts() {
         Tactics.ALL.forEach(tactic -> counts.put(tactic.name(), 0));
-        counts.put("write shards", 0);
+        counts.put(SHARDS, 0);
+        counts.put(COPIES, 0);
     }
 
-    /** A candidate that several tactics propose counts for the first of them; none proposes shards, heat does. */
+    /** A candidate that several tactics propose counts for the first of them; what none proposes, heat does. */
     void add(Problem problem, Found found) {
         Asks asks = new Asks(problem.costing().facts(), problem.costing().estimates());
         for (Candidate candidate : found.chosen()) {
@@ -29,7 +34,7 @@ final class TacticCounts {
                     .filter(tactic -> tactic.propose(situation).contains(candidate))
                     .findFirst()
                     .map(Tactic::name)
-                    .or(() -> Optional.of("write shards"))
+                    .or(() -> Optional.of(candidate instanceof Mirror ? COPIES : SHARDS))
                     .ifPresent(name -> counts.merge(name, 1, Integer::sum));
         }
     }

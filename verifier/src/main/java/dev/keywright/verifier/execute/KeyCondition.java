@@ -42,6 +42,13 @@ record KeyCondition(Map<String, Key> equal, List<Within> within) {
         return key;
     }
 
+    /** Where to go on: the page before may have come from another one of several equal copies. */
+    Map<String, AttributeValue> startingAfter(Map<String, AttributeValue> last) {
+        Map<String, AttributeValue> start = new LinkedHashMap<>(last);
+        start.putAll(key());
+        return start;
+    }
+
     /** As DynamoDB reads it. */
     Expression expression() {
         Expression expression = new Expression();

@@ -118,7 +118,7 @@ final class Reading {
             request.limit(manner.limit());
         }
         if (!after.isEmpty()) {
-            request.exclusiveStartKey(after);
+            request.exclusiveStartKey(condition.startingAfter(after));
         }
         QueryRequest built = request.build();
         QueryResponse response = client.query(built);

@@ -1,18 +1,17 @@
-package dev.keywright.core.verdict;
+package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.Carried;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.facts.References;
 import dev.keywright.core.layout.Entry;
-import dev.keywright.core.maintain.Effect;
+import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.Effect.Cause;
-import dev.keywright.core.maintain.Mutation;
-import dev.keywright.core.maintain.Writes;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Create.ForEach;
 import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Put;
 import dev.keywright.core.model.Selection;
@@ -23,6 +22,7 @@ import dev.keywright.core.model.Transaction.Action;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Ways;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,25 +30,37 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** How large a transaction may be: the entities at their maxima, and all that follows them at once. */
-final class TransactionSize {
-    private final DesignSubject subject;
+public final class TransactionSize {
+    /** DynamoDB refuses a transaction of more actions than this. */
+    public static final Rational MOST_ACTIONS = Rational.of(100);
+    /** DynamoDB refuses a transaction of more bytes than this. */
+    public static final Rational MOST_BYTES = Rational.of(4L * 1024 * 1024);
+
+    private final Layout layout;
+    private final Model model;
     private final Writes writes;
     private final References references;
 
-    TransactionSize(DesignSubject subject) {
-        this.subject = subject;
-        this.writes = new Writes(subject.layout(), subject.reads().ways());
-        this.references = new References(subject.model());
+    public TransactionSize(Layout layout, Ways ways) {
+        this.layout = layout;
+        this.model = layout.model();
+        this.writes = new Writes(layout, ways);
+        this.references = new References(model);
     }
 
-    Rational mostActions(Operation operation) {
+    public boolean isOverLimit(Operation operation) {
+        Rational actions = mostActions(operation);
+        return actions.isMoreThan(MOST_ACTIONS)
+                || (actions.isMoreThan(Rational.ONE) && mostBytes(operation).isMoreThan(MOST_BYTES));
+    }
+
+    public Rational mostActions(Operation operation) {
         return most(operation, effect -> Rational.ONE);
     }
 
-    Rational mostBytes(Operation operation) {
+    public Rational mostBytes(Operation operation) {
         return most(
-                operation,
-                effect -> subject.layout().contents().maxBytes(effect.entry().item()));
+                operation, effect -> layout.contents().maxBytes(effect.entry().item()));
     }
 
     private Rational most(Operation operation, Function<Effect, Rational> weight) {
@@ -83,9 +95,8 @@ final class TransactionSize {
         Optional<Selection> source = write instanceof Create create && create.fanout() instanceof ForEach each
                 ? Optional.of(each.source())
                 : write.findTarget();
-        Rational many = source.map(subject.layout().estimates()::expected)
-                .orElse(Rational.ONE)
-                .max(Rational.ONE);
+        Rational many =
+                source.map(layout.estimates()::expected).orElse(Rational.ONE).max(Rational.ONE);
         return many.times(Rational.of(batch(write)));
     }
 
@@ -130,7 +141,7 @@ final class TransactionSize {
     }
 
     private boolean isCarriedAtOnce(Entry entry, Write write) {
-        Mutation mutation = Mutation.of(write, subject.model());
+        Mutation mutation = Mutation.of(write, model);
         List<Carried> carried = entry.item().carries();
         return carried.stream()
                 .anyMatch(each -> each.kept() == Kept.TRANSACTION
@@ -145,10 +156,10 @@ final class TransactionSize {
 
     /** The most descendants of a kind that one parent may have. */
     private Optional<Rational> most(EntityRef child, EntityRef parent) {
-        List<AttributeUse> own = subject.model().entity(child).attributes().stream()
+        List<AttributeUse> own = model.entity(child).attributes().stream()
                 .map(attribute -> AttributeUse.own(attribute.ref()))
                 .toList();
-        return references.of(subject.model().entity(child), own).stream()
+        return references.of(model.entity(child), own).stream()
                 .filter(reference -> reference.ancestor().equals(parent))
                 .findFirst()
                 .map(reference -> Selection.by(
@@ -156,7 +167,7 @@ final class TransactionSize {
                         reference.heldAs().stream()
                                 .map(use -> new Given(use, new Input(use.toString())))
                                 .toList()))
-                .flatMap(subject.layout().estimates()::most);
+                .flatMap(layout.estimates()::most);
     }
 
     /** Children of a parent that is created in the same transaction may be as many as the parent may have. */
@@ -166,7 +177,7 @@ final class TransactionSize {
         if (!several) {
             return stated;
         }
-        return subject.model().entity(action.write().entity()).parents().stream()
+        return model.entity(action.write().entity()).parents().stream()
                 .filter(parent -> actions.stream()
                         .anyMatch(other -> other.write() instanceof Create
                                 && parent.isOf(other.write().entity())))

@@ -1,0 +1,72 @@
+package dev.keywright.optimizer.tactic;
+
+import dev.keywright.core.design.ItemKind.Extent;
+import dev.keywright.core.design.ItemKind.Some;
+import dev.keywright.core.design.ItemKind.Whole;
+import dev.keywright.core.design.Kept;
+import dev.keywright.core.design.Projection;
+import dev.keywright.core.design.When;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.Mirror;
+import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Shape;
+import java.util.List;
+import java.util.Optional;
+
+/** What is read too often stands in several equal items, and each reader takes any one of them. */
+final class EqualCopies implements Relief {
+    /** A write puts all of them and its own item into one transaction, which holds a hundred. */
+    private static final int MOST_COPIES = 90;
+
+    private final Model model;
+
+    EqualCopies(Model model) {
+        this.model = model;
+    }
+
+    @Override
+    public String name() {
+        return "equal copies";
+    }
+
+    @Override
+    public Optional<Candidate> cooler(Candidate hot, Excess excess) {
+        if (excess.reads() < 2) {
+            return Optional.empty();
+        }
+        if (hot instanceof Home home) {
+            return copies(home.entity(), home.shape(), new Whole(), List.of(), excess.reads());
+        }
+        if (hot instanceof View view) {
+            return copies(view.entity(), view.shape(), extent(view), view.when(), excess.reads());
+        }
+        if (hot instanceof Mirror mirror) {
+            int times = mirror.times() * excess.reads();
+            return copies(mirror.entity(), mirror.shape(), mirror.extent(), mirror.when(), times);
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Candidate> copies(EntityRef entity, Shape shape, Extent extent, List<When> when, int times) {
+        if (times > MOST_COPIES) {
+            return Optional.empty();
+        }
+        return MirrorCopy.withIdentity(model.entity(entity), shape.over(1))
+                .map(unique -> new Mirror(entity, unique, extent, when, Kept.TRANSACTION, times));
+    }
+
+    private Extent extent(View view) {
+        if (view.projection() instanceof Projection.All) {
+            return new Whole();
+        }
+        List<String> names = view.projection() instanceof Projection.Only only ? only.attributes() : List.of();
+        return new Some(model.entity(view.entity()).attributes().stream()
+                .filter(attribute -> names.contains(attribute.name()))
+                .map(Attribute::ref)
+                .toList());
+    }
+}
