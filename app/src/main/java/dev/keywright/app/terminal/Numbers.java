@@ -1,15 +1,13 @@
 package dev.keywright.app.terminal;
 
 import dev.keywright.core.number.Rational;
+import dev.keywright.core.price.Money;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.math.RoundingMode;
 
 /** Numbers as programs and as people read them. */
 public final class Numbers {
     private static final int NANO_DIGITS = 9;
-    private static final long HALF_A_CENT_IN_NANO_DOLLARS = 5_000_000;
-    private static final long DOLLAR_IN_NANO_DOLLARS = 1_000_000_000;
 
     private Numbers() {}
 
@@ -37,14 +35,6 @@ public final class Numbers {
 
     /** `$0.61`, `$1,070`, `<$0.01`: cents where they matter. */
     public static String money(long nanoDollars) {
-        if (nanoDollars == 0) {
-            return "$0";
-        }
-        if (nanoDollars < HALF_A_CENT_IN_NANO_DOLLARS) {
-            return "<$0.01";
-        }
-        boolean large = nanoDollars >= 1000 * DOLLAR_IN_NANO_DOLLARS;
-        BigDecimal shown = BigDecimal.valueOf(nanoDollars, NANO_DIGITS).setScale(large ? 0 : 2, RoundingMode.HALF_UP);
-        return "$" + (large ? Rational.of(shown) : shown);
+        return Money.text(nanoDollars);
     }
 }

@@ -1,0 +1,188 @@
+package dev.keywright.backends.document;
+
+import dev.keywright.backends.blueprint.Blueprint;
+import dev.keywright.backends.document.Checklist.Item;
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Read;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** The checklists of a modelling session, each answered by what is known of the model and the design. */
+final class Checks {
+    private final Blueprint blueprint;
+    private final Model model;
+    private final List<ServedPattern> patterns;
+
+    Checks(Blueprint blueprint) {
+        this.blueprint = blueprint;
+        this.model = blueprint.model();
+        this.patterns = blueprint.account().bill().patterns();
+    }
+
+    /** Of the primary keys. */
+    List<Item> keys() {
+        return List.of(
+                item("Primary key ensures uniqueness for all entities", problems("key-not-unique", "missing-guard")),
+                item("All \"get by ID\" patterns satisfied by primary key", byIdThroughIndex()),
+                item("Item collections designed for \"fetch many\" patterns", problems("full-scan", "over-read")),
+                item("Sort keys handle ordering requirements (ASC/DESC)", problems("key-does-not-sort")),
+                item("Prefixes prevent collisions between entity types", problems("keys-collide", "raw-segment")),
+                item("Client will know PK values at read time", problems("unknown-to-caller", "eventual-target")),
+                item("Entity chart filled out completely", homeless()),
+                item("Patterns marked as satisfied or needing GSI", unserved()));
+    }
+
+    /** Of what was gathered before anything was designed. */
+    List<Item> requirements() {
+        return List.of(
+                item("Application domain and scale documented", undescribed()),
+                item("All entities and relationships mapped", unasked()),
+                item("Aggregate boundaries identified based on access patterns", homeless()),
+                item("Identifying relationships checked for consolidation opportunities", List.of()),
+                item("Table consolidation analysis completed", List.of()),
+                item(
+                        "Every access pattern has: RPS (avg/peak), latency SLO, consistency, expected result bound, item size band",
+                        incomplete()),
+                item(
+                        "Write pattern exists for every read pattern (and vice versa) unless USER explicitly declines",
+                        problems("nothing-creates", "nothing-reads")),
+                item("Hot partition risks evaluated", problems("hot-item")),
+                item("Consolidation framework applied; candidates reviewed", List.of()),
+                item("Design considerations captured (subject to final validation)", List.of()));
+    }
+
+    /** Of the design. */
+    List<Item> results() {
+        boolean given = blueprint.quality().status().equals("given");
+        return List.of(
+                item(
+                        "Reasoned step-by-step through design decisions: every part is the outcome of a search over priced alternatives",
+                        given ? List.of("the design was given and not searched for") : List.of()),
+                item("Aggregate boundaries clearly defined based on access pattern analysis", homeless()),
+                item("Every access pattern solved or alternative provided", unserved()),
+                item(
+                        "Unnecessary GSIs are removed and solved with an identifying relationship",
+                        problems("unused-index", "redundant-index", "unread-entry", "unread-projection")),
+                item("All tables and GSIs documented with full justification", List.of()),
+                item("Hot partition analysis completed, no partition over its limit", problems("hot-partition", "few-partitions")),
+                item("Cost estimates provided for high-volume operations", List.of()),
+                item("Trade-offs explicitly documented and justified", List.of()),
+                item(
+                        "Integration patterns detailed for non-DynamoDB functionality",
+                        problems("text-search", "analytics", "strong-text-search")),
+                item("No Scans used to solve access patterns", scans()),
+                item("No error of any other rule", errors()),
+                item("Cross-referenced against `dynamodb_requirement.md` for accuracy", List.of()));
+    }
+
+    private static Item item(String statement, List<String> against) {
+        return new Item(statement, against);
+    }
+
+    private List<String> problems(String... ids) {
+        List<String> wanted = List.of(ids);
+        return messages(diagnostic -> wanted.contains(diagnostic.problem().id()));
+    }
+
+    private List<String> errors() {
+        return messages(Diagnostic::isError);
+    }
+
+    private List<String> messages(Predicate<Diagnostic> wanted) {
+        return blueprint.diagnostics().stream()
+                .filter(wanted)
+                .map(Diagnostic::message)
+                .distinct()
+                .toList();
+    }
+
+    private List<String> unserved() {
+        return patterns.stream()
+                .filter(served -> !served.isServed())
+                .map(served -> "%s: %s".formatted(served.pattern().id(), String.join(", ", served.failures())))
+                .toList();
+    }
+
+    private List<String> scans() {
+        return patterns.stream()
+                .filter(served ->
+                        served.reads().stream().anyMatch(request -> request.operation() == DynamoDbOperation.SCAN))
+                .map(served -> "%s scans".formatted(served.pattern().id()))
+                .toList();
+    }
+
+    private List<String> byIdThroughIndex() {
+        List<String> against = new ArrayList<>();
+        for (ServedPattern served : patterns) {
+            boolean one = served.pattern().operation() instanceof Read read
+                    && read.selection().by().stream()
+                            .map(given -> given.attribute().attribute())
+                            .toList()
+                            .containsAll(model.entity(read.entity()).id());
+            boolean index =
+                    served.reads().stream().anyMatch(request -> !request.entry().isPrimary());
+            if (one && index) {
+                against.add("%s goes through an index".formatted(served.pattern().id()));
+            }
+        }
+        return against;
+    }
+
+    /** Entities that have neither an item nor a place in another one. */
+    private List<String> homeless() {
+        return model.entities().stream()
+                .filter(Entity::isStored)
+                .filter(entity -> blueprint.layout().findHome(entity.ref()).isEmpty() && !isEmbedded(entity.ref()))
+                .map(entity -> "%s has no item".formatted(entity.name()))
+                .toList();
+    }
+
+    private boolean isEmbedded(EntityRef entity) {
+        return blueprint.layout().items().stream()
+                .anyMatch(item -> item.kind() instanceof Embed embed && embed.entity().equals(entity));
+    }
+
+    private List<String> undescribed() {
+        return model.description().isBlank() ? List.of("the model has no description") : List.of();
+    }
+
+    private List<String> unasked() {
+        return model.entities().stream()
+                .filter(entity -> model.patterns().stream().noneMatch(pattern -> isAbout(pattern, entity.ref())))
+                .filter(Entity::isStored)
+                .map(entity -> "no pattern is about %s".formatted(entity.name()))
+                .toList();
+    }
+
+    private boolean isAbout(Pattern pattern, EntityRef entity) {
+        return pattern.operation().entities().contains(entity)
+                || new PatternWords(blueprint.layout().facts()).others(pattern).contains(entity);
+    }
+
+    private List<String> incomplete() {
+        List<String> against = new ArrayList<>(problems("unbounded-answer"));
+        List<String> rates = model.patterns().stream()
+                .filter(pattern -> !pattern.rate().amount().isStated())
+                .map(Pattern::id)
+                .toList();
+        List<String> slow = model.patterns().stream()
+                .filter(pattern -> pattern.latency().isBlank())
+                .map(Pattern::id)
+                .toList();
+        if (!rates.isEmpty()) {
+            against.add("no rate: " + String.join(", ", rates));
+        }
+        if (!slow.isEmpty()) {
+            against.add("no latency stated: " + (slow.size() == model.patterns().size() ? "all patterns" : String.join(", ", slow)));
+        }
+        return against;
+    }
+}

@@ -1,0 +1,118 @@
+package dev.keywright.backends.document;
+
+import dev.keywright.core.design.Carried;
+import dev.keywright.core.design.Index;
+import dev.keywright.core.design.ItemKind;
+import dev.keywright.core.design.ItemKind.Copy;
+import dev.keywright.core.design.ItemKind.Counter;
+import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.design.ItemKind.Guard;
+import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.ItemKind.Part;
+import dev.keywright.core.design.ItemKind.SequenceItem;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Kept;
+import dev.keywright.core.design.Projection;
+import dev.keywright.core.design.Template;
+import dev.keywright.core.design.When;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.Value;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What the parts of a design are, in words. */
+public final class DesignWords {
+    private DesignWords() {}
+
+    /** What an item is for. */
+    public static String purpose(ItemType item) {
+        ItemKind kind = item.kind();
+        if (kind instanceof EntityItem) {
+            return "the %s itself".formatted(kind.entity());
+        }
+        if (kind instanceof Guard guard) {
+            return "keeps %s of %s unique".formatted(names(guard.unique()), guard.entity());
+        }
+        if (kind instanceof Copy copy) {
+            String condition = copy.when().isEmpty() ? "" : " where " + conditions(copy.when());
+            return copy.times() > 1
+                    ? "%s equal copies of %s%s".formatted(copy.times(), copy.entity(), condition)
+                    : "a copy of %s under another key%s".formatted(copy.entity(), condition);
+        }
+        if (kind instanceof Counter counter) {
+            String by = counter.by().isEmpty()
+                    ? ""
+                    : " for each " + counter.by().stream().map(Object::toString).collect(Collectors.joining(" and "));
+            return "how many %s there are%s%s".formatted(counter.entity(), by, inside(counter.place()));
+        }
+        if (kind instanceof Part part) {
+            return "%s of %s, split off".formatted(names(part.attributes()), part.entity());
+        }
+        if (kind instanceof Embed embed) {
+            return "%s as a map inside of its %s".formatted(embed.entity(), embed.parent());
+        }
+        if (kind instanceof SequenceItem sequence) {
+            return "the last number of %s%s".formatted(sequence.sequence(), inside(sequence.place()));
+        }
+        throw new AssertionError("unhandled kind of item " + kind);
+    }
+
+    private static String inside(ItemKind.Place place) {
+        return place instanceof Inside inside ? ", kept in the item of " + inside.entity() : "";
+    }
+
+    private static String names(List<AttributeRef> attributes) {
+        return attributes.stream().map(AttributeRef::name).collect(Collectors.joining(" and "));
+    }
+
+    /** How an extra item follows its entity, and what is copied into an item. */
+    public static List<String> remarks(ItemType item) {
+        List<String> remarks = new ArrayList<>();
+        if (item.kept() != Kept.TRANSACTION) {
+            remarks.add("kept by " + item.kept().word());
+        }
+        Map<Kept, List<String>> carried = new LinkedHashMap<>();
+        for (Carried one : item.carries()) {
+            carried.computeIfAbsent(one.kept(), unused -> new ArrayList<>())
+                    .add(one.attribute().toString());
+        }
+        carried.forEach((kept, names) -> remarks.add("carries %s (%s)".formatted(String.join(", ", names), kept.word())));
+        return remarks;
+    }
+
+    /** Every key attribute of a table or an index with what the item holds there. */
+    public static Map<String, Template> keys(Entry entry) {
+        List<Template> templates = new ArrayList<>(entry.partition());
+        templates.addAll(entry.sort());
+        List<String> names = entry.path().key().attributes();
+        Map<String, Template> keys = new LinkedHashMap<>();
+        for (int number = 0; number < names.size(); number++) {
+            keys.put(names.get(number), templates.get(number));
+        }
+        return keys;
+    }
+
+    public static String projection(Index index) {
+        if (index.projection() instanceof Projection.Only only) {
+            return "INCLUDE " + String.join(", ", only.attributes());
+        }
+        return index.projection() instanceof Projection.All ? "ALL" : "KEYS_ONLY";
+    }
+
+    public static String conditions(List<When> conditions) {
+        return conditions.stream().map(DesignWords::condition).collect(Collectors.joining(" and "));
+    }
+
+    private static String condition(When when) {
+        if (when instanceof When.OneOf one) {
+            String values = one.values().stream().map(Value::text).collect(Collectors.joining(" or "));
+            return "%s is %s".formatted(one.attribute(), values);
+        }
+        return "%s is %s".formatted(when.attribute(), when instanceof When.Present ? "there" : "missing");
+    }
+}

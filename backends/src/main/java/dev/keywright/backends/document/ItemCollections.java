@@ -1,0 +1,79 @@
+package dev.keywright.backends.document;
+
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.design.Template;
+import dev.keywright.core.heat.KeyShape;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.layout.Path;
+import dev.keywright.core.maintain.Effect;
+import dev.keywright.core.model.PatternRef;
+import dev.keywright.core.serve.Request;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Which kinds of items lie together under one partition key, and which patterns go there. */
+public final class ItemCollections {
+    private final Layout layout;
+    private final List<ServedPattern> patterns;
+
+    public ItemCollections(Layout layout, List<ServedPattern> patterns) {
+        this.layout = layout;
+        this.patterns = List.copyOf(patterns);
+    }
+
+    /** Items that share partitions: the same text of the partition key, whatever its attributes are called. */
+    public record Collection(Path path, String partition, List<Entry> entries, List<PatternRef> patterns) {
+        public Collection {
+            entries = List.copyOf(entries);
+            patterns = List.copyOf(patterns);
+        }
+
+        public List<String> items() {
+            return entries.stream().map(entry -> entry.item().name()).distinct().toList();
+        }
+    }
+
+    public List<Collection> in(Path path) {
+        Map<KeyShape, List<Entry>> byPartition = new LinkedHashMap<>();
+        for (Entry entry : layout.entriesIn(path)) {
+            byPartition
+                    .computeIfAbsent(KeyShape.of(entry, layout.model()), unused -> new ArrayList<>())
+                    .add(entry);
+        }
+        List<Collection> collections = new ArrayList<>();
+        byPartition.values().forEach(entries -> collections.add(
+                new Collection(path, partition(entries.get(0)), entries, served(entries))));
+        return collections;
+    }
+
+    private static String partition(Entry entry) {
+        return entry.partition().stream().map(Template::toString).collect(Collectors.joining(" + "));
+    }
+
+    private List<PatternRef> served(List<Entry> entries) {
+        Set<PatternRef> found = new LinkedHashSet<>();
+        for (ServedPattern served : patterns) {
+            boolean reads = served.reads().stream().map(Request::entry).anyMatch(entries::contains);
+            boolean writes = served.effects().stream().map(Effect::entry).anyMatch(entries::contains);
+            if (reads || writes) {
+                found.add(served.pattern().ref());
+            }
+        }
+        return List.copyOf(found);
+    }
+
+    /** The patterns whose answers are read there. */
+    public List<PatternRef> readers(Path path) {
+        return patterns.stream()
+                .filter(served -> served.reads().stream()
+                        .anyMatch(request -> request.entry().path().equals(path)))
+                .map(served -> served.pattern().ref())
+                .toList();
+    }
+}

@@ -1,0 +1,268 @@
+package dev.keywright.backends.document;
+
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Consistency;
+import dev.keywright.core.model.Count;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.External;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Operation;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Put;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Start;
+import dev.keywright.core.model.Transaction;
+import dev.keywright.core.model.Update;
+import dev.keywright.core.model.Write;
+import dev.keywright.core.number.Rational;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What a pattern asks and gets, in the words that people use in tables. */
+public final class PatternWords {
+    private final Model model;
+    private final Facts facts;
+
+    public PatternWords(Facts facts) {
+        this.model = facts.model();
+        this.facts = facts;
+    }
+
+    public static boolean isRead(Pattern pattern) {
+        return pattern.operation() instanceof Read || pattern.operation() instanceof Count;
+    }
+
+    public static boolean isWrite(Pattern pattern) {
+        return !isRead(pattern) && !(pattern.operation() instanceof External);
+    }
+
+    /** What the language calls it: read, create, transaction. */
+    public static String verb(Operation operation) {
+        if (operation instanceof Read) {
+            return "read";
+        }
+        if (operation instanceof Count) {
+            return "count";
+        }
+        if (operation instanceof Create) {
+            return "create";
+        }
+        if (operation instanceof Put) {
+            return "put";
+        }
+        if (operation instanceof Update) {
+            return "update";
+        }
+        if (operation instanceof Delete) {
+            return "delete";
+        }
+        return operation instanceof Transaction ? "transaction" : "external";
+    }
+
+    /** What the caller must know, each once. */
+    public List<String> inputs(Pattern pattern) {
+        Set<String> inputs = new LinkedHashSet<>();
+        pattern.operation().findQuestion().ifPresent(question -> inputs.addAll(asked(question)));
+        for (Write write : pattern.operation().writes()) {
+            write.findTarget().ifPresent(target -> inputs.addAll(asked(target)));
+            inputs.addAll(written(write));
+        }
+        return List.copyOf(inputs);
+    }
+
+    private static List<String> asked(Selection selection) {
+        List<String> inputs = new ArrayList<>();
+        for (Selection.Given given : selection.by()) {
+            if (given.supply() instanceof Selection.Input input) {
+                inputs.add(input.name());
+            }
+        }
+        selection.in().forEach(choice -> inputs.add("%s (up to %s)".formatted(choice.attribute(), choice.most())));
+        selection.range().forEach(range -> inputs.add("%s (from, to)".formatted(range.attribute())));
+        selection.prefix().forEach(prefix -> inputs.add("%s (beginning)".formatted(prefix.attribute())));
+        if (selection.contains().isAsked()) {
+            inputs.add("text to look for in "
+                    + selection.contains().attributes().stream()
+                            .map(Object::toString)
+                            .collect(Collectors.joining(" or ")));
+        }
+        return inputs;
+    }
+
+    private List<String> written(Write write) {
+        if (write instanceof Update update) {
+            return update.changes().stream()
+                    .filter(change -> change instanceof Change.Set || change instanceof Change.Add)
+                    .map(change -> change.attribute().name())
+                    .toList();
+        }
+        if (write instanceof Create create) {
+            return create.fanout() instanceof Create.ForEach each
+                    ? asked(each.source())
+                    : attributes(model.entity(create.entity()), create.with());
+        }
+        return write instanceof Put put ? attributes(model.entity(put.entity()), put.with()) : List.of();
+    }
+
+    /** What a new one is given: not what starts with a constant, nor what the design keeps. */
+    private static List<String> attributes(Entity entity, List<Start> with) {
+        Set<AttributeRef> fixed = with.stream()
+                .filter(start -> !(start.state() instanceof Start.Present))
+                .map(Start::attribute)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        return entity.attributes().stream()
+                .filter(attribute -> !fixed.contains(attribute.ref()))
+                .filter(attribute -> !(attribute.meaning() instanceof Attribute.Counts)
+                        && !(attribute.meaning() instanceof Attribute.Numbered))
+                .map(attribute -> attribute.name() + (attribute.presence().mayBeMissing() ? "?" : ""))
+                .toList();
+    }
+
+    /** What comes back. */
+    public String result(Pattern pattern) {
+        Operation operation = pattern.operation();
+        if (operation instanceof Read read) {
+            return result(read, pattern);
+        }
+        if (operation instanceof Count) {
+            return "a number";
+        }
+        if (operation instanceof External external) {
+            return "an answer of " + external.system();
+        }
+        return "done or refused";
+    }
+
+    private String result(Read read, Pattern pattern) {
+        String entity = read.entity().name();
+        if (read.batch() > 1) {
+            return "up to %s %s".formatted(read.batch(), entity);
+        }
+        if (model.namesOne(read.selection())) {
+            return "one %s or none".formatted(entity);
+        }
+        return read.limit()
+                .find()
+                .map(limit -> "pages of %s %s".formatted(limit, entity))
+                .orElseGet(() -> "all matching %s, about %s"
+                        .formatted(entity, facts.pattern(pattern.ref()).matches().value()));
+    }
+
+    /** What else comes along: of children and parents, or of other entities in one transaction. */
+    public List<EntityRef> others(Pattern pattern) {
+        Set<EntityRef> others = new LinkedHashSet<>();
+        if (pattern.operation() instanceof Read read) {
+            read.include().forEach(include -> include.path().forEach(step -> others.add(step.to())));
+            return List.copyOf(others);
+        }
+        others.addAll(pattern.operation().entities());
+        pattern.operation().writes().stream()
+                .filter(Delete.class::isInstance)
+                .forEach(write -> others.addAll(((Delete) write).cascade()));
+        pattern.operation().entities().stream().findFirst().ifPresent(others::remove);
+        return List.copyOf(others);
+    }
+
+    /** How the answer is sorted and cut. */
+    public static String order(Operation operation) {
+        if (!(operation instanceof Read read)) {
+            return "";
+        }
+        String order = read.order().stream()
+                .map(ordering -> ordering.attribute()
+                        + (ordering.direction() == Read.Direction.DESCENDING ? " desc" : ""))
+                .collect(Collectors.joining(", "));
+        String limit = read.limit().find().map(most -> "limit " + most).orElse("");
+        return order.isEmpty() || limit.isEmpty() ? order + limit : order + ", " + limit;
+    }
+
+    /** What narrows the answer beside the inputs: constants, and what must be there or not. */
+    public static List<String> fixed(Operation operation) {
+        List<String> fixed = new ArrayList<>();
+        operation.findQuestion().ifPresent(question -> {
+            for (Selection.Given given : question.by()) {
+                if (given.supply() instanceof Selection.Constants constants) {
+                    String values = constants.values().stream()
+                            .map(value -> value.text())
+                            .collect(Collectors.joining(" or "));
+                    fixed.add("%s = %s".formatted(given.attribute(), values));
+                }
+            }
+            question.has().forEach(use -> fixed.add("has " + use));
+            question.lacks().forEach(use -> fixed.add("lacks " + use));
+        });
+        return fixed;
+    }
+
+    public static boolean isStrong(Operation operation) {
+        if (operation instanceof Read read) {
+            return read.consistency() == Consistency.STRONG;
+        }
+        return operation instanceof Count count && count.consistency() == Consistency.STRONG;
+    }
+
+    public Rational averagePerSecond(Pattern pattern) {
+        return facts.pattern(pattern.ref()).averagePerSecond().value();
+    }
+
+    public Rational peakPerSecond(Pattern pattern) {
+        return facts.pattern(pattern.ref()).peakPerSecond().value();
+    }
+
+    /** Who needs a transaction, as far as the model says: several writes, a unique value, a kept count or sequence. */
+    public List<String> atomicity(Pattern pattern) {
+        Set<String> needs = new LinkedHashSet<>();
+        if (pattern.operation() instanceof Transaction transaction) {
+            needs.add("all or nothing: " + transaction.actions().stream()
+                    .map(action -> verb(action.write()) + " " + action.write().entity()
+                            + (action.times() > 1 ? " × " + action.times() : ""))
+                    .collect(Collectors.joining(", ")));
+        }
+        for (Write write : pattern.operation().writes()) {
+            Entity entity = model.entity(write.entity());
+            boolean creates = write instanceof Create || write instanceof Put;
+            for (Entity.Unique unique : entity.uniques()) {
+                boolean touched = creates || changes(write, unique.attributes());
+                if (touched || write instanceof Delete) {
+                    needs.add("unique " + unique.attributes().stream()
+                            .map(AttributeRef::name)
+                            .collect(Collectors.joining(" + ")));
+                }
+            }
+        }
+        return List.copyOf(needs);
+    }
+
+    private static boolean changes(Write write, List<AttributeRef> attributes) {
+        return write instanceof Update update
+                && update.changes().stream().anyMatch(change -> attributes.contains(change.attribute()));
+    }
+
+    /** Conditions of a write, as the model has them. */
+    public static List<String> conditions(Operation operation) {
+        List<String> conditions = new ArrayList<>();
+        for (Write write : operation.writes()) {
+            if (write instanceof Create) {
+                conditions.add("%s must not exist".formatted(write.entity()));
+            }
+            if (write instanceof Update update) {
+                conditions.add("%s must exist".formatted(write.entity()));
+                update.conditions().forEach(condition -> conditions.add(ConditionWords.text(condition)));
+            }
+            if (write instanceof Delete delete) {
+                delete.conditions().forEach(condition -> conditions.add(ConditionWords.text(condition)));
+            }
+        }
+        return conditions.stream().distinct().toList();
+    }
+}

@@ -1,0 +1,195 @@
+package dev.keywright.backends.document;
+
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeType;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Condition;
+import dev.keywright.core.model.Count;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Operation;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Put;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Transaction;
+import dev.keywright.core.model.Update;
+import dev.keywright.core.model.Write;
+import dev.keywright.core.number.Rational;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** A pattern as a method of any language: a name, typed parameters, a result, and how it can fail. */
+final class Signature {
+    private static final Set<String> FILLERS = Set.of("a", "an", "the", "its", "their", "his", "her", "and", "s");
+    private static final int MOST_WORDS = 6;
+
+    private final Model model;
+    private final Pattern pattern;
+
+    Signature(Model model, Pattern pattern) {
+        this.model = model;
+        this.pattern = pattern;
+    }
+
+    /** The title without filler words and without what stands in brackets, in camel case. */
+    String name() {
+        String plain = pattern.title().replaceAll("\\(.*?\\)", " ").replaceAll("[^A-Za-z0-9]+", " ").strip();
+        List<String> words = List.of(plain.split(" ", -1)).stream()
+                .filter(word -> !FILLERS.contains(word.toLowerCase(Locale.ROOT)) && !word.isEmpty())
+                .limit(MOST_WORDS)
+                .toList();
+        if (words.isEmpty() || !Character.isLetter(words.get(0).charAt(0))) {
+            return "pattern" + pattern.id().replaceAll("[^A-Za-z0-9]", "");
+        }
+        String rest = words.stream().skip(1).map(Signature::capital).collect(Collectors.joining());
+        return words.get(0).toLowerCase(Locale.ROOT) + rest;
+    }
+
+    private static String capital(String word) {
+        return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+    }
+
+    String text() {
+        String parameters = parameters().entrySet().stream()
+                .map(parameter -> "%s: %s".formatted(parameter.getKey(), parameter.getValue()))
+                .collect(Collectors.joining(", "));
+        return "%s(%s) -> %s".formatted(name(), parameters, result());
+    }
+
+    /** Name and type, in the order in which a caller would say them. */
+    Map<String, String> parameters() {
+        Map<String, String> parameters = new LinkedHashMap<>();
+        Operation operation = pattern.operation();
+        operation.findQuestion().ifPresent(question -> asked(question, parameters));
+        for (Write write : operation.writes()) {
+            write.findTarget().ifPresent(target -> asked(target, parameters));
+            written(write, parameters);
+        }
+        boolean paged = operation instanceof Read read && !model.namesOne(read.selection()) && read.limit().isStated();
+        if (paged) {
+            parameters.put("after?", "Cursor");
+        }
+        return parameters;
+    }
+
+    private void asked(Selection selection, Map<String, String> parameters) {
+        for (Selection.Given given : selection.by()) {
+            if (given.supply() instanceof Selection.Input input) {
+                parameters.putIfAbsent(input.name(), many(type(given.attribute().attribute())));
+            }
+        }
+        selection.in().forEach(choice -> parameters.put(
+                choice.attribute().attribute().name() + "s",
+                "list<%s> (up to %s)".formatted(type(choice.attribute().attribute()), choice.most())));
+        selection.range().forEach(range -> {
+            String name = range.attribute().attribute().name();
+            parameters.put(name + "From?", type(range.attribute().attribute()));
+            parameters.put(name + "To?", type(range.attribute().attribute()));
+        });
+        selection.prefix().forEach(prefix -> parameters.put(prefix.attribute().attribute().name() + "Prefix", "string"));
+        if (selection.contains().isAsked()) {
+            parameters.put("text", "string");
+        }
+    }
+
+    private String many(String type) {
+        return pattern.operation() instanceof Read read && read.batch() > 1
+                ? "list<%s> (up to %s)".formatted(type, read.batch())
+                : type;
+    }
+
+    private void written(Write write, Map<String, String> parameters) {
+        if (write instanceof Update update) {
+            update.changes().stream()
+                    .filter(change -> change instanceof Change.Set || change instanceof Change.Add)
+                    .forEach(change -> parameters.putIfAbsent(
+                            change.attribute().name() + optional(change), type(change.attribute())));
+            update.conditions().forEach(condition -> compared(condition, parameters));
+        }
+        if (write instanceof Create create && create.fanout() instanceof Create.ForEach each) {
+            asked(each.source(), parameters);
+        } else if (write instanceof Create || write instanceof Put) {
+            String entity = write.entity().name();
+            parameters.putIfAbsent(uncapital(entity), "New" + entity);
+        }
+    }
+
+    private void compared(Condition condition, Map<String, String> parameters) {
+        if (condition instanceof Condition.Compares compares && compares.operand() instanceof Condition.Input input) {
+            parameters.putIfAbsent(input.name(), type(condition.attribute()));
+        }
+    }
+
+    /** What changes only sometimes need not be given. */
+    private static String optional(Change change) {
+        return change.probability().isLessThan(Rational.ONE) ? "?" : "";
+    }
+
+    private static String uncapital(String word) {
+        return word.substring(0, 1).toLowerCase(Locale.ROOT) + word.substring(1);
+    }
+
+    private String type(AttributeRef attribute) {
+        Attribute origin = model.origin(attribute);
+        return origin.type() == AttributeType.NUMBER && origin.bounds().decimals().isStated()
+                ? "decimal"
+                : origin.type().word();
+    }
+
+    private String result() {
+        Operation operation = pattern.operation();
+        if (operation instanceof Read read) {
+            String one = read.entity().name() + with(read);
+            if (read.batch() > 1) {
+                return "list<%s>".formatted(one);
+            }
+            if (model.namesOne(read.selection())) {
+                return "optional<%s>".formatted(one);
+            }
+            return read.limit().isStated() ? "page<%s>".formatted(one) : "list<%s>".formatted(one);
+        }
+        return operation instanceof Count ? "number" : "result";
+    }
+
+    private static String with(Read read) {
+        List<String> included = read.include().stream()
+                .map(include -> include.entity().name())
+                .distinct()
+                .toList();
+        return included.isEmpty() ? "" : " with " + String.join(", ", included);
+    }
+
+    /** Why a write may be refused. */
+    List<String> failures() {
+        List<String> failures = new ArrayList<>();
+        for (Write write : pattern.operation().writes()) {
+            Entity entity = model.entity(write.entity());
+            if (write instanceof Create) {
+                failures.add("%s exists already".formatted(entity.name()));
+                entity.uniques().forEach(unique -> failures.add("%s is taken"
+                        .formatted(unique.attributes().stream()
+                                .map(AttributeRef::name)
+                                .collect(Collectors.joining(" + ")))));
+            }
+            if (write instanceof Update update) {
+                failures.add("%s does not exist".formatted(entity.name()));
+                update.conditions().forEach(condition -> failures.add("not " + ConditionWords.text(condition)));
+            }
+            if (write instanceof Delete delete) {
+                delete.conditions().forEach(condition -> failures.add("not " + ConditionWords.text(condition)));
+            }
+        }
+        boolean several = pattern.operation() instanceof Transaction;
+        List<String> distinct = failures.stream().distinct().toList();
+        return several && distinct.isEmpty() ? List.of("another write was faster") : distinct;
+    }
+}

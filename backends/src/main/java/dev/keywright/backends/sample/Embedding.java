@@ -1,0 +1,119 @@
+package dev.keywright.backends.sample;
+
+import dev.keywright.core.codec.KeyValue;
+import dev.keywright.core.design.ItemKind.Counter;
+import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.ItemKind.SequenceItem;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What lies inside of another entity's item: children, counts and sequences. */
+final class Embedding {
+    private final Layout layout;
+    private final Specimens specimens;
+
+    Embedding(Layout layout, Specimens specimens) {
+        this.layout = layout;
+        this.specimens = specimens;
+    }
+
+    Map<String, SampleValue> inside(ItemType item, Specimen specimen) {
+        Map<String, SampleValue> inside = new LinkedHashMap<>();
+        for (ItemType other : layout.items()) {
+            boolean held = layout.contents().names(layout.primary(item)).contains(other.name());
+            if (held && other.kind() instanceof Embed embed && embed.parent().equals(specimen.entity())) {
+                inside.put(other.name(), children(embed, specimen));
+            }
+            if (held && item.kind() instanceof EntityItem) {
+                findNumber(other, specimen).ifPresent(number -> inside.put(other.name(), SampleValue.number(number)));
+            }
+        }
+        return inside;
+    }
+
+    private Optional<Integer> findNumber(ItemType other, Specimen specimen) {
+        EntityRef entity = specimen.entity();
+        if (other.kind() instanceof Counter counter
+                && counter.place() instanceof Inside place
+                && place.entity().equals(entity)) {
+            return Optional.of(role(counter.entity(), entity)
+                    .map(role -> specimens.children(specimen, role.ref()).size())
+                    .orElse(0));
+        }
+        boolean sequence = other.kind() instanceof SequenceItem numbered
+                && numbered.place() instanceof Inside place
+                && place.entity().equals(entity);
+        return sequence
+                ? Optional.of(specimens.lastNumber(((SequenceItem) other.kind()).sequence(), specimen))
+                : Optional.empty();
+    }
+
+    private Optional<Parent> role(EntityRef child, EntityRef parent) {
+        return layout.model().entity(child).parents().stream()
+                .filter(role -> role.isOf(parent))
+                .findFirst();
+    }
+
+    /** The children as a map by their id; what they hold of the parent is not repeated. */
+    private SampleValue children(Embed embed, Specimen parent) {
+        Map<String, SampleValue> children = new LinkedHashMap<>();
+        role(embed.entity(), embed.parent())
+                .ifPresent(role -> specimens
+                        .children(parent, role.ref())
+                        .forEach(child -> children.put(name(embed, child), child(embed, child))));
+        return new SampleValue.Fields(children);
+    }
+
+    private String name(Embed embed, Specimen child) {
+        Entity entity = layout.model().entity(embed.entity());
+        List<AttributeRef> own = entity.id().stream()
+                .filter(id -> !isOf(entity.attribute(id), embed.parent()))
+                .toList();
+        return own.isEmpty()
+                ? entity.name()
+                : own.stream().map(id -> child.find(id).orElseThrow().text()).collect(Collectors.joining("#"));
+    }
+
+    private SampleValue child(Embed embed, Specimen child) {
+        Entity entity = layout.model().entity(embed.entity());
+        Map<String, SampleValue> fields = new LinkedHashMap<>();
+        for (Attribute attribute : entity.attributes()) {
+            boolean implied = entity.id().contains(attribute.ref())
+                    || isOf(attribute, embed.parent())
+                    || attribute.meaning() instanceof Attribute.Counts;
+            if (!implied) {
+                child.find(attribute.ref())
+                        .ifPresent(value ->
+                                fields.put(attribute.name(), stored(layout.model(), attribute.ref(), value)));
+            }
+        }
+        return new SampleValue.Fields(fields);
+    }
+
+    private static boolean isOf(Attribute attribute, EntityRef parent) {
+        return attribute.origin() instanceof Attribute.Held held
+                && held.sources().stream().anyMatch(source -> source.entity().equals(parent));
+    }
+
+    /** DynamoDB deletes by a number of seconds. */
+    static SampleValue stored(Model model, AttributeRef attribute, SampleValue value) {
+        boolean expiry =
+                model.entity(attribute.entity()).findExpiry().filter(attribute::equals).isPresent();
+        return expiry && value instanceof SampleValue.Scalar scalar && scalar.value() instanceof KeyValue.Moment moment
+                ? SampleValue.number(moment.instant().getEpochSecond())
+                : value;
+    }
+}

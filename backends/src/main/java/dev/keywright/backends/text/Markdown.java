@@ -1,0 +1,62 @@
+package dev.keywright.backends.text;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Free text in Markdown, where none of it may be taken for markup. */
+public final class Markdown {
+    private static final Pattern MARKUP = Pattern.compile("[\\\\`*\\[\\]|~]");
+    private static final Pattern UNDERSCORE = Pattern.compile("(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])");
+    /** What would begin a heading, a list, a quotation or a rule at the start of a line. */
+    private static final Pattern START = Pattern.compile("^(#{1,6}|[-+>=]|[0-9]+[.)])(?=\\s|$|=|-)");
+
+    private static final Pattern TICKS = Pattern.compile("`+");
+
+    private Markdown() {}
+
+    /** In a line of its own, in a list, or in a cell of a table. */
+    public static String text(String free) {
+        String line = oneLine(free);
+        String escaped = MARKUP.matcher(line).replaceAll(match -> Matcher.quoteReplacement("\\" + match.group()));
+        String plain = UNDERSCORE
+                .matcher(escaped)
+                .replaceAll("\\\\_")
+                .replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("{{", "&#123;&#123;");
+        return START.matcher(plain).replaceFirst(match -> Matcher.quoteReplacement(quoted(match.group())));
+    }
+
+    private static String quoted(String start) {
+        int last = start.length() - 1;
+        boolean number = Character.isDigit(start.charAt(0));
+        return number ? start.substring(0, last) + "\\" + start.charAt(last) : "\\" + start;
+    }
+
+    /** A name, a key or a condition, as it is; also in a cell of a table, where a bar would end the cell. */
+    public static String code(String exact) {
+        String line = oneLine(exact);
+        if (line.isEmpty()) {
+            return "";
+        }
+        int longest =
+                TICKS.matcher(line).results().mapToInt(run -> run.group().length()).max().orElse(0);
+        String fence = "`".repeat(longest + 1);
+        String padding = line.startsWith("`") || line.endsWith("`") ? " " : "";
+        return fence + padding + line.replace("|", "\\|") + padding + fence;
+    }
+
+    /** A block of text as it is, in a language. */
+    public static String block(String language, String text) {
+        int longest =
+                TICKS.matcher(text).results().mapToInt(run -> run.group().length()).max().orElse(0);
+        String fence = "`".repeat(Math.max(3, longest + 1));
+        String end = text.endsWith("\n") ? "" : "\n";
+        return "%s%s\n%s%s%s\n".formatted(fence, language, text, end, fence);
+    }
+
+    private static String oneLine(String text) {
+        return text.strip().replaceAll("\\s+", " ");
+    }
+}
