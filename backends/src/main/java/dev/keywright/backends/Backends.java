@@ -1,15 +1,36 @@
 package dev.keywright.backends;
 
 import dev.keywright.backends.blueprint.Backend;
+import dev.keywright.backends.document.AccessPatternsBackend;
+import dev.keywright.backends.document.DataModelBackend;
+import dev.keywright.backends.document.EntityChartBackend;
+import dev.keywright.backends.document.QueryInterfacesBackend;
+import dev.keywright.backends.document.RequirementsBackend;
+import dev.keywright.backends.document.TableDesignBackend;
 import dev.keywright.backends.schema.JsonSchemaBackend;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The back ends; to add one, write its file and add a line here. */
 public final class Backends {
-    public static final List<Backend> ALL = List.of(new JsonSchemaBackend());
+    private static final List<Backend> DOCUMENTS = List.of(
+            new AccessPatternsBackend(),
+            new EntityChartBackend(),
+            new TableDesignBackend(),
+            new QueryInterfacesBackend(),
+            new RequirementsBackend(),
+            new DataModelBackend());
+    private static final List<Backend> OTHERS = List.of(new JsonSchemaBackend());
+    public static final List<Backend> ALL =
+            Stream.of(DOCUMENTS, OTHERS).flatMap(List::stream).toList();
 
     private Backends() {}
+
+    /** What people read; the rest is for programs. */
+    public static List<Backend> documents() {
+        return DOCUMENTS;
+    }
 
     public static Optional<Backend> find(String name) {
         return ALL.stream().filter(backend -> backend.name().equals(name)).findFirst();

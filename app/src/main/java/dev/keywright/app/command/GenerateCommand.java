@@ -27,6 +27,12 @@ public final class GenerateCommand implements Command {
               --region REGION   a region in place of the model's own
 
             Targets, and the options that they take:
+              access-patterns   access-patterns.md: entities, relationships and patterns as tables, with the model in a block
+              entity-chart      entity-chart.md: each kind of item with its keys, and which patterns need an index
+              table-design      table-design.md: item collections, keys, indexes, and each pattern as requests
+              query-interfaces  query-interfaces.md: a language-neutral signature for each pattern
+              requirements      dynamodb_requirement.md: the working file of a modelling session
+              data-model        dynamodb_data_model.md: the final document of a modelling session
               json-schema       a JSON Schema (draft 2020-12) for each entity
 
             A file counts as written by keywright if one of its first five lines says so, or, where its format has no room
@@ -53,7 +59,7 @@ public final class GenerateCommand implements Command {
 
     @Override
     public int run(Arguments arguments, Surroundings surroundings) {
-        Generating generating = new Generating(arguments, surroundings);
+        Generating generating = new Generating("generate", arguments, surroundings);
         Optional<Generating.Order> order = generating.order();
         if (order.isEmpty()) {
             return ExitCode.WRONG_USAGE;

@@ -25,16 +25,22 @@ final class Generating {
     /** The options that are not the command's own but some targets'. */
     static final List<String> CHOICES = List.of();
 
+    private final String command;
     private final Arguments arguments;
     private final Surroundings surroundings;
 
-    Generating(Arguments arguments, Surroundings surroundings) {
+    Generating(String command, Arguments arguments, Surroundings surroundings) {
+        this.command = command;
         this.arguments = arguments;
         this.surroundings = surroundings;
     }
 
     /** What is to be written, and where. */
-    record Order(Backend backend, Path folder, Choices choices) {}
+    record Order(List<Backend> backends, Path folder, Choices choices) {
+        Order {
+            backends = List.copyOf(backends);
+        }
+    }
 
     /** Nothing after saying what is wrong with the words. */
     Optional<Order> order() {
@@ -50,20 +56,25 @@ final class Generating {
         Optional<Choices> choices = choices(backend.get());
         return folder.isEmpty() || choices.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Order(backend.get(), folder.get(), choices.get()));
+                : Optional.of(new Order(List.of(backend.get()), folder.get(), choices.get()));
+    }
+
+    /** Everything that people read. */
+    Optional<Order> documents() {
+        return folder().map(folder -> new Order(Backends.documents(), folder, Choices.NONE));
     }
 
     private Optional<Path> folder() {
         Optional<String> written = arguments.find("-o");
         if (written.isEmpty()) {
-            surroundings.complain("generate: `-o DIR` is missing");
-            surroundings.complain("`keywright generate --help` shows how it is used");
+            surroundings.complain("%s: `-o DIR` is missing".formatted(command));
+            surroundings.complain("`keywright %s --help` shows how it is used".formatted(command));
             return Optional.empty();
         }
         try {
             return Optional.of(surroundings.directory().resolve(Path.of(written.get())));
         } catch (InvalidPathException invalid) {
-            surroundings.complain("generate: `%s` cannot be the name of a directory".formatted(written.get()));
+            surroundings.complain("%s: `%s` cannot be the name of a directory".formatted(command, written.get()));
             return Optional.empty();
         }
     }
@@ -84,17 +95,21 @@ final class Generating {
     }
 
     int run(Order order, Prepared prepared) {
-        Optional<DesignResult> result = new Designing("generate", prepared, surroundings).find();
+        Optional<DesignResult> result = new Designing(command, prepared, surroundings).find();
         if (result.isEmpty()) {
             return ExitCode.PROBLEMS_FOUND;
         }
         Blueprint blueprint = blueprint(result.get(), prepared);
-        List<String> mistakes = order.backend().mistakes(blueprint, order.choices());
-        mistakes.forEach(mistake -> surroundings.complain("generate: " + mistake));
+        List<String> mistakes = order.backends().stream()
+                .flatMap(backend -> backend.mistakes(blueprint, order.choices()).stream())
+                .toList();
+        mistakes.forEach(mistake -> surroundings.complain("%s: %s".formatted(command, mistake)));
         if (!mistakes.isEmpty()) {
             return ExitCode.WRONG_USAGE;
         }
-        List<GeneratedFile> files = order.backend().files(blueprint, order.choices());
+        List<GeneratedFile> files = order.backends().stream()
+                .flatMap(backend -> backend.files(blueprint, order.choices()).stream())
+                .toList();
         Others others = arguments.has("--force") ? Others.OVERWRITE : Others.KEEP;
         if (!new GeneratedFolder(order.folder(), surroundings).write(files, others)) {
             return ExitCode.PROBLEMS_FOUND;

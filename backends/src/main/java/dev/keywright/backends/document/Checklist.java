@@ -32,6 +32,6 @@ final class Checklist {
             return "- [x] %s ✅".formatted(item.statement());
         }
         return "- [ ] %s ❌ %s"
-                .formatted(item.statement(), Markdown.text(String.join("; ", item.against())));
+                .formatted(item.statement(), Markdown.message(String.join("; ", item.against())));
     }
 }

@@ -17,8 +17,9 @@ public final class RateWords {
                 .orElse("not stated");
     }
 
+    /** The average where none is stated. */
     public static String peak(Pattern pattern) {
-        return pattern.rate().amount().isStated() ? pattern.rate().highestPerSecond() + "/s" : "not stated";
+        return pattern.rate().peakPerSecond().find().map(peak -> peak + "/s").orElseGet(() -> average(pattern));
     }
 
     private static String unit(Rate.Per per) {

@@ -33,11 +33,12 @@ final class Wording {
     /** An id is the name of what it is the id of, and a number. */
     static String id(String entity, String attribute, int number) {
         String words = dashed(attribute);
-        if (words.endsWith("name")) {
+        if (words.endsWith("name") && !words.equals("name")) {
             return numbered(lower(PEOPLE, number), number);
         }
         String stem = words.endsWith("-id") ? words.substring(0, words.length() - "-id".length()) : words;
-        return "%s-%s".formatted(stem.equals("id") ? dashed(entity) : stem, number + 1);
+        boolean bare = stem.equals("id") || stem.equals("name");
+        return "%s-%s".formatted(bare ? dashed(entity) : stem, number + 1);
     }
 
     static String any(String entity, String attribute, int number) {

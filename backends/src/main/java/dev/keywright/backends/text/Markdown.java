@@ -34,6 +34,27 @@ public final class Markdown {
         return number ? start.substring(0, last) + "\\" + start.charAt(last) : "\\" + start;
     }
 
+    /** A sentence in which names stand between backticks: they become code, the rest is text. */
+    public static String message(String sentence) {
+        String[] parts = sentence.split("`", -1);
+        if (parts.length % 2 == 0) {
+            return text(sentence);
+        }
+        StringBuilder message = new StringBuilder();
+        for (int number = 0; number < parts.length; number++) {
+            message.append(number % 2 == 1 ? code(parts[number]) : inside(parts[number]));
+        }
+        return message.toString();
+    }
+
+    /** Text between other pieces keeps the spaces around it. */
+    private static String inside(String part) {
+        boolean before = !part.isEmpty() && Character.isWhitespace(part.charAt(0));
+        boolean after = part.length() > 1 && Character.isWhitespace(part.charAt(part.length() - 1));
+        String escaped = text(part);
+        return (before ? " " : "") + escaped + (after && !escaped.isEmpty() ? " " : "");
+    }
+
     /** A name, a key or a condition, as it is; also in a cell of a table, where a bar would end the cell. */
     public static String code(String exact) {
         String line = oneLine(exact);

@@ -1,0 +1,63 @@
+package dev.keywright.app.command;
+
+import dev.keywright.app.command.Prepared.Attempt;
+import dev.keywright.app.command.Prepared.Call;
+import dev.keywright.app.command.Prepared.Reading;
+import dev.keywright.app.terminal.Arguments;
+import dev.keywright.app.terminal.Arguments.Operands;
+import dev.keywright.app.terminal.Arguments.Option;
+import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.app.terminal.Surroundings;
+import java.util.List;
+import java.util.Optional;
+
+/** Writes the whole set of documents about a model and its design. */
+public final class DocsCommand implements Command {
+    private static final String HELP = """
+            Writes everything that people read about a model and its design: access patterns, entity chart, table design,
+            query interfaces, the two files of a modelling session, diagrams, and a report for the browser. All files or none.
+
+            Usage: keywright docs MODEL [--design DESIGN] -o DIR [--force] [--prices FILE] [--region REGION]
+
+              MODEL             the model file; - reads standard input
+              --design DESIGN   a design file for the model; without it the cheapest design is found
+              -o DIR            the folder to write into; it is made where it does not exist
+              --force           write over files that keywright did not write
+              --prices FILE     a price list that replaces the built-in one
+              --region REGION   a region in place of the model's own
+
+            `keywright generate` writes each of them alone.
+
+            Example:
+              keywright docs examples/campaigns/model.yaml -o docs/dynamodb
+            """;
+
+    @Override
+    public Usage usage() {
+        return new Usage(
+                "docs",
+                "write documents, diagrams and a report",
+                HELP,
+                new Operands(1, 1, "MODEL"),
+                List.of(
+                        new Option("--design", "DESIGN"),
+                        new Option("-o", "DIR"),
+                        Option.flag("--force"),
+                        new Option("--prices", "FILE"),
+                        new Option("--region", "REGION")));
+    }
+
+    @Override
+    public int run(Arguments arguments, Surroundings surroundings) {
+        Generating generating = new Generating("docs", arguments, surroundings);
+        Optional<Generating.Order> order = generating.documents();
+        if (order.isEmpty()) {
+            return ExitCode.WRONG_USAGE;
+        }
+        Call call = new Call("docs", arguments.operands().get(0), arguments);
+        Attempt attempt = Prepared.read(call, "--design", Reading.DESIGN, surroundings);
+        return attempt.find()
+                .map(prepared -> generating.run(order.get(), prepared))
+                .orElse(attempt.exitCode());
+    }
+}

@@ -1,0 +1,190 @@
+package dev.keywright.backends.document;
+
+import dev.keywright.backends.blueprint.Backend;
+import dev.keywright.backends.blueprint.Blueprint;
+import dev.keywright.backends.blueprint.Choices;
+import dev.keywright.backends.blueprint.GeneratedFile;
+import dev.keywright.backends.sample.Samples;
+import dev.keywright.backends.text.Figures;
+import dev.keywright.backends.text.Markdown;
+import dev.keywright.backends.text.MarkdownTable;
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.design.Index;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.heat.Heat;
+import dev.keywright.core.model.External;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.price.Money;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The final document of a modelling session, with the headings that such sessions use. */
+public final class DataModelBackend implements Backend {
+    private static final long NANO_DOLLARS_PER_DOLLAR = 1_000_000_000;
+    private static final String PAGE = """
+            <!-- %s -->
+            # DynamoDB Data Model
+
+            ## Design Philosophy & Approach
+
+            %s
+
+            ## Aggregate Design Decisions
+
+            %s
+            ## Table Designs
+
+            %s## Access Pattern Mapping
+
+            ### Solved Patterns
+
+            %s
+            ## Hot Partition Analysis
+
+            %s
+            ## Cost Estimates
+
+            %s
+            ## Trade-offs and Optimizations
+
+            %s
+            ## Validation Results
+
+            %s""";
+
+    private static final String APPROACH = """
+            %s Every access pattern was written down with its rate before anything was designed. Candidate keys, indexes,
+            copies and embeddings were then priced request by request as DynamoDB bills them, and the design is the set of
+            them that serves every pattern for the least money, with %s for every million extra round trips and %s a month
+            for each extra kind of item.""";
+
+    @Override
+    public String name() {
+        return "data-model";
+    }
+
+    @Override
+    public String summary() {
+        return "dynamodb_data_model.md: the final document of a modelling session";
+    }
+
+    @Override
+    public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
+        List<String> aggregates = new Aggregates(blueprint).decisions();
+        return List.of(new GeneratedFile(
+                "dynamodb_data_model.md",
+                PAGE.formatted(
+                        GeneratedFile.MARKER,
+                        approach(blueprint),
+                        aggregates.isEmpty() ? "No entity belongs to another.\n" : TradeOffs.joined(aggregates),
+                        tables(blueprint),
+                        mapping(blueprint),
+                        TradeOffs.joined(HotSpots.lines(Heat.of(blueprint.account().bill()))),
+                        costs(blueprint),
+                        TradeOffs.joined(new TradeOffs(blueprint).lines()),
+                        Checklist.text(new Checks(blueprint).results()))));
+    }
+
+    private static String approach(Blueprint blueprint) {
+        return APPROACH.formatted(
+                Markdown.text(DesignSummary.sentence(blueprint)),
+                dollars(blueprint.model().options().roundTripDollarsPerMillion()),
+                dollars(blueprint.model().options().simplicityDollarsPerMonth()));
+    }
+
+    private static String dollars(Rational dollars) {
+        return Markdown.text(Money.text(
+                dollars.times(Rational.of(NANO_DOLLARS_PER_DOLLAR)).roundedUp().longValueExact()));
+    }
+
+    private static String tables(Blueprint blueprint) {
+        Samples samples = Samples.of(blueprint.layout());
+        StringBuilder text = new StringBuilder();
+        for (Table table : blueprint.design().tables()) {
+            text.append(new TableSection(blueprint, samples, table).text());
+            for (Index index : table.indexes()) {
+                text.append(new IndexSection(blueprint, samples, table, index).text());
+            }
+        }
+        return text.toString();
+    }
+
+    private static MarkdownTable mapping(Blueprint blueprint) {
+        PatternWords words = new PatternWords(blueprint.layout().facts());
+        MarkdownTable table = new MarkdownTable(
+                "Pattern #",
+                "Description",
+                "Type",
+                "Peak RPS",
+                "Items Returned",
+                "Avg Item Size",
+                "Table/GSI Used",
+                "DynamoDB Operations",
+                "Implementation Notes");
+        Requests requests = new Requests(blueprint.layout());
+        for (ServedPattern served : blueprint.account().bill().patterns()) {
+            Pattern pattern = served.pattern();
+            List<Requests.Line> lines = requests.of(served);
+            table.row(
+                    Markdown.code(pattern.id()),
+                    Markdown.text(pattern.title()),
+                    PatternWords.isRead(pattern) ? "Read" : PatternWords.isWrite(pattern) ? "Write" : "Elsewhere",
+                    Figures.about(words.peakPerSecond(pattern)),
+                    returned(blueprint, pattern),
+                    RateWords.bytes(blueprint
+                            .layout()
+                            .facts()
+                            .entity(pattern.operation().entities().get(0))
+                            .itemBytes()
+                            .value()),
+                    lines.stream()
+                            .map(line -> Markdown.code(line.target()))
+                            .distinct()
+                            .collect(Collectors.joining(", ")),
+                    lines.stream().map(Requests.Line::operation).distinct().collect(Collectors.joining(", ")),
+                    notes(served, lines));
+        }
+        return table;
+    }
+
+    private static String returned(Blueprint blueprint, Pattern pattern) {
+        if (!(pattern.operation() instanceof Read read)) {
+            return "";
+        }
+        Rational matches = blueprint.layout().facts().pattern(pattern.ref()).matches().value();
+        return read.limit().find().map(matches::min).orElse(matches).toString();
+    }
+
+    private static String notes(ServedPattern served, List<Requests.Line> lines) {
+        if (served.pattern().operation() instanceof External external) {
+            return Markdown.text("answered by %s, which follows the table's stream".formatted(external.system()));
+        }
+        if (!served.isServed()) {
+            return "❌ " + Markdown.text(String.join("; ", served.failures()));
+        }
+        return lines.stream()
+                .map(line -> line.sort().isEmpty() ? line.partition() : line.partition() + " AND " + line.sort())
+                .filter(text -> !text.isEmpty())
+                .distinct()
+                .map(Markdown::code)
+                .collect(Collectors.joining("; "));
+    }
+
+    private static MarkdownTable costs(Blueprint blueprint) {
+        MarkdownTable table =
+                new MarkdownTable("Pattern #", "Read units each", "Write units each", "Average rate", "Cost a month");
+        for (ServedPattern served : blueprint.account().bill().patterns()) {
+            table.row(
+                    Markdown.code(served.pattern().id()),
+                    served.readUnits().toString(),
+                    served.writeUnits().toString(),
+                    RateWords.average(served.pattern()),
+                    Markdown.text(Money.text(blueprint.account().nanoDollars(served))));
+        }
+        table.row("Storage", "", "", "", Markdown.text(Money.text(blueprint.account().bill().storageNanoDollars())));
+        table.row("**Total**", "", "", "", Markdown.text(Money.text(blueprint.account().nanoDollars())));
+        return table;
+    }
+}

@@ -1,0 +1,233 @@
+package dev.keywright.backends.document;
+
+import dev.keywright.backends.blueprint.Backend;
+import dev.keywright.backends.blueprint.Blueprint;
+import dev.keywright.backends.blueprint.Choices;
+import dev.keywright.backends.blueprint.GeneratedFile;
+import dev.keywright.backends.diagram.CollectionDiagram;
+import dev.keywright.backends.document.ItemCollections.Collection;
+import dev.keywright.backends.sample.SampleItem;
+import dev.keywright.backends.sample.Samples;
+import dev.keywright.backends.text.Markdown;
+import dev.keywright.backends.text.MarkdownTable;
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.design.Index;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Path;
+import dev.keywright.core.layout.State;
+import dev.keywright.core.model.External;
+import dev.keywright.core.model.PatternRef;
+import dev.keywright.core.price.Money;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** How the tables are laid out and how each pattern is served by them. */
+public final class TableDesignBackend implements Backend {
+    private static final String PAGE = """
+            <!-- %s -->
+            # Table design: %s
+
+            %s
+
+            ## Item collections
+
+            %s## Primary keys
+
+            %s
+            %s## Access pattern mapping
+
+            Words in braces are the caller's inputs; requests of one step go out side by side.
+
+            %s## Sample items
+
+            %s## Trade-offs
+
+            %s""";
+
+    @Override
+    public String name() {
+        return "table-design";
+    }
+
+    @Override
+    public String summary() {
+        return "table-design.md: item collections, keys, indexes, and each pattern as requests";
+    }
+
+    @Override
+    public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
+        return List.of(new GeneratedFile(
+                "table-design.md",
+                PAGE.formatted(
+                        GeneratedFile.MARKER,
+                        Markdown.text(AccessPatternsDocument.title(blueprint.model())),
+                        Markdown.text(DesignSummary.sentence(blueprint)),
+                        collections(blueprint),
+                        keys(blueprint),
+                        indexes(blueprint),
+                        mapping(blueprint),
+                        samples(blueprint),
+                        TradeOffs.joined(new TradeOffs(blueprint).lines()))));
+    }
+
+    private static String collections(Blueprint blueprint) {
+        ItemCollections found =
+                new ItemCollections(blueprint.layout(), blueprint.account().bill().patterns());
+        StringBuilder text = new StringBuilder();
+        for (Table table : blueprint.design().tables()) {
+            for (Collection collection : found.in(new Path.Primary(table))) {
+                text.append("""
+                        ### %s: %s
+
+                        - Contains: %s
+                        - Supports: %s
+
+                        %s
+                        """.formatted(
+                                Markdown.code(table.name()),
+                                Markdown.code(table.key().partition().get(0) + " = " + collection.partition()),
+                                collection.items().stream().map(Markdown::code).collect(Collectors.joining(", ")),
+                                patterns(collection.patterns()),
+                                Markdown.block("mermaid", CollectionDiagram.mermaid(collection.entries()))));
+            }
+        }
+        return text.toString();
+    }
+
+    static String patterns(List<PatternRef> patterns) {
+        return patterns.isEmpty()
+                ? "no pattern"
+                : patterns.stream().map(pattern -> Markdown.code(pattern.id())).collect(Collectors.joining(", "));
+    }
+
+    private static MarkdownTable keys(Blueprint blueprint) {
+        MarkdownTable table = new MarkdownTable("Table", "Item", "Key", "What it is", "Items", "Average size");
+        for (ItemType item : blueprint.layout().items()) {
+            List<String> remarks = new ArrayList<>(List.of(DesignWords.purpose(item)));
+            remarks.addAll(DesignWords.remarks(item));
+            boolean keyed = item.kind().hasKey();
+            table.row(
+                    Markdown.code(item.ref().table().name()),
+                    Markdown.code(item.name()),
+                    keyed ? keys(blueprint.layout().primary(item)) : "inside of another item",
+                    Markdown.text(String.join("; ", remarks)),
+                    keyed ? blueprint.layout().count(item).toString() : "",
+                    keyed ? RateWords.bytes(blueprint.layout().contents().bytes(item, State.AVERAGE)) : "");
+        }
+        return table;
+    }
+
+    private static String keys(Entry entry) {
+        return DesignWords.keys(entry).entrySet().stream()
+                .map(key -> Markdown.code("%s = %s".formatted(key.getKey(), key.getValue())))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String indexes(Blueprint blueprint) {
+        StringBuilder text = new StringBuilder("## Indexes\n\n");
+        IndexWords words =
+                new IndexWords(blueprint.layout(), blueprint.account().bill().patterns());
+        boolean any = false;
+        for (Table table : blueprint.design().tables()) {
+            for (Index index : table.indexes()) {
+                any = true;
+                text.append(index(blueprint, table, index, words));
+            }
+        }
+        return any ? text.toString() : text + "None: the primary key serves every pattern.\n\n";
+    }
+
+    private static String index(Blueprint blueprint, Table table, Index index, IndexWords words) {
+        Path path = new Path.Secondary(table, index);
+        MarkdownTable entries = new MarkdownTable("Item", "Key", "In it");
+        List<Entry> all = blueprint.layout().entriesIn(path);
+        List<String> shares = words.sparseness(path);
+        for (int number = 0; number < all.size(); number++) {
+            entries.row(
+                    Markdown.code(all.get(number).item().name()),
+                    keys(all.get(number)),
+                    Markdown.text(shares.get(number)));
+        }
+        List<PatternRef> readers = new ItemCollections(
+                        blueprint.layout(), blueprint.account().bill().patterns())
+                .readers(path);
+        return """
+                ### %s %s of %s
+
+                - Projection: %s: %s
+                - Serves: %s
+
+                %s
+                """.formatted(
+                        index.isLocal() ? "Local index" : "Index",
+                        Markdown.code(index.name()),
+                        Markdown.code(table.name()),
+                        Markdown.text(DesignWords.projection(index)),
+                        Markdown.text(words.projectionReason(index, path)),
+                        patterns(readers),
+                        entries);
+    }
+
+    private static String mapping(Blueprint blueprint) {
+        StringBuilder text = new StringBuilder();
+        Requests requests = new Requests(blueprint.layout());
+        for (ServedPattern served : blueprint.account().bill().patterns()) {
+            text.append("### %s: %s\n\n".formatted(
+                    Markdown.code(served.pattern().id()), Markdown.text(served.pattern().title())));
+            if (!served.isServed()) {
+                text.append("Not served: %s.\n\n".formatted(Markdown.text(String.join("; ", served.failures()))));
+            } else if (served.pattern().operation() instanceof External external) {
+                text.append("Served by %s, fed from the table's stream.\n\n".formatted(Markdown.text(external.system())));
+            } else {
+                text.append("%s read and %s write units each time, %s a month.\n\n%s\n"
+                        .formatted(
+                                served.readUnits(),
+                                served.writeUnits(),
+                                Markdown.text(Money.text(blueprint.account().nanoDollars(served))),
+                                table(requests.of(served))));
+            }
+        }
+        return text.toString();
+    }
+
+    private static MarkdownTable table(List<Requests.Line> lines) {
+        MarkdownTable table = new MarkdownTable(
+                "Step",
+                "Operation",
+                "Table or index",
+                "Item",
+                "PK value",
+                "SK condition",
+                "Parameters",
+                "Condition expression");
+        for (Requests.Line line : lines) {
+            table.row(
+                    String.valueOf(line.step()),
+                    line.operation(),
+                    Markdown.code(line.target()),
+                    Markdown.code(line.item()),
+                    Markdown.code(line.partition()),
+                    Markdown.code(line.sort()),
+                    line.parameters().stream().map(Markdown::code).collect(Collectors.joining(", ")),
+                    Markdown.code(line.condition()));
+        }
+        return table;
+    }
+
+    private static String samples(Blueprint blueprint) {
+        Samples samples = Samples.of(blueprint.layout());
+        StringBuilder text = new StringBuilder();
+        for (Table table : blueprint.design().tables()) {
+            Map<String, SampleItem> first = new LinkedHashMap<>();
+            samples.in(new Path.Primary(table)).forEach(item -> first.putIfAbsent(item.item().name(), item));
+            first.forEach((name, item) -> text.append("### %s\n\n%s\n"
+                    .formatted(Markdown.code(name), Markdown.block("json", SampleTables.json(item)))));
+        }
+        return text.toString();
+    }
+}
