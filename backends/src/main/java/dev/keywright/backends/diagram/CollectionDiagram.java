@@ -13,7 +13,8 @@ public final class CollectionDiagram {
     public static String mermaid(List<Entry> entries) {
         Entry first = entries.get(0);
         StringBuilder text = new StringBuilder("flowchart LR\n");
-        text.append("    partition[%s]\n".formatted(MermaidText.label(keys(first.path().key().partition(), first.partition()))));
+        text.append("    partition[%s]\n"
+                .formatted(MermaidText.label(keys(first.path().key().partition(), first.partition()))));
         List<Entry> sorted = sorted(entries);
         for (int number = 0; number < sorted.size(); number++) {
             Entry entry = sorted.get(number);
@@ -38,7 +39,10 @@ public final class CollectionDiagram {
     static String keys(List<String> names, List<Template> templates) {
         StringBuilder text = new StringBuilder();
         for (int number = 0; number < names.size(); number++) {
-            text.append(number == 0 ? "" : ", ").append(names.get(number)).append(" = ").append(templates.get(number));
+            text.append(number == 0 ? "" : ", ")
+                    .append(names.get(number))
+                    .append(" = ")
+                    .append(templates.get(number));
         }
         return text.toString();
     }

@@ -17,7 +17,8 @@ public final class EntityDiagram {
         for (Entity entity : model.entities()) {
             text.append("    %s[%s] {\n".formatted(MermaidText.id(entity.name()), MermaidText.label(entity.name())));
             for (Attribute attribute : entity.attributes()) {
-                text.append("        %s %s%s\n".formatted(attribute.type().word(), word(attribute.name()), key(entity, attribute)));
+                text.append("        %s %s%s\n"
+                        .formatted(attribute.type().word(), word(attribute.name()), key(entity, attribute)));
             }
             text.append("    }\n");
         }
@@ -46,7 +47,8 @@ public final class EntityDiagram {
     private static String key(Entity entity, Attribute attribute) {
         boolean id = entity.id().contains(attribute.ref());
         boolean unique = entity.uniques().stream()
-                .anyMatch(one -> one.attributes().size() == 1 && one.attributes().contains(attribute.ref()));
+                .anyMatch(
+                        one -> one.attributes().size() == 1 && one.attributes().contains(attribute.ref()));
         String held = attribute.isHeld() ? (id ? ", FK" : " FK") : "";
         return (id ? " PK" : "") + held + (unique && !id ? (attribute.isHeld() ? ", UK" : " UK") : "");
     }

@@ -7,9 +7,10 @@ final class MermaidText {
     /** Between double quotes; entities are Mermaid's own, with `#` for `&`. */
     static String label(String free) {
         StringBuilder text = new StringBuilder("\"");
-        free.strip().replaceAll("\\s+", " ").codePoints().forEach(point -> text.append(isPlain(point)
-                ? Character.toString(point)
-                : "#%s;".formatted(point)));
+        free.strip()
+                .replaceAll("\\s+", " ")
+                .codePoints()
+                .forEach(point -> text.append(isPlain(point) ? Character.toString(point) : "#%s;".formatted(point)));
         return text.append('"').toString();
     }
 
@@ -22,7 +23,8 @@ final class MermaidText {
     static String id(String name) {
         StringBuilder text = new StringBuilder("n_");
         name.codePoints().forEach(point -> {
-            boolean plain = (point >= 'a' && point <= 'z') || (point >= 'A' && point <= 'Z') || (point >= '0' && point <= '9');
+            boolean plain =
+                    (point >= 'a' && point <= 'z') || (point >= 'A' && point <= 'Z') || (point >= '0' && point <= '9');
             text.append(plain ? Character.toString(point) : "_%s_".formatted(Integer.toHexString(point)));
         });
         return text.toString();

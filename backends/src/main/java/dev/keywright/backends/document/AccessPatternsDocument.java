@@ -39,7 +39,8 @@ public final class AccessPatternsDocument {
         for (Section section : sections(facts)) {
             sections.append("%s\n\n%s%s\n".formatted(section.heading(), section.lead(), section.table()));
             if (section.heading().equals("## Relationships")) {
-                sections.append(Markdown.block("mermaid", EntityDiagram.mermaid(facts))).append("\n");
+                sections.append(Markdown.block("mermaid", EntityDiagram.mermaid(facts)))
+                        .append("\n");
             }
         }
         List<String> notes = new PatternTables(facts).notes();

@@ -110,7 +110,8 @@ final class Aggregates {
                 "Parent", "Child", "Relationship", "Access Overlap", "Consolidation Decision", "Justification");
         for (Pair pair : pairs) {
             boolean together = pair.placement() != Placement.APART;
-            boolean single = pair.role().max().find().filter(Rational.ONE::equals).isPresent();
+            boolean single =
+                    pair.role().max().find().filter(Rational.ONE::equals).isPresent();
             table.row(
                     Markdown.code(pair.parent().name()),
                     Markdown.code(pair.child().name()),

@@ -31,7 +31,6 @@ final class Checklist {
         if (item.holds()) {
             return "- [x] %s ✅".formatted(item.statement());
         }
-        return "- [ ] %s ❌ %s"
-                .formatted(item.statement(), Markdown.message(String.join("; ", item.against())));
+        return "- [ ] %s ❌ %s".formatted(item.statement(), Markdown.message(String.join("; ", item.against())));
     }
 }

@@ -72,7 +72,9 @@ final class Checks {
                         "Unnecessary GSIs are removed and solved with an identifying relationship",
                         problems("unused-index", "redundant-index", "unread-entry", "unread-projection")),
                 item("All tables and GSIs documented with full justification", List.of()),
-                item("Hot partition analysis completed, no partition over its limit", problems("hot-partition", "few-partitions")),
+                item(
+                        "Hot partition analysis completed, no partition over its limit",
+                        problems("hot-partition", "few-partitions")),
                 item("Cost estimates provided for high-volume operations", List.of()),
                 item("Trade-offs explicitly documented and justified", List.of()),
                 item(
@@ -130,7 +132,8 @@ final class Checks {
             boolean index =
                     served.reads().stream().anyMatch(request -> !request.entry().isPrimary());
             if (one && index) {
-                against.add("%s goes through an index".formatted(served.pattern().id()));
+                against.add(
+                        "%s goes through an index".formatted(served.pattern().id()));
             }
         }
         return against;
@@ -147,7 +150,8 @@ final class Checks {
 
     private boolean isEmbedded(EntityRef entity) {
         return blueprint.layout().items().stream()
-                .anyMatch(item -> item.kind() instanceof Embed embed && embed.entity().equals(entity));
+                .anyMatch(item ->
+                        item.kind() instanceof Embed embed && embed.entity().equals(entity));
     }
 
     private List<String> undescribed() {
@@ -181,7 +185,8 @@ final class Checks {
             against.add("no rate: " + String.join(", ", rates));
         }
         if (!slow.isEmpty()) {
-            against.add("no latency stated: " + (slow.size() == model.patterns().size() ? "all patterns" : String.join(", ", slow)));
+            against.add("no latency stated: "
+                    + (slow.size() == model.patterns().size() ? "all patterns" : String.join(", ", slow)));
         }
         return against;
     }

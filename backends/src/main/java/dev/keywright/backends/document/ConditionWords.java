@@ -21,8 +21,7 @@ final class ConditionWords {
                     .formatted(name, oneOf.values().stream().map(Value::text).collect(Collectors.joining(" or ")));
         }
         if (condition instanceof Condition.Compares compares) {
-            return "%s %s %s"
-                    .formatted(name, compares.comparison().sign(), operand(compares.operand(), ""));
+            return "%s %s %s".formatted(name, compares.comparison().sign(), operand(compares.operand(), ""));
         }
         throw new AssertionError("unhandled condition " + condition);
     }

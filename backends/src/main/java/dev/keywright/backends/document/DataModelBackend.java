@@ -81,7 +81,8 @@ public final class DataModelBackend implements Backend {
                         aggregates.isEmpty() ? "No entity belongs to another.\n" : TradeOffs.joined(aggregates),
                         tables(blueprint),
                         mapping(blueprint),
-                        TradeOffs.joined(HotSpots.lines(Heat.of(blueprint.account().bill()))),
+                        TradeOffs.joined(
+                                HotSpots.lines(Heat.of(blueprint.account().bill()))),
                         costs(blueprint),
                         TradeOffs.joined(new TradeOffs(blueprint).lines()),
                         Checklist.text(new Checks(blueprint).results()))));
@@ -153,7 +154,8 @@ public final class DataModelBackend implements Backend {
         if (!(pattern.operation() instanceof Read read)) {
             return "";
         }
-        Rational matches = blueprint.layout().facts().pattern(pattern.ref()).matches().value();
+        Rational matches =
+                blueprint.layout().facts().pattern(pattern.ref()).matches().value();
         return read.limit().find().map(matches::min).orElse(matches).toString();
     }
 
@@ -183,8 +185,18 @@ public final class DataModelBackend implements Backend {
                     RateWords.average(served.pattern()),
                     Markdown.text(Money.text(blueprint.account().nanoDollars(served))));
         }
-        table.row("Storage", "", "", "", Markdown.text(Money.text(blueprint.account().bill().storageNanoDollars())));
-        table.row("**Total**", "", "", "", Markdown.text(Money.text(blueprint.account().nanoDollars())));
+        table.row(
+                "Storage",
+                "",
+                "",
+                "",
+                Markdown.text(Money.text(blueprint.account().bill().storageNanoDollars())));
+        table.row(
+                "**Total**",
+                "",
+                "",
+                "",
+                Markdown.text(Money.text(blueprint.account().nanoDollars())));
         return table;
     }
 }

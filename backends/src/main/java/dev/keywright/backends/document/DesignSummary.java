@@ -1,8 +1,8 @@
 package dev.keywright.backends.document;
 
 import dev.keywright.backends.blueprint.Blueprint;
-import dev.keywright.core.price.Money;
 import dev.keywright.core.number.Rational;
+import dev.keywright.core.price.Money;
 
 /** A design in a sentence. */
 public final class DesignSummary {

@@ -81,7 +81,8 @@ public final class DesignWords {
             carried.computeIfAbsent(one.kept(), unused -> new ArrayList<>())
                     .add(one.attribute().toString());
         }
-        carried.forEach((kept, names) -> remarks.add("carries %s (%s)".formatted(String.join(", ", names), kept.word())));
+        carried.forEach(
+                (kept, names) -> remarks.add("carries %s (%s)".formatted(String.join(", ", names), kept.word())));
         return remarks;
     }
 

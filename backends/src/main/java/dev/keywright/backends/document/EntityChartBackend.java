@@ -50,7 +50,8 @@ public final class EntityChartBackend implements Backend {
     public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
         StringBuilder charts = new StringBuilder();
         for (Table table : blueprint.design().tables()) {
-            charts.append("## Table %s\n\n%s\n".formatted(Markdown.code(table.name()), chart(table, blueprint.layout())));
+            charts.append(
+                    "## Table %s\n\n%s\n".formatted(Markdown.code(table.name()), chart(table, blueprint.layout())));
         }
         return List.of(new GeneratedFile(
                 "entity-chart.md",
@@ -65,7 +66,9 @@ public final class EntityChartBackend implements Backend {
     private static MarkdownTable chart(Table table, Layout layout) {
         List<String> names = new ArrayList<>(table.key().attributes());
         for (Index index : table.indexes()) {
-            index.key().attributes().stream().filter(name -> !names.contains(name)).forEach(names::add);
+            index.key().attributes().stream()
+                    .filter(name -> !names.contains(name))
+                    .forEach(names::add);
         }
         List<String> titles = new ArrayList<>(List.of("Entity"));
         names.forEach(name -> titles.add(Markdown.code(name)));

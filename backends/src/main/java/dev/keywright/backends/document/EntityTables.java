@@ -84,7 +84,8 @@ final class EntityTables {
         }
         if (model.mayBeMissing(attribute.ref())) {
             notes.add("optional, there in %s %%"
-                    .formatted(facts.attribute(attribute.ref()).presence().value().times(Rational.of(100))));
+                    .formatted(
+                            facts.attribute(attribute.ref()).presence().value().times(Rational.of(100))));
         }
         if (!attribute.spread().values().isEmpty()) {
             notes.add("one of "
@@ -117,8 +118,8 @@ final class EntityTables {
     }
 
     MarkdownTable relationships() {
-        MarkdownTable table =
-                new MarkdownTable("Relationship", "Parent", "Child", "Average per parent", "Most per parent", "Held as");
+        MarkdownTable table = new MarkdownTable(
+                "Relationship", "Parent", "Child", "Average per parent", "Most per parent", "Held as");
         for (Entity entity : model.entities()) {
             for (Parent parent : entity.parents()) {
                 String kinds = parent.kinds().stream()

@@ -36,9 +36,7 @@ public final class HotSpots {
                 ? "no partition is used"
                 : "the busiest key, %s in %s, takes %s of what a partition takes"
                         .formatted(
-                                key(sorted.get(0)),
-                                sorted.get(0).path().name(),
-                                Figures.percent(share(sorted.get(0))));
+                                key(sorted.get(0)), sorted.get(0).path().name(), Figures.percent(share(sorted.get(0))));
     }
 
     /** A line for each kind of partition key. */
@@ -52,9 +50,7 @@ public final class HotSpots {
                 .map(pattern -> Markdown.code(pattern.id()))
                 .distinct()
                 .collect(Collectors.joining(", "));
-        String verdict = heat.isOverLimit()
-                ? "❌ **Mitigation**: spread the key over shards, or read from copies"
-                : "✅";
+        String verdict = heat.isOverLimit() ? "❌ **Mitigation**: spread the key over shards, or read from copies" : "✅";
         return "- **%s**: %s at peak %s read and %s write units a second on its busiest key, %s of a partition's limit; from %s %s"
                 .formatted(
                         heat.path().name(),

@@ -42,7 +42,8 @@ final class IndexSection {
         this.samples = samples;
         this.index = index;
         this.path = new Path.Secondary(table, index);
-        this.words = new IndexWords(blueprint.layout(), blueprint.account().bill().patterns());
+        this.words =
+                new IndexWords(blueprint.layout(), blueprint.account().bill().patterns());
     }
 
     String text() {

@@ -97,11 +97,15 @@ public final class IndexWords {
                     .collect(Collectors.joining(", "));
             String has = optional.isEmpty() ? "" : " that have " + optional;
             boolean sparse = share.isLessThan(Rational.ONE);
-            shares.add(sparse
-                    ? "%s %% of %s%s%s"
-                            .formatted(
-                                    share.times(Rational.of(100)), entry.item().name(), has, condition)
-                    : "all of " + entry.item().name());
+            shares.add(
+                    sparse
+                            ? "%s %% of %s%s%s"
+                                    .formatted(
+                                            share.times(Rational.of(100)),
+                                            entry.item().name(),
+                                            has,
+                                            condition)
+                            : "all of " + entry.item().name());
         }
         return shares;
     }

@@ -47,8 +47,10 @@ public final class ItemCollections {
                     .add(entry);
         }
         List<Collection> collections = new ArrayList<>();
-        byPartition.values().forEach(entries -> collections.add(
-                new Collection(path, partition(entries.get(0)), entries, served(entries))));
+        byPartition
+                .values()
+                .forEach(entries ->
+                        collections.add(new Collection(path, partition(entries.get(0)), entries, served(entries))));
         return collections;
     }
 

@@ -122,7 +122,9 @@ final class Pair {
         for (Pattern pattern : layout.model().patterns()) {
             boolean writes = pattern.operation().writes().stream()
                     .anyMatch(write -> write.entity().equals(entity.ref()));
-            rate = writes ? rate.plus(facts.pattern(pattern.ref()).averagePerSecond().value()) : rate;
+            rate = writes
+                    ? rate.plus(facts.pattern(pattern.ref()).averagePerSecond().value())
+                    : rate;
         }
         return rate;
     }
@@ -138,10 +140,13 @@ final class Pair {
 
     /** The same at the declared most; unstated where nothing bounds the number of children. */
     Optional<Rational> findMaxBytes() {
-        return role.max().find().map(most -> facts.entity(parent.ref())
-                .maxItemBytes()
-                .value()
-                .plus(most.times(facts.entity(child.ref()).maxItemBytes().value())));
+        return role.max()
+                .find()
+                .map(most -> facts.entity(parent.ref())
+                        .maxItemBytes()
+                        .value()
+                        .plus(most.times(
+                                facts.entity(child.ref()).maxItemBytes().value())));
     }
 
     /** Whether the child's id has the parent's in it: without the parent it has no name. */
@@ -175,8 +180,8 @@ final class Pair {
         return blueprint.account().bill().patterns().stream()
                 .map(ServedPattern::reads)
                 .flatMap(List::stream)
-                .filter(request -> !request.entry().isPrimary()
-                        && request.entry().entity().equals(child.ref()))
+                .filter(request ->
+                        !request.entry().isPrimary() && request.entry().entity().equals(child.ref()))
                 .map(request -> request.entry().path().name())
                 .distinct()
                 .toList();

@@ -128,7 +128,10 @@ final class PatternTables {
     private static String operation(Pattern pattern) {
         List<String> parts = new ArrayList<>();
         for (Write write : pattern.operation().writes()) {
-            parts.add("%s %s".formatted(PatternWords.verb(write), Markdown.code(write.entity().name())));
+            parts.add("%s %s"
+                    .formatted(
+                            PatternWords.verb(write),
+                            Markdown.code(write.entity().name())));
             if (write instanceof Delete delete && !delete.cascade().isEmpty()) {
                 parts.add("with its " + entities(delete.cascade()));
             }
@@ -141,8 +144,6 @@ final class PatternTables {
     }
 
     private static String list(List<String> inputs) {
-        return inputs.isEmpty()
-                ? "none"
-                : inputs.stream().map(Markdown::code).collect(Collectors.joining(", "));
+        return inputs.isEmpty() ? "none" : inputs.stream().map(Markdown::code).collect(Collectors.joining(", "));
     }
 }

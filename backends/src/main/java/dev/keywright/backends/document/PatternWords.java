@@ -155,7 +155,8 @@ public final class PatternWords {
                 .find()
                 .map(limit -> "pages of %s %s".formatted(limit, entity))
                 .orElseGet(() -> "all matching %s, about %s"
-                        .formatted(entity, facts.pattern(pattern.ref()).matches().value()));
+                        .formatted(
+                                entity, facts.pattern(pattern.ref()).matches().value()));
     }
 
     /** What else comes along: of children and parents, or of other entities in one transaction. */
@@ -179,8 +180,8 @@ public final class PatternWords {
             return "";
         }
         String order = read.order().stream()
-                .map(ordering -> ordering.attribute()
-                        + (ordering.direction() == Read.Direction.DESCENDING ? " desc" : ""))
+                .map(ordering ->
+                        ordering.attribute() + (ordering.direction() == Read.Direction.DESCENDING ? " desc" : ""))
                 .collect(Collectors.joining(", "));
         String limit = read.limit().find().map(most -> "limit " + most).orElse("");
         return order.isEmpty() || limit.isEmpty() ? order + limit : order + ", " + limit;
@@ -223,10 +224,11 @@ public final class PatternWords {
     public List<String> atomicity(Pattern pattern) {
         Set<String> needs = new LinkedHashSet<>();
         if (pattern.operation() instanceof Transaction transaction) {
-            needs.add("all or nothing: " + transaction.actions().stream()
-                    .map(action -> verb(action.write()) + " " + action.write().entity()
-                            + (action.times() > 1 ? " × " + action.times() : ""))
-                    .collect(Collectors.joining(", ")));
+            needs.add("all or nothing: "
+                    + transaction.actions().stream()
+                            .map(action -> verb(action.write()) + " "
+                                    + action.write().entity() + (action.times() > 1 ? " × " + action.times() : ""))
+                            .collect(Collectors.joining(", ")));
         }
         for (Write write : pattern.operation().writes()) {
             Entity entity = model.entity(write.entity());
@@ -234,9 +236,10 @@ public final class PatternWords {
             for (Entity.Unique unique : entity.uniques()) {
                 boolean touched = creates || changes(write, unique.attributes());
                 if (touched || write instanceof Delete) {
-                    needs.add("unique " + unique.attributes().stream()
-                            .map(AttributeRef::name)
-                            .collect(Collectors.joining(" + ")));
+                    needs.add("unique "
+                            + unique.attributes().stream()
+                                    .map(AttributeRef::name)
+                                    .collect(Collectors.joining(" + ")));
                 }
             }
         }

@@ -81,7 +81,8 @@ public final class QueryInterfacesBackend implements Backend {
 
     private static String field(Attribute attribute, Model model) {
         String optional = model.mayBeMissing(attribute.ref()) ? "?" : "";
-        return Markdown.code("%s%s: %s".formatted(attribute.name(), optional, attribute.type().word()));
+        return Markdown.code("%s%s: %s"
+                .formatted(attribute.name(), optional, attribute.type().word()));
     }
 
     private static String method(ServedPattern served, Blueprint blueprint) {
@@ -96,7 +97,8 @@ public final class QueryInterfacesBackend implements Backend {
                                         .formatted(
                                                 served.readUnits(),
                                                 served.writeUnits(),
-                                                Markdown.text(Money.text(blueprint.account().nanoDollars(served))))));
+                                                Markdown.text(Money.text(
+                                                        blueprint.account().nanoDollars(served))))));
         if (PatternWords.isRead(served.pattern())) {
             notes.append("- Consistency: %s\n"
                     .formatted(PatternWords.isStrong(served.pattern().operation()) ? "strong" : "eventual"));

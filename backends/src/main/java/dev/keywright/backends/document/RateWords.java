@@ -11,10 +11,7 @@ public final class RateWords {
 
     public static String average(Pattern pattern) {
         Rate rate = pattern.rate();
-        return rate.amount()
-                .find()
-                .map(amount -> amount + unit(rate.per()))
-                .orElse("not stated");
+        return rate.amount().find().map(amount -> amount + unit(rate.per())).orElse("not stated");
     }
 
     /** The average where none is stated. */

@@ -102,11 +102,13 @@ public final class RequirementsBackend implements Backend {
         Rational average = Rational.ZERO;
         Rational peak = Rational.ZERO;
         for (Pattern pattern : blueprint.model().patterns()) {
-            average = average.plus(facts.pattern(pattern.ref()).averagePerSecond().value());
+            average =
+                    average.plus(facts.pattern(pattern.ref()).averagePerSecond().value());
             peak = peak.plus(facts.pattern(pattern.ref()).peakPerSecond().value());
         }
         String counts = blueprint.model().entities().stream()
-                .map(entity -> "%s %s".formatted(facts.entity(entity.ref()).count().value(), entity.name()))
+                .map(entity ->
+                        "%s %s".formatted(facts.entity(entity.ref()).count().value(), entity.name()))
                 .collect(Collectors.joining(", "));
         return "%s; %s requests/second across all patterns on average, %s at peak"
                 .formatted(Markdown.text(counts), average, peak);
@@ -144,7 +146,8 @@ public final class RequirementsBackend implements Backend {
             requirements.add(pattern.latency());
         }
         if (PatternWords.isRead(pattern)) {
-            requirements.add(PatternWords.isStrong(pattern.operation()) ? "strong consistency" : "eventual consistency");
+            requirements.add(
+                    PatternWords.isStrong(pattern.operation()) ? "strong consistency" : "eventual consistency");
             requirements.add(words.result(pattern));
             requirements.add(PatternWords.order(pattern.operation()));
         }
@@ -161,11 +164,17 @@ public final class RequirementsBackend implements Backend {
             return String.join("; ", served.failures());
         }
         List<String> places = served.reads().stream()
-                .map(request -> "%s on %s".formatted(request.operation().word(), request.entry().path().name()))
+                .map(request -> "%s on %s"
+                        .formatted(
+                                request.operation().word(),
+                                request.entry().path().name()))
                 .distinct()
                 .toList();
-        long written = served.effects().stream().filter(effect -> effect.isItem()).count();
-        String writes = written == 0 ? "" : "writes %s".formatted(DesignSummary.counted((int) written, "kind of item", "kinds of items"));
+        long written =
+                served.effects().stream().filter(effect -> effect.isItem()).count();
+        String writes = written == 0
+                ? ""
+                : "writes %s".formatted(DesignSummary.counted((int) written, "kind of item", "kinds of items"));
         List<String> all = new ArrayList<>(places);
         if (!writes.isEmpty()) {
             all.add(writes);
@@ -195,7 +204,8 @@ public final class RequirementsBackend implements Backend {
     }
 
     private static String considerations(Blueprint blueprint) {
-        IndexWords words = new IndexWords(blueprint.layout(), blueprint.account().bill().patterns());
+        IndexWords words =
+                new IndexWords(blueprint.layout(), blueprint.account().bill().patterns());
         List<String> projections = new ArrayList<>();
         List<String> sparse = new ArrayList<>();
         for (Table table : blueprint.design().tables()) {
@@ -225,11 +235,11 @@ public final class RequirementsBackend implements Backend {
                 - **Multi-Entity Query Patterns**: %s
                 - **Denormalization Ideas**: %s
                 """.formatted(
-                        Markdown.text(HotSpots.summary(Heat.of(blueprint.account().bill()))),
-                        said(projections),
-                        said(sparse),
-                        said(together),
-                        said(copies));
+                Markdown.text(HotSpots.summary(Heat.of(blueprint.account().bill()))),
+                said(projections),
+                said(sparse),
+                said(together),
+                said(copies));
     }
 
     private static String said(List<String> parts) {

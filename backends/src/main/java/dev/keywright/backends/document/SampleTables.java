@@ -31,7 +31,10 @@ public final class SampleTables {
                 new MarkdownTable(names.stream().map(Markdown::code).toList());
         for (SampleItem item : items) {
             table.row(names.stream()
-                    .map(name -> item.find(name).map(SampleValue::text).map(Markdown::text).orElse(""))
+                    .map(name -> item.find(name)
+                            .map(SampleValue::text)
+                            .map(Markdown::text)
+                            .orElse(""))
                     .toList());
         }
         return table;

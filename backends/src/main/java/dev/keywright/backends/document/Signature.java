@@ -42,7 +42,10 @@ final class Signature {
 
     /** The title without filler words and without what stands in brackets, in camel case. */
     String name() {
-        String plain = pattern.title().replaceAll("\\(.*?\\)", " ").replaceAll("[^A-Za-z0-9]+", " ").strip();
+        String plain = pattern.title()
+                .replaceAll("\\(.*?\\)", " ")
+                .replaceAll("[^A-Za-z0-9]+", " ")
+                .strip();
         List<String> words = List.of(plain.split(" ", -1)).stream()
                 .filter(word -> !FILLERS.contains(word.toLowerCase(Locale.ROOT)) && !word.isEmpty())
                 .limit(MOST_WORDS)
@@ -74,7 +77,9 @@ final class Signature {
             write.findTarget().ifPresent(target -> asked(target, parameters));
             written(write, parameters);
         }
-        boolean paged = operation instanceof Read read && !model.namesOne(read.selection()) && read.limit().isStated();
+        boolean paged = operation instanceof Read read
+                && !model.namesOne(read.selection())
+                && read.limit().isStated();
         if (paged) {
             parameters.put("after?", "Cursor");
         }
@@ -87,15 +92,19 @@ final class Signature {
                 parameters.putIfAbsent(input.name(), many(type(given.attribute().attribute())));
             }
         }
-        selection.in().forEach(choice -> parameters.put(
-                choice.attribute().attribute().name() + "s",
-                "list<%s> (up to %s)".formatted(type(choice.attribute().attribute()), choice.most())));
+        selection
+                .in()
+                .forEach(choice -> parameters.put(
+                        choice.attribute().attribute().name() + "s",
+                        "list<%s> (up to %s)".formatted(type(choice.attribute().attribute()), choice.most())));
         selection.range().forEach(range -> {
             String name = range.attribute().attribute().name();
             parameters.put(name + "From?", type(range.attribute().attribute()));
             parameters.put(name + "To?", type(range.attribute().attribute()));
         });
-        selection.prefix().forEach(prefix -> parameters.put(prefix.attribute().attribute().name() + "Prefix", "string"));
+        selection
+                .prefix()
+                .forEach(prefix -> parameters.put(prefix.attribute().attribute().name() + "Prefix", "string"));
         if (selection.contains().isAsked()) {
             parameters.put("text", "string");
         }
@@ -140,7 +149,8 @@ final class Signature {
 
     private String type(AttributeRef attribute) {
         Attribute origin = model.origin(attribute);
-        return origin.type() == AttributeType.NUMBER && origin.bounds().decimals().isStated()
+        return origin.type() == AttributeType.NUMBER
+                        && origin.bounds().decimals().isStated()
                 ? "decimal"
                 : origin.type().word();
     }
@@ -175,10 +185,11 @@ final class Signature {
             Entity entity = model.entity(write.entity());
             if (write instanceof Create) {
                 failures.add("%s exists already".formatted(entity.name()));
-                entity.uniques().forEach(unique -> failures.add("%s is taken"
-                        .formatted(unique.attributes().stream()
-                                .map(AttributeRef::name)
-                                .collect(Collectors.joining(" + ")))));
+                entity.uniques()
+                        .forEach(unique -> failures.add("%s is taken"
+                                .formatted(unique.attributes().stream()
+                                        .map(AttributeRef::name)
+                                        .collect(Collectors.joining(" + ")))));
             }
             if (write instanceof Update update) {
                 failures.add("%s does not exist".formatted(entity.name()));

@@ -76,8 +76,8 @@ public final class TableDesignBackend implements Backend {
     }
 
     private static String collections(Blueprint blueprint) {
-        ItemCollections found =
-                new ItemCollections(blueprint.layout(), blueprint.account().bill().patterns());
+        ItemCollections found = new ItemCollections(
+                blueprint.layout(), blueprint.account().bill().patterns());
         StringBuilder text = new StringBuilder();
         for (Table table : blueprint.design().tables()) {
             for (Collection collection : found.in(new Path.Primary(table))) {
@@ -177,12 +177,15 @@ public final class TableDesignBackend implements Backend {
         StringBuilder text = new StringBuilder();
         Requests requests = new Requests(blueprint.layout());
         for (ServedPattern served : blueprint.account().bill().patterns()) {
-            text.append("### %s: %s\n\n".formatted(
-                    Markdown.code(served.pattern().id()), Markdown.text(served.pattern().title())));
+            text.append("### %s: %s\n\n"
+                    .formatted(
+                            Markdown.code(served.pattern().id()),
+                            Markdown.text(served.pattern().title())));
             if (!served.isServed()) {
                 text.append("Not served: %s.\n\n".formatted(Markdown.text(String.join("; ", served.failures()))));
             } else if (served.pattern().operation() instanceof External external) {
-                text.append("Served by %s, fed from the table's stream.\n\n".formatted(Markdown.text(external.system())));
+                text.append(
+                        "Served by %s, fed from the table's stream.\n\n".formatted(Markdown.text(external.system())));
             } else {
                 text.append("%s read and %s write units each time, %s a month.\n\n%s\n"
                         .formatted(
@@ -224,9 +227,10 @@ public final class TableDesignBackend implements Backend {
         StringBuilder text = new StringBuilder();
         for (Table table : blueprint.design().tables()) {
             Map<String, SampleItem> first = new LinkedHashMap<>();
-            samples.in(new Path.Primary(table)).forEach(item -> first.putIfAbsent(item.item().name(), item));
-            first.forEach((name, item) -> text.append("### %s\n\n%s\n"
-                    .formatted(Markdown.code(name), Markdown.block("json", SampleTables.json(item)))));
+            samples.in(new Path.Primary(table))
+                    .forEach(item -> first.putIfAbsent(item.item().name(), item));
+            first.forEach((name, item) -> text.append(
+                    "### %s\n\n%s\n".formatted(Markdown.code(name), Markdown.block("json", SampleTables.json(item)))));
         }
         return text.toString();
     }

@@ -51,7 +51,8 @@ final class TableSection {
         this.samples = samples;
         this.table = table;
         this.path = new Path.Primary(table);
-        this.collections = new ItemCollections(layout, blueprint.account().bill().patterns()).in(path);
+        this.collections =
+                new ItemCollections(layout, blueprint.account().bill().patterns()).in(path);
     }
 
     String text() {
@@ -90,8 +91,8 @@ final class TableSection {
 
     private String partitions() {
         return collections.stream()
-                .map(collection -> "%s takes about %s values"
-                        .formatted(Markdown.code(collection.partition()), values(collection)))
+                .map(collection ->
+                        "%s takes about %s values".formatted(Markdown.code(collection.partition()), values(collection)))
                 .collect(Collectors.joining("; "));
     }
 

@@ -61,11 +61,12 @@ final class TradeOffs {
                     ? "; %s a month".formatted(Money.text(cost(item)))
                     : "; paid for with the item that it lies in";
             lines.add(line(
-                    Markdown.code(item.name()),
-                    Markdown.text(DesignWords.purpose(item) + suffix(remarks) + cost)));
+                    Markdown.code(item.name()), Markdown.text(DesignWords.purpose(item) + suffix(remarks) + cost)));
         } else if (!remarks.isEmpty()) {
-            lines.add(line(Markdown.code(item.name()), Markdown.text(String.join("; ", remarks))
-                    + ": a copy that saves a read, and that writes must renew"));
+            lines.add(line(
+                    Markdown.code(item.name()),
+                    Markdown.text(String.join("; ", remarks))
+                            + ": a copy that saves a read, and that writes must renew"));
         }
     }
 
@@ -92,13 +93,12 @@ final class TradeOffs {
                     .filter(cost -> cost.structure().kind() == Structure.Kind.INDEX
                             && cost.structure().path().equals(name))
                     .toList();
-            long writes = costs.stream()
-                    .mapToLong(StructureCost::writeNanoDollars)
-                    .sum();
-            long storage = costs.stream()
-                    .mapToLong(StructureCost::storageNanoDollars)
-                    .sum();
-            long reads = costs.stream().mapToLong(StructureCost::readNanoDollars).sum();
+            long writes =
+                    costs.stream().mapToLong(StructureCost::writeNanoDollars).sum();
+            long storage =
+                    costs.stream().mapToLong(StructureCost::storageNanoDollars).sum();
+            long reads =
+                    costs.stream().mapToLong(StructureCost::readNanoDollars).sum();
             lines.add(line(
                     "Index " + Markdown.code(name),
                     Markdown.text("%s a month to keep (%s writes, %s storage) for reads of %s a month"
@@ -138,8 +138,7 @@ final class TradeOffs {
                                 provisioned,
                                 account.provisioned()
                                         .findCrossing(account.bill())
-                                        .map(crossing ->
-                                                "; they cross at %s × the average traffic".formatted(crossing))
+                                        .map(crossing -> "; they cross at %s × the average traffic".formatted(crossing))
                                         .orElse(""))));
     }
 

@@ -96,8 +96,8 @@ final class Embedding {
                     || attribute.meaning() instanceof Attribute.Counts;
             if (!implied) {
                 child.find(attribute.ref())
-                        .ifPresent(value ->
-                                fields.put(attribute.name(), stored(layout.model(), attribute.ref(), value)));
+                        .ifPresent(
+                                value -> fields.put(attribute.name(), stored(layout.model(), attribute.ref(), value)));
             }
         }
         return new SampleValue.Fields(fields);
@@ -110,8 +110,10 @@ final class Embedding {
 
     /** DynamoDB deletes by a number of seconds. */
     static SampleValue stored(Model model, AttributeRef attribute, SampleValue value) {
-        boolean expiry =
-                model.entity(attribute.entity()).findExpiry().filter(attribute::equals).isPresent();
+        boolean expiry = model.entity(attribute.entity())
+                .findExpiry()
+                .filter(attribute::equals)
+                .isPresent();
         return expiry && value instanceof SampleValue.Scalar scalar && scalar.value() instanceof KeyValue.Moment moment
                 ? SampleValue.number(moment.instant().getEpochSecond())
                 : value;

@@ -63,11 +63,11 @@ final class ReadableValues {
         Rational share = attribute.presence().share().or(HALF).max(SELDOM);
         return number == 0
                 || share.times(Rational.of(number + 1L))
-                        .minus(Rational.of(1, 1000))
-                        .roundedUp()
-                        .compareTo(share.times(Rational.of(number))
                                 .minus(Rational.of(1, 1000))
-                                .roundedUp())
+                                .roundedUp()
+                                .compareTo(share.times(Rational.of(number))
+                                        .minus(Rational.of(1, 1000))
+                                        .roundedUp())
                         > 0;
     }
 
@@ -151,11 +151,18 @@ final class ReadableValues {
     }
 
     private static BigDecimal number(Attribute attribute, int number) {
-        int decimals = attribute.bounds().decimals().or(Rational.ZERO).min(Rational.of(6)).numerator().intValue();
+        int decimals = attribute
+                .bounds()
+                .decimals()
+                .or(Rational.ZERO)
+                .min(Rational.of(6))
+                .numerator()
+                .intValue();
         BigDecimal low = decimal(attribute.bounds().low().or(Rational.ZERO), decimals, RoundingMode.CEILING);
-        BigDecimal step = decimals == 0 ? BigDecimal.ONE : BigDecimal.valueOf(925).movePointLeft(2);
-        BigDecimal wanted = low.add(step.multiply(BigDecimal.valueOf(number + 1L))
-                .setScale(decimals, RoundingMode.HALF_UP));
+        BigDecimal step =
+                decimals == 0 ? BigDecimal.ONE : BigDecimal.valueOf(925).movePointLeft(2);
+        BigDecimal wanted =
+                low.add(step.multiply(BigDecimal.valueOf(number + 1L)).setScale(decimals, RoundingMode.HALF_UP));
         return attribute
                 .bounds()
                 .high()

@@ -63,8 +63,13 @@ final class SampleItems {
             boolean here = entry.path().equals(path);
             if (here && holdsKeys(whole, entry)) {
                 Map<String, SampleValue> held = new LinkedHashMap<>();
-                path.key().attributes().forEach(name -> held.put(name, whole.attributes().get(name)));
-                path.table().key().attributes().forEach(name -> held.put(name, whole.attributes().get(name)));
+                path.key()
+                        .attributes()
+                        .forEach(name -> held.put(name, whole.attributes().get(name)));
+                path.table()
+                        .key()
+                        .attributes()
+                        .forEach(name -> held.put(name, whole.attributes().get(name)));
                 whole.attributes().forEach((name, value) -> {
                     if (layout.contents().names(entry).contains(name)) {
                         held.putIfAbsent(name, value);
@@ -172,7 +177,8 @@ final class SampleItems {
             int shard = number++ % counter.shards();
             List<Object> group = new ArrayList<>();
             counter.by().forEach(use -> group.add(specimen.find(use)));
-            boolean whole = counter.by().stream().allMatch(use -> specimen.find(use).isPresent());
+            boolean whole =
+                    counter.by().stream().allMatch(use -> specimen.find(use).isPresent());
             if (whole) {
                 group.add(shard);
                 groups.computeIfAbsent(group, unused -> new ArrayList<>()).add(specimen);

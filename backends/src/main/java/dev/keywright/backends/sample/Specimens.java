@@ -133,11 +133,7 @@ final class Specimens {
 
     /** The next in turn that has room, agrees with what another parent gave already, and is not that parent. */
     private Optional<Specimen> parent(
-            Parent role,
-            int number,
-            int turn,
-            Map<AttributeRef, SampleValue> known,
-            Map<RoleRef, Specimen> others) {
+            Parent role, int number, int turn, Map<AttributeRef, SampleValue> known, Map<RoleRef, Specimen> others) {
         Parent.Kind kind = role.kinds().get(number % role.kinds().size());
         List<Specimen> fitting = of(kind.entity()).stream()
                 .filter(parent -> fits(role, parent, known) && hasRoom(role, parent))
@@ -197,8 +193,7 @@ final class Specimens {
                         .filter(role -> role.isOf(numbered.sequence().parent()))
                         .flatMap(role -> specimen.findParent(role.ref()).stream())
                         .findFirst()
-                        .ifPresent(parent ->
-                                numbers.merge(List.of(numbered.sequence(), parent), 1, Integer::sum));
+                        .ifPresent(parent -> numbers.merge(List.of(numbered.sequence(), parent), 1, Integer::sum));
             }
         }
         return true;

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 final class Wording {
     private static final List<String> PEOPLE =
             List.of("Ada", "Grace", "Alan", "Barbara", "Edsger", "Radia", "Donald", "Frances");
-    private static final List<String> FAMILIES = List.of(
-            "Lovelace", "Hopper", "Turing", "Liskov", "Dijkstra", "Perlman", "Knuth", "Allen");
+    private static final List<String> FAMILIES =
+            List.of("Lovelace", "Hopper", "Turing", "Liskov", "Dijkstra", "Perlman", "Knuth", "Allen");
     private static final List<String> KINDS =
             List.of("Amber", "Birch", "Cedar", "Dawn", "Ember", "Fjord", "Grove", "Harbour");
     private static final List<String> CITIES =
@@ -23,7 +23,9 @@ final class Wording {
 
     /** `audioStorageKey` in words: `audio storage key`. */
     static String words(String name) {
-        return String.join(" ", List.of(HUMP.split(name))).toLowerCase(Locale.ROOT).strip();
+        return String.join(" ", List.of(HUMP.split(name)))
+                .toLowerCase(Locale.ROOT)
+                .strip();
     }
 
     private static String dashed(String name) {

@@ -61,8 +61,11 @@ public final class Markdown {
         if (line.isEmpty()) {
             return "";
         }
-        int longest =
-                TICKS.matcher(line).results().mapToInt(run -> run.group().length()).max().orElse(0);
+        int longest = TICKS.matcher(line)
+                .results()
+                .mapToInt(run -> run.group().length())
+                .max()
+                .orElse(0);
         String fence = "`".repeat(longest + 1);
         String padding = line.startsWith("`") || line.endsWith("`") ? " " : "";
         return fence + padding + line.replace("|", "\\|") + padding + fence;
@@ -70,8 +73,11 @@ public final class Markdown {
 
     /** A block of text as it is, in a language. */
     public static String block(String language, String text) {
-        int longest =
-                TICKS.matcher(text).results().mapToInt(run -> run.group().length()).max().orElse(0);
+        int longest = TICKS.matcher(text)
+                .results()
+                .mapToInt(run -> run.group().length())
+                .max()
+                .orElse(0);
         String fence = "`".repeat(Math.max(3, longest + 1));
         String end = text.endsWith("\n") ? "" : "\n";
         return "%s%s\n%s%s%s\n".formatted(fence, language, text, end, fence);

@@ -50,6 +50,8 @@ public final class MarkdownTable {
     }
 
     private static String line(List<String> cells) {
-        return cells.stream().map(cell -> cell.isEmpty() ? " " : " " + cell + " ").collect(Collectors.joining("|", "|", "|\n"));
+        return cells.stream()
+                .map(cell -> cell.isEmpty() ? " " : " " + cell + " ")
+                .collect(Collectors.joining("|", "|", "|\n"));
     }
 }

@@ -101,7 +101,8 @@ class DocumentsTest {
         List<GeneratedFile> files = documents(Blueprints.example(example));
         assertThat(files).isEqualTo(documents(Blueprints.example(example)));
         files.stream().filter(file -> file.path().endsWith(".md")).forEach(DocumentsTest::assertWellFormed);
-        assertThat(files).allSatisfy(file -> assertThat(file.isMarked()).as(file.path()).isTrue());
+        assertThat(files)
+                .allSatisfy(file -> assertThat(file.isMarked()).as(file.path()).isTrue());
     }
 
     @Test
@@ -122,8 +123,12 @@ class DocumentsTest {
                 fence = fence.isEmpty() ? start : "";
             }
             if (!isFence && fence.isEmpty()) {
-                String plain = CODE.matcher(line).replaceAll(code -> "x".repeat((int)
-                        BAR.matcher(code.group()).results().count() + 1));
+                String plain = CODE.matcher(line)
+                        .replaceAll(code -> "x"
+                                .repeat((int) BAR.matcher(code.group())
+                                                .results()
+                                                .count()
+                                        + 1));
                 assertThat(plain).as("%s: %s", file.path(), line).doesNotContain("<", "{{");
                 int now = (int) BAR.matcher(line).results().count();
                 boolean row = line.startsWith("|");
@@ -144,14 +149,18 @@ class DocumentsTest {
                 .contains("- [x] No Scans used to solve access patterns ✅");
         String chart = text(Blueprints.example("campaigns"), "entity-chart.md");
         assertThat(chart)
-                .contains("- [ ] Item collections designed for \"fetch many\" patterns ❌ to find 5 `Campaign`, `AP-002` also reads");
+                .contains(
+                        "- [ ] Item collections designed for \"fetch many\" patterns ❌ to find 5 `Campaign`, `AP-002` also reads");
     }
 
     @Test
     void mapEveryPatternToItsRequests() {
         String text = text(Blueprints.example("ecommerce"), "table-design.md");
         Blueprint blueprint = Blueprints.example("ecommerce");
-        blueprint.model().patterns().forEach(pattern -> assertThat(text).contains("### `%s`: ".formatted(pattern.id())));
+        blueprint
+                .model()
+                .patterns()
+                .forEach(pattern -> assertThat(text).contains("### `%s`: ".formatted(pattern.id())));
         assertThat(text).contains("`attribute_not_exists(PK)`");
     }
 

@@ -84,7 +84,8 @@ class SamplesTest {
                 assertThat(shown.size()).as(name + " " + index.name()).isBetween(3, 10);
                 assertThat(shown).isSorted();
                 for (SampleItem item : shown) {
-                    assertThat(item.attributes()).containsKeys(index.key().attributes().toArray(String[]::new));
+                    assertThat(item.attributes())
+                            .containsKeys(index.key().attributes().toArray(String[]::new));
                     if (index.projection() instanceof Projection.Keys) {
                         assertThat(item.attributes().size())
                                 .isLessThanOrEqualTo(index.key().attributes().size()
@@ -111,8 +112,7 @@ class SamplesTest {
 
     @Test
     void leavesOutOfASparseIndexWhatLacksItsKey() {
-        Layout layout = layout(
-                """
+        Layout layout = layout("""
                 keywright: 1
                 name: tickets
                 entities:
@@ -132,8 +132,7 @@ class SamplesTest {
                     by: status=OPEN
                     limit: 10
                     rps: 1
-                """,
-                """
+                """, """
                 keywright: 1
                 design: tickets
                 tables:
@@ -152,12 +151,14 @@ class SamplesTest {
         Table table = layout.design().tables().get(0);
         List<SampleItem> open =
                 samples.in(new Path.Secondary(table, table.indexes().get(0)));
-        assertThat(open).isNotEmpty().allSatisfy(item -> assertThat(item.attributes().keySet())
-                .containsExactly("GSI1PK", "GSI1SK", "PK"));
+        assertThat(open)
+                .isNotEmpty()
+                .allSatisfy(item -> assertThat(item.attributes().keySet()).containsExactly("GSI1PK", "GSI1SK", "PK"));
         List<SampleItem> flagged =
                 samples.in(new Path.Secondary(table, table.indexes().get(1)));
-        assertThat(flagged).isNotEmpty().allSatisfy(item -> assertThat(item.attributes().keySet())
-                .containsExactly("flag", "PK", "status"));
+        assertThat(flagged)
+                .isNotEmpty()
+                .allSatisfy(item -> assertThat(item.attributes().keySet()).containsExactly("flag", "PK", "status"));
         List<SampleItem> all = samples.in(new Path.Primary(table));
         assertThat(all.get(0).find("expiresAt").orElseThrow().symbol()).isEqualTo("N");
         assertThat(all)
