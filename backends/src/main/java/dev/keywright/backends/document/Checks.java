@@ -129,8 +129,14 @@ final class Checks {
                             .map(given -> given.attribute().attribute())
                             .toList()
                             .containsAll(model.entity(read.entity()).id());
-            boolean index =
-                    served.reads().stream().anyMatch(request -> !request.entry().isPrimary());
+            boolean index = served.reads().stream()
+                    .anyMatch(request -> !request.entry().isPrimary()
+                            && request.entry()
+                                    .entity()
+                                    .equals(served.pattern()
+                                            .operation()
+                                            .entities()
+                                            .get(0)));
             if (one && index) {
                 against.add(
                         "%s goes through an index".formatted(served.pattern().id()));
