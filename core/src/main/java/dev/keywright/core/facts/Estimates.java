@@ -8,13 +8,18 @@ import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Value;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** Answers how many there are of anything that a design or a plan asks for, by the rules that the facts follow. */
+/**
+ * Answers how many there are of anything that a design or a plan asks for, by the rules that the facts follow. Several
+ * threads may ask: an answer is remembered, and the same whoever asked first.
+ */
 public final class Estimates {
     private final Model model;
     private final Map<EntityRef, Quantity> counts = new LinkedHashMap<>();
@@ -23,11 +28,11 @@ public final class Estimates {
     private final AttributeSizes sizes;
     private final Matching matching;
     private final Reaches reaches;
-    private final IdentityHashMap<Write, List<Reach>> reached = new IdentityHashMap<>();
-    private final Map<Selection, Rational> expected = new LinkedHashMap<>();
-    private final Map<AttributeRef, Rational> presences = new LinkedHashMap<>();
-    private final Map<AttributeRef, Rational> averageBytes = new LinkedHashMap<>();
-    private final Map<AttributeRef, Rational> maxBytes = new LinkedHashMap<>();
+    private final Map<Write, List<Reach>> reached = Collections.synchronizedMap(new IdentityHashMap<>());
+    private final Map<Selection, Rational> expected = new ConcurrentHashMap<>();
+    private final Map<AttributeRef, Rational> presences = new ConcurrentHashMap<>();
+    private final Map<AttributeRef, Rational> averageBytes = new ConcurrentHashMap<>();
+    private final Map<AttributeRef, Rational> maxBytes = new ConcurrentHashMap<>();
 
     public Estimates(Facts facts) {
         this.model = facts.model();

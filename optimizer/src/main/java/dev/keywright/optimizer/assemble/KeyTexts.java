@@ -24,7 +24,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Writes keys as a person likes to read them: `USER#{userId}`, `ORDER#{createdAt}#{orderId}`. */
 public final class KeyTexts {
@@ -32,6 +34,7 @@ public final class KeyTexts {
 
     private final Model model;
     private final References references;
+    private final Map<OwnerOf, Optional<Owner>> owners = new ConcurrentHashMap<>();
 
     public KeyTexts(Model model) {
         this.model = model;
@@ -40,16 +43,33 @@ public final class KeyTexts {
 
     /** `OrderLine` is `ORDER_LINE`. */
     public static String tag(String name) {
-        return name.replaceAll("([a-z0-9])([A-Z])", "$1_$2")
-                .replaceAll("[^A-Za-z0-9_]", "_")
-                .toUpperCase(Locale.ROOT);
+        StringBuilder tag = new StringBuilder(name.length() + 4);
+        for (int at = 0; at < name.length(); at++) {
+            char letter = name.charAt(at);
+            boolean word = at > 0 && isUpper(letter) && (isLower(name.charAt(at - 1)) || isDigit(name.charAt(at - 1)));
+            boolean plain = isUpper(letter) || isLower(letter) || isDigit(letter);
+            tag.append(word ? "_" : "").append(plain ? letter : '_');
+        }
+        return tag.toString().toUpperCase(Locale.ROOT);
+    }
+
+    private static boolean isUpper(char letter) {
+        return letter >= 'A' && letter <= 'Z';
+    }
+
+    private static boolean isLower(char letter) {
+        return letter >= 'a' && letter <= 'z';
+    }
+
+    private static boolean isDigit(char letter) {
+        return letter >= '0' && letter <= '9';
     }
 
     /** `brandId` and `brand_id` both name a `BRAND`. */
     private static String label(AttributeUse use) {
         String whole = tag(use.attribute().name());
-        String shorter = whole.replaceAll("_I[Dd]$", "");
-        return shorter.isEmpty() ? whole : shorter;
+        boolean longer = whole.endsWith("_ID") && whole.length() > "_ID".length();
+        return longer ? whole.substring(0, whole.length() - "_ID".length()) : whole;
     }
 
     /** The partition belongs to what its attributes identify; where that is nothing, each value has its name. */
@@ -137,7 +157,15 @@ public final class KeyTexts {
     /** The entity or ancestor that exactly these attributes identify, and its id in its own order. */
     record Owner(EntityRef entity, List<AttributeUse> id) {}
 
+    /** What was asked, so that it is found only once: many keys are made of the same attributes. */
+    private record OwnerOf(EntityRef entity, List<AttributeUse> attributes) {}
+
     Optional<Owner> owner(EntityRef ref, List<AttributeUse> attributes) {
+        return owners.computeIfAbsent(
+                new OwnerOf(ref, List.copyOf(attributes)), asked -> findOwner(asked.entity(), asked.attributes()));
+    }
+
+    private Optional<Owner> findOwner(EntityRef ref, List<AttributeUse> attributes) {
         LinkedHashSet<AttributeUse> wanted = new LinkedHashSet<>(attributes);
         Entity entity = model.entity(ref);
         List<AttributeUse> id = entity.id().stream().map(AttributeUse::own).toList();

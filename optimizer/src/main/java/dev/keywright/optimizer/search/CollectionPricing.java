@@ -2,15 +2,9 @@ package dev.keywright.optimizer.search;
 
 import dev.keywright.core.cost.Costing;
 import dev.keywright.core.design.ItemKind.Inside;
-import dev.keywright.core.model.Attribute;
-import dev.keywright.core.model.Attribute.Counts;
-import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
-import dev.keywright.core.model.Read.Include;
-import dev.keywright.core.model.Read.Selected;
-import dev.keywright.core.model.Read.Whose;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Way;
@@ -41,6 +35,7 @@ final class CollectionPricing {
     private final Measure measure;
     private final Space space;
     private final SharedIndex sharedIndex;
+    private final FewerIncludes fewer;
 
     CollectionPricing(Costing costing, Stubs stubs, Pins pins, Measure measure, Space space) {
         this.costing = costing;
@@ -48,6 +43,7 @@ final class CollectionPricing {
         this.places = new Places(costing.facts().model(), pins);
         this.measure = measure;
         this.space = space;
+        this.fewer = new FewerIncludes(costing.facts().model());
         this.sharedIndex = new SharedIndex(costing, stubs, measure, space);
     }
 
@@ -176,8 +172,13 @@ final class CollectionPricing {
             combinations.addAll(more);
         }
         combinations.stream()
-                .filter(combination -> combination.size() > 1)
-                .forEach(combination -> option(pattern, read, parts, combination, covered.get(combination)));
+                .filter(combination ->
+                        combination.size() > 1 && !sharedIndex.isBetterSaid(combination, views(combination)))
+                .toList()
+                .parallelStream()
+                .map(combination -> tried(read, parts, combination, covered.get(combination)))
+                .toList()
+                .forEach(tried -> option(pattern, read, parts, tried));
     }
 
     private static boolean sameHome(Choice one, Choice other) {
@@ -191,36 +192,51 @@ final class CollectionPricing {
                 .toList();
     }
 
-    private void option(
-            Pattern pattern, Read read, List<Demand.Asked> parts, List<Choice> combination, Set<Integer> numbers) {
-        List<Candidate> chosen = new ArrayList<>();
-        List<View> together = new ArrayList<>();
-        for (Choice choice : combination) {
-            choice.homes().forEach(home -> chosen.add(home.candidate()));
-            chosen.add(choice.candidate());
-            if (choice.candidate() instanceof View view) {
-                together.add(view);
-            }
-        }
-        List<Candidate> distinct = chosen.stream().distinct().toList();
-        if (sharedIndex.isBetterSaid(combination, together)) {
-            return;
-        }
-        Trial trial = new Trial(costing, stubs, distinct, together.isEmpty() ? List.of() : List.of(together));
-        Read restricted = restricted(read, parts, numbers);
-        Optional<Way> way = trial.reads().all(restricted).stream()
+    /** What lies together, and the cheapest way to read it with one request. */
+    private record Tried(List<Choice> combination, Set<Integer> numbers, Trial trial, Optional<Way> way) {}
+
+    private Tried tried(Read read, List<Demand.Asked> parts, List<Choice> combination, Set<Integer> numbers) {
+        List<View> together = views(combination);
+        Trial trial =
+                new Trial(costing, stubs, candidates(combination), together.isEmpty() ? List.of() : List.of(together));
+        Optional<Way> way = trial.reads().all(fewer.of(read, entities(parts, numbers))).stream()
                 .filter(found -> found.requests().size() == 1)
                 .filter(found -> found.requests().get(0).rowsRead().size() > 1)
                 .min(Comparator.comparing(Way::units));
-        way.ifPresent(found -> {
+        return new Tried(combination, numbers, trial, way);
+    }
+
+    private static List<EntityRef> entities(List<Demand.Asked> parts, Set<Integer> numbers) {
+        return numbers.stream().map(number -> parts.get(number).entity()).toList();
+    }
+
+    private static List<Candidate> candidates(List<Choice> combination) {
+        Set<Candidate> all = new LinkedHashSet<>();
+        for (Choice choice : combination) {
+            choice.homes().forEach(home -> all.add(home.candidate()));
+            all.add(choice.candidate());
+        }
+        return List.copyOf(all);
+    }
+
+    private static List<View> views(List<Choice> combination) {
+        return combination.stream()
+                .filter(choice -> choice.candidate() instanceof View)
+                .map(choice -> (View) choice.candidate())
+                .toList();
+    }
+
+    private void option(Pattern pattern, Read read, List<Demand.Asked> parts, Tried tried) {
+        tried.way().ifPresent(found -> {
             List<Demand> serves = new ArrayList<>();
             serves.add(parts.get(0));
-            numbers.forEach(number -> serves.add(parts.get(number)));
+            tried.numbers().forEach(number -> serves.add(parts.get(number)));
             Way all = found.times(Rational.of(read.batch()));
             long cost = measure.reads(all.requests(), pattern);
-            if (cost + measure.waiting(pattern, found.chain()) < apart(serves, combination)) {
-                Option option = space.option(serves, combination, cost, found.chain());
-                sharedIndex.addSurcharges(option, distinct, trial, together);
+            if (cost + measure.waiting(pattern, found.chain()) < apart(serves, tried.combination())) {
+                Option option = space.option(serves, tried.combination(), cost, found.chain());
+                List<Choice> combination = tried.combination();
+                sharedIndex.addSurcharges(option, candidates(combination), tried.trial(), views(combination));
             }
         });
     }
@@ -245,55 +261,5 @@ final class CollectionPricing {
             chain = chain.max(best.get().chain());
         }
         return sum + measure.waiting(serves.get(0).pattern(), chain);
-    }
-
-    /** The same read with only some of what comes along. */
-    private Read restricted(Read read, List<Demand.Asked> parts, Set<Integer> numbers) {
-        List<Include> includes = new ArrayList<>();
-        for (Include include : read.include()) {
-            boolean wanted = numbers.stream()
-                    .anyMatch(number -> parts.get(number).entity().equals(include.entity()));
-            if (wanted) {
-                includes.add(include);
-            }
-        }
-        return new Read(
-                read.selection(),
-                read.order(),
-                read.limit(),
-                includes,
-                selected(read, includes),
-                read.consistency(),
-                read.lagSeconds(),
-                1);
-    }
-
-    /** Declared numbers are asked for apart. */
-    private List<Selected> selected(Read read, List<Include> includes) {
-        List<Selected> selected = new ArrayList<>();
-        if (!read.select().isEmpty()) {
-            read.select().stream().filter(one -> !isNumber(one.attribute())).forEach(selected::add);
-            return selected;
-        }
-        select(read.entity(), Whose.ITS_OWN, selected);
-        includes.stream()
-                .flatMap(include -> include.path().stream())
-                .map(step -> step.to())
-                .distinct()
-                .forEach(entity -> select(entity, Whose.INCLUDED, selected));
-        return selected;
-    }
-
-    private void select(EntityRef entity, Whose whose, List<Selected> selected) {
-        for (Attribute attribute : costing.facts().model().entity(entity).attributes()) {
-            AttributeUse use = AttributeUse.own(attribute.ref());
-            if (!isNumber(use)) {
-                selected.add(new Selected(whose, use));
-            }
-        }
-    }
-
-    private boolean isNumber(AttributeUse use) {
-        return costing.facts().model().attribute(use.attribute()).meaning() instanceof Counts;
     }
 }

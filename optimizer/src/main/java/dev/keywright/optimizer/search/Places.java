@@ -14,6 +14,8 @@ import dev.keywright.optimizer.candidate.Candidate.Mirror;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
 import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.candidate.Shape;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -21,6 +23,7 @@ import java.util.stream.Collectors;
 final class Places {
     private final Pins pins;
     private final KeyTexts texts;
+    private final Map<Candidate, Optional<String>> known = new LinkedHashMap<>();
 
     Places(Model model, Pins pins) {
         this.pins = pins;
@@ -29,6 +32,10 @@ final class Places {
 
     /** Two of the same place may share partitions. */
     Optional<String> find(Candidate candidate) {
+        return known.computeIfAbsent(candidate, this::place);
+    }
+
+    private Optional<String> place(Candidate candidate) {
         if (candidate instanceof Home home && home.form() == Form.TEXT) {
             String table = pins.findTable(home.entity()).map(Table::name).orElse("table");
             return Optional.of(pins.findWholeHome(home.entity())

@@ -26,7 +26,10 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** Tries every candidate by itself with every home, and writes down what each costs and what each can serve. */
+/**
+ * Tries every candidate by itself with every home, and writes down what each costs and what each can serve. Trials are
+ * independent and run side by side; what they found is written down in the order of the candidates.
+ */
 final class Pricing {
     private final Costing costing;
     private final Pins pins;
@@ -63,7 +66,7 @@ final class Pricing {
         List<Entity> stored = model.entities().stream().filter(Entity::isStored).toList();
         trials = new Trials(costing, stubs, measure, demands, writes);
         for (Entity entity : stored) {
-            List<TriedHome> tried = candidates.getOrDefault(entity.ref(), List.of()).stream()
+            List<TriedHome> tried = candidates.getOrDefault(entity.ref(), List.of()).parallelStream()
                     .filter(candidate -> candidate instanceof Home)
                     .map(candidate -> trials.home((Home) candidate, List.of()))
                     .toList();
@@ -190,19 +193,16 @@ final class Pricing {
         tried.put(choice, home);
         directly.put(choice, direct);
         List<Candidate> own = candidates.getOrDefault(entity, List.of());
-        List<TriedPiece> pieces = new ArrayList<>();
-        for (Candidate candidate : own) {
-            boolean worth = !(candidate instanceof Home)
-                    && Pruning.fits(candidate, home.home())
-                    && pruning.mayBeWorth(candidate, home);
-            if (worth) {
-                TriedPiece piece = trials.piece(home, candidate, asked(entity, candidate));
-                if (pruning.isWorth(piece, home)) {
-                    pieces.add(piece);
-                }
-            }
-        }
-        List<TriedPiece> kept = pruning.pieces(pieces);
+        List<Candidate> worth = own.stream()
+                .filter(candidate -> !(candidate instanceof Home)
+                        && Pruning.fits(candidate, home.home())
+                        && pruning.mayBeWorth(candidate, home))
+                .toList();
+        List<TriedPiece> pieces = worth.parallelStream()
+                .map(candidate -> trials.piece(home, candidate, asked(entity, candidate)))
+                .toList();
+        List<TriedPiece> kept = pruning.pieces(
+                pieces.stream().filter(piece -> pruning.isWorth(piece, home)).toList());
         for (TriedPiece piece : kept) {
             Choice added = add(piece, home, List.of(choice), direct);
             if (piece.candidate() instanceof Carrying carried) {
@@ -236,15 +236,12 @@ final class Pricing {
             List<Choice> needs,
             List<Candidate> own) {
         TriedHome carrier = trials.home(home.home(), List.of(carried));
-        List<TriedPiece> tried = new ArrayList<>();
         Set<Candidate> views = new LinkedHashSet<>();
         own.forEach(candidate -> carrying.with(candidate, carried).ifPresent(views::add));
-        for (Candidate view : views) {
-            boolean worth = Pruning.fits(view, home.home());
-            if (worth) {
-                tried.add(trials.piece(carrier, view, asked(entity, view)));
-            }
-        }
+        List<TriedPiece> tried = List.copyOf(views).parallelStream()
+                .filter(view -> Pruning.fits(view, home.home()))
+                .map(view -> trials.piece(carrier, view, asked(entity, view)))
+                .toList();
         pruning.pieces(tried).forEach(piece -> add(piece, carrier, needs, Map.of()));
     }
 
