@@ -1,6 +1,7 @@
 package dev.keywright.core.design;
 
 import dev.keywright.core.model.AttributeType;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -40,6 +41,17 @@ public enum NamedFormat implements Format {
                 .filter(format -> format != PLAIN)
                 .map(format -> format.word)
                 .toList();
+    }
+
+    /** How long the buckets are that it cuts time into, a month and a year on average; empty where it cuts nothing. */
+    public Optional<Duration> findBucket() {
+        return switch (this) {
+            case HOUR -> Optional.of(Duration.ofHours(1));
+            case DAY -> Optional.of(Duration.ofDays(1));
+            case MONTH -> Optional.of(Duration.ofDays(30));
+            case YEAR -> Optional.of(Duration.ofDays(365));
+            case PLAIN, DESCENDING, TEXT, EPOCH, LOWER, UPPER, RAW -> Optional.empty();
+        };
     }
 
     @Override

@@ -28,6 +28,7 @@ public final class Estimates {
     private final AttributeSizes sizes;
     private final Matching matching;
     private final Reaches reaches;
+    private final Histories histories;
     private final Map<Write, List<Reach>> reached = Collections.synchronizedMap(new IdentityHashMap<>());
     private final Map<Selection, Rational> expected = new ConcurrentHashMap<>();
     private final Map<AttributeRef, Rational> presences = new ConcurrentHashMap<>();
@@ -42,6 +43,7 @@ public final class Estimates {
         this.sizes = new AttributeSizes(model);
         this.matching = new Matching(model, counts, fanouts, spreads);
         this.reaches = new Reaches(model, fanouts, matching);
+        this.histories = new Histories(facts, reaches);
     }
 
     /** Which entities one write reaches, and how many of each. */
@@ -51,6 +53,11 @@ public final class Estimates {
 
     public Rational count(EntityRef entity) {
         return counts.get(entity).value();
+    }
+
+    /** How many seconds lie between the first of an entity and now; empty where no pattern creates any. */
+    public Optional<Quantity> findHistorySeconds(EntityRef entity) {
+        return histories.findSeconds(entity);
     }
 
     /** How many a selection matches. */

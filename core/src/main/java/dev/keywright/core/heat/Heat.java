@@ -107,7 +107,7 @@ public record Heat(List<PartitionHeat> partitions, List<Throughput> totals) {
             for (Part part : request.entry().partitionParts()) {
                 shards *= part instanceof Shard shard ? shard.count() : part instanceof Random any ? any.count() : 1;
             }
-            return request.partitions() >= shards;
+            return request.look().bound().partitions() >= shards;
         }
 
         private void write(Pattern pattern, Effect effect, Rational peak) {

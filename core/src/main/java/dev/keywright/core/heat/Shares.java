@@ -86,10 +86,8 @@ public final class Shares {
     private boolean isBucket(Segment segment) {
         boolean time = model.attribute(segment.attribute().attribute()).type() == AttributeType.TIMESTAMP;
         return time
-                && (segment.format() == NamedFormat.HOUR
-                        || segment.format() == NamedFormat.DAY
-                        || segment.format() == NamedFormat.MONTH
-                        || segment.format() == NamedFormat.YEAR);
+                && segment.format() instanceof NamedFormat named
+                && named.findBucket().isPresent();
     }
 
     private static boolean isStated(Pattern pattern, AttributeUse use) {

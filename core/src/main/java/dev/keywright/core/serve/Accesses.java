@@ -75,7 +75,7 @@ final class Accesses {
     }
 
     private Optional<Access> find(Entry entry, Question question) {
-        Optional<Bound> bound = Bound.of(entry, question, layout.model());
+        Optional<Bound> bound = Bound.of(entry, question, layout);
         if (bound.isEmpty()) {
             return Optional.empty();
         }
@@ -91,7 +91,7 @@ final class Accesses {
 
     /** What is split off may lie beside the rest: one query reads both. */
     private Optional<Access> withParts(Entry entry, Question question) {
-        Optional<Bound> whole = Bound.of(entry, question, layout.model());
+        Optional<Bound> whole = Bound.of(entry, question, layout);
         boolean one = entry.isPrimary() && entry.hasSort() && entry.item().kind() instanceof EntityItem;
         if (!one || whole.isEmpty() || !whole.get().isWholeKey()) {
             return Optional.empty();
@@ -107,16 +107,16 @@ final class Accesses {
                 .mapToInt(part -> Span.common(entry.sortParts(), part.sortParts()))
                 .min()
                 .orElse(entry.sortParts().size());
-        Bound both = new Bound(entry, 1, common, whole.get().equal(), List.of(), List.of());
+        Bound both = Bound.to(entry, common, whole.get().equal());
         return parts.isEmpty() ? Optional.empty() : Optional.of(query(both, question));
     }
 
     private Access get(Bound bound, Question question) {
         Rational bytes = layout.contents().bytes(bound.entry(), State.AVERAGE);
-        Rational keys = Rational.of(bound.partitions());
+        Rational keys = Rational.of(bound.allPartitions());
         Rational matches = rows.matches(question).min(keys);
         DynamoDbOperation operation =
-                bound.partitions() > 1 ? DynamoDbOperation.BATCH_GET_ITEM : DynamoDbOperation.GET_ITEM;
+                bound.allPartitions() > 1 ? DynamoDbOperation.BATCH_GET_ITEM : DynamoDbOperation.GET_ITEM;
         Request request = new Request(
                 0,
                 operation,
@@ -126,7 +126,7 @@ final class Accesses {
                 Rational.ONE,
                 question.consistency(),
                 Billing.readUnits(bytes, question.consistency()).times(keys),
-                bound.partitions(),
+                bound.allPartitions(),
                 spreadBy(bound),
                 List.of(new RowsRead(bound.entry(), matches, bytes, Wanted.ANSWER)));
         return new Access(bound, request, matches, matches);
@@ -151,7 +151,7 @@ final class Accesses {
         if (!all) {
             return Optional.empty();
         }
-        Bound nothing = new Bound(entry, 1, 0, Set.of(), List.of(), List.of());
+        Bound nothing = Bound.to(entry, 0, Set.of());
         List<RowsRead> others = new ArrayList<>();
         for (Entry other : layout.entriesIn(entry.path())) {
             if (!other.equals(entry)) {
@@ -162,15 +162,20 @@ final class Accesses {
         return Optional.of(read(nothing, question, own, others, DynamoDbOperation.SCAN));
     }
 
-    /** With a limit, no more is read than it takes to find so many; each partition is read for all of them. */
+    /**
+     * With a limit, no more is read than it takes to find so many; each partition is read for all of them, but of buckets
+     * that take turns only as many as it takes.
+     */
     private Access read(
             Bound bound, Question question, Rational own, List<RowsRead> others, DynamoDbOperation operation) {
         Rational matches = rows.matches(question);
-        Rational partitions = Rational.of(bound.partitions());
-        Rational there = matches.dividedBy(partitions);
+        Rational there = matches.dividedBy(Rational.of(bound.allPartitions()));
+        int buckets = bound.bucketsRead(matches, question.limit());
+        int partitions = bound.partitions() * buckets;
         Rational found =
                 question.limit().isStated() ? there.min(question.limit().value()) : there;
-        Rational kept = there.isZero() ? Rational.ONE : found.dividedBy(there);
+        Rational reached = Rational.of(partitions, bound.allPartitions());
+        Rational kept = there.isZero() ? reached : found.dividedBy(there).times(reached);
         List<RowsRead> read = new ArrayList<>();
         read.add(new RowsRead(
                 bound.entry(), own.times(kept), layout.contents().bytes(bound.entry(), State.AVERAGE), Wanted.ANSWER));
@@ -179,23 +184,23 @@ final class Accesses {
         Rational bytes = read.stream()
                 .map(rowsRead -> rowsRead.rows().times(rowsRead.bytesEach()))
                 .reduce(Rational.ZERO, Rational::plus)
-                .dividedBy(partitions);
+                .dividedBy(Rational.of(partitions));
+        Rational pages = Billing.pages(bytes);
         boolean scans = operation == DynamoDbOperation.SCAN;
         Request request = new Request(
                 0,
                 operation,
                 bound.entry(),
                 new Look(operation, bound, question, layout, others, List.of()),
-                partitions,
-                Billing.pages(bytes),
+                Rational.of(partitions),
+                bound.takesTurns() ? pages.times(Rational.of(buckets)) : pages,
                 question.consistency(),
-                Billing.readUnits(bytes, question.consistency()).times(partitions),
-                bound.partitions(),
+                Billing.readUnits(bytes, question.consistency()).times(Rational.of(partitions)),
+                partitions,
                 scans ? Set.of() : spreadBy(bound),
                 read);
         Rational answers =
                 question.limit().isStated() ? matches.min(question.limit().value()) : matches;
-        Rational all = there.isZero() ? own : own.times(kept);
-        return new Access(bound, request, answers, all.max(answers));
+        return new Access(bound, request, answers, own.times(kept).max(answers));
     }
 }

@@ -7,6 +7,7 @@ import dev.keywright.core.design.Template.Random;
 import dev.keywright.core.design.Template.Segment;
 import dev.keywright.core.design.Template.Shard;
 import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
@@ -16,6 +17,8 @@ import dev.keywright.core.model.Read.Ordering;
 import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Narrowing;
+import dev.keywright.core.number.Figure;
+import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,11 +28,12 @@ import java.util.Set;
 /**
  * How far the key of an entry is fixed by a question.
  *
- * @param partitions how many partitions hold what is asked for
+ * @param partitions how many partitions hold what is asked for, in each bucket
  * @param sortParts how many parts of the sort key are known
  * @param equal the attributes that the key fixes
  * @param range the range that the key condition serves, if it does
  * @param prefix the prefix that the key condition serves, if it does
+ * @param buckets the buckets of time over which the partitions are spread, if they are
  */
 public record Bound(
         Entry entry,
@@ -37,15 +41,50 @@ public record Bound(
         int sortParts,
         Set<AttributeUse> equal,
         List<Narrowing> range,
-        List<Narrowing> prefix) {
+        List<Narrowing> prefix,
+        List<Buckets> buckets) {
     public Bound {
         range = List.copyOf(range);
         prefix = List.copyOf(prefix);
+        buckets = List.copyOf(buckets);
+    }
+
+    /** So much of the sort key and nothing else, in one partition. */
+    static Bound to(Entry entry, int sortParts, Set<AttributeUse> equal) {
+        return new Bound(entry, 1, sortParts, equal, List.of(), List.of(), List.of());
     }
 
     /** Whether one item at most has this key. */
     public boolean isWholeKey() {
-        return sortParts == entry.sortParts().size() && partitions == 1;
+        return sortParts == entry.sortParts().size() && isOnePartition();
+    }
+
+    boolean isOnePartition() {
+        return partitions == 1 && buckets.isEmpty();
+    }
+
+    /** How many partitions hold what is asked for, in all buckets together. */
+    int allPartitions() {
+        return partitions
+                * buckets.stream().mapToInt(Buckets::number).findFirst().orElse(1);
+    }
+
+    /** How many buckets are read to find as many as are asked for, where all of them together hold so many. */
+    int bucketsRead(Rational matches, Figure limit) {
+        return buckets.stream()
+                .mapToInt(met -> met.read(matches, limit))
+                .findFirst()
+                .orElse(1);
+    }
+
+    /** Whether one bucket is read only after another. */
+    public boolean takesTurns() {
+        return buckets.stream().anyMatch(met -> met.turn() != Buckets.Turn.AT_ONCE);
+    }
+
+    /** Whether the buckets alone make sure of the value, or of the range that it lies in. */
+    boolean isExactIn(AttributeUse use) {
+        return buckets.stream().anyMatch(met -> met.exact() && met.attribute().equals(use));
     }
 
     /** The known beginning of the sort key. */
@@ -54,11 +93,16 @@ public record Bound(
     }
 
     /** Empty where the question leaves a part of the partition key open. */
-    static Optional<Bound> of(Entry entry, Question question, Model model) {
+    static Optional<Bound> of(Entry entry, Question question, Layout layout) {
         Set<AttributeUse> equal = new LinkedHashSet<>();
+        List<Segment> bucketed = new ArrayList<>();
         long partitions = 1;
         for (Part part : entry.partitionParts()) {
-            int values = isAnyCopy(entry, part) ? 1 : values(part, question);
+            if (Buckets.areAsked(part, question)) {
+                bucketed.add((Segment) part);
+                continue;
+            }
+            int values = values(entry, part, question);
             if (values == 0) {
                 return Optional.empty();
             }
@@ -68,9 +112,34 @@ public record Bound(
                 equal.add(segment.attribute());
             }
         }
-        return partitions > Integer.MAX_VALUE
+        if (partitions > Integer.MAX_VALUE) {
+            return Optional.empty();
+        }
+        Bound bound = sort(entry, (int) partitions, equal, question, layout.model());
+        return bucketed.isEmpty() ? Optional.of(bound) : bound.over(bucketed, question, layout);
+    }
+
+    /** Buckets of two times at once would be each of the one with each of the other: nobody asks for so many. */
+    private Optional<Bound> over(List<Segment> bucketed, Question question, Layout layout) {
+        boolean one = bucketed.stream().map(Segment::attribute).distinct().count() == 1;
+        if (!one) {
+            return Optional.empty();
+        }
+        Buckets met = Buckets.of(bucketed, question, layout);
+        return (long) partitions * met.number() > Integer.MAX_VALUE
                 ? Optional.empty()
-                : Optional.of(sort(entry, (int) partitions, equal, question, model));
+                : Optional.of(new Bound(entry, partitions, sortParts, equal, range, prefix, List.of(met)));
+    }
+
+    /** The parts of the partition key that the question leaves open. */
+    static List<Part> open(Entry entry, Question question) {
+        return entry.partitionParts().stream()
+                .filter(part -> !Buckets.areAsked(part, question) && values(entry, part, question) == 0)
+                .toList();
+    }
+
+    private static int values(Entry entry, Part part, Question question) {
+        return isAnyCopy(entry, part) ? 1 : values(part, question);
     }
 
     private static Bound sort(Entry entry, int partitions, Set<AttributeUse> equal, Question question, Model model) {
@@ -78,7 +147,7 @@ public record Bound(
         int known = 0;
         int spread = partitions;
         while (known < parts.size()) {
-            int values = isAnyCopy(entry, parts.get(known)) ? 1 : values(parts.get(known), question);
+            int values = values(entry, parts.get(known), question);
             boolean single = values == 1 || (values > 1 && isRepeated(parts.get(known), equal));
             if (!single && !(values > 1 && mayRepeat(question, parts.get(known)))) {
                 break;
@@ -101,7 +170,7 @@ public record Bound(
                             range.isEmpty() && text && narrowing.attribute().equals(segment.attribute()))
                     .forEach(prefix::add);
         }
-        return new Bound(entry, spread, known, equal, range, prefix);
+        return new Bound(entry, spread, known, equal, range, prefix, List.of());
     }
 
     /** Of equal copies a reader takes any one. */
@@ -147,12 +216,9 @@ public record Bound(
 
     /** Whether the answers come in the order asked for; several partitions are merged. */
     boolean isOrdered(Question question, Model model) {
-        List<Ordering> rest = question.order().stream()
-                .filter(ordering -> !isKnown(ordering.attribute(), question))
-                .toList();
         int part = sortParts;
         List<Direction> directions = new ArrayList<>();
-        for (Ordering ordering : rest) {
+        for (Ordering ordering : leftToSort(question)) {
             part = nextSegment(part, question);
             if (part == entry.sortParts().size() || !Orders.keeps(entry, part, model)) {
                 return false;
@@ -167,9 +233,16 @@ public record Bound(
         return directions.stream().distinct().count() <= 1;
     }
 
+    private List<Ordering> leftToSort(Question question) {
+        return question.order().stream()
+                .filter(ordering -> !isKnown(ordering.attribute(), question))
+                .toList();
+    }
+
     /** One value needs no order; of several in the key, each is a query of its own, and their answers are merged. */
     private boolean isKnown(AttributeUse use, Question question) {
         return equal.contains(use)
+                || isExactIn(use)
                 || question.findGiven(use).filter(Given::isOneValue).isPresent();
     }
 
@@ -198,10 +271,11 @@ public record Bound(
     boolean isBackward(Question question) {
         int part = nextSegment(sortParts, question);
         boolean open = part < entry.sortParts().size();
-        if (question.order().isEmpty() || !open || !(entry.sortParts().get(part) instanceof Segment segment)) {
+        List<Ordering> left = leftToSort(question);
+        if (left.isEmpty() || !open || !(entry.sortParts().get(part) instanceof Segment segment)) {
             return false;
         }
-        boolean descending = question.order().get(0).direction() == Direction.DESCENDING;
+        boolean descending = left.get(0).direction() == Direction.DESCENDING;
         return descending != Orders.isInverted(segment);
     }
 }

@@ -35,7 +35,7 @@ final class Collection {
     List<Member> members(Access access, Question question, Relative relative) {
         List<Member> found = new ArrayList<>();
         boolean limited = question.limit().isStated() && !layout.model().namesOne(question.selection());
-        if (access.bound().partitions() > 1 || limited || !access.entry().hasSort()) {
+        if (!access.bound().isOnePartition() || limited || !access.entry().hasSort()) {
             return found;
         }
         for (Entry entry : layout.entriesIn(access.entry().path())) {
@@ -61,7 +61,7 @@ final class Collection {
                 && accesses.isComplete(entry, of)
                 && accesses.isFresh(entry, of)
                 && layout.readable(entry).containsAll(relative.needs());
-        Optional<Bound> bound = usable ? Bound.of(entry, of, layout.model()) : Optional.empty();
+        Optional<Bound> bound = usable ? Bound.of(entry, of, layout) : Optional.empty();
         boolean ordered =
                 bound.isPresent() && (of.order().isEmpty() || bound.get().isOrdered(of, layout.model()));
         return ordered

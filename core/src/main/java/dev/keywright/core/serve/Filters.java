@@ -55,7 +55,7 @@ final class Filters {
                         .filter(choice -> !bound.equal().contains(choice.attribute()))
                         .toList(),
                 selection.range().stream()
-                        .filter(range -> !bound.range().contains(range))
+                        .filter(range -> !bound.range().contains(range) && !bound.isExactIn(range.attribute()))
                         .toList(),
                 selection.prefix().stream()
                         .filter(prefix -> !bound.prefix().contains(prefix))

@@ -178,7 +178,7 @@ final class FollowUps {
     Request get(Entry primary, Consistency consistency, Rational times, int stage) {
         Rational bytes = layout.contents().bytes(primary, State.AVERAGE);
         Question named = Question.of(by(primary.entity(), List.copyOf(primary.keyAttributes())), Set.of(), consistency);
-        Bound bound = Bound.of(primary, named, model).orElseThrow();
+        Bound bound = Bound.of(primary, named, layout).orElseThrow();
         boolean several = times.isMoreThan(Rational.ONE);
         DynamoDbOperation operation = several ? DynamoDbOperation.BATCH_GET_ITEM : DynamoDbOperation.GET_ITEM;
         return new Request(

@@ -65,7 +65,7 @@ final class KeyText {
         Range range = Range.of(Span.of(look.bound().sortPrefix(), Map.of()), look.members());
         List<Part> from = known(range.first(), look);
         List<Part> to = known(range.last(), look);
-        String partition = condition(new Bound(entry, 1, 0, Set.of(), List.of(), List.of()), question);
+        String partition = condition(Bound.to(entry, 0, Set.of()), question);
         String name = entry.path().key().sort().get(0);
         String start = text(from, question);
         String end = text(to, question);

@@ -70,7 +70,7 @@ final class Numbers {
         Entry entry = layout.primary(item);
         Rational bytes = layout.contents().bytes(entry, State.AVERAGE);
         Rational shards = Rational.of(counter.shards());
-        Optional<Bound> bound = Bound.of(entry, question, layout.model());
+        Optional<Bound> bound = Bound.of(entry, question, layout);
         if (bound.isEmpty()) {
             return Optional.empty();
         }

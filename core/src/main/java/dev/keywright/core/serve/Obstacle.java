@@ -7,6 +7,8 @@ public record Obstacle(Entry entry, Kind kind, String reason) {
     /** The first thing that fails; the later it stands here, the nearer the entry came. */
     public enum Kind {
         OPEN_PARTITION,
+        /** All of the partition key is known but the bucket of time. */
+        OPEN_BUCKET,
         SPARSE,
         NOT_FRESH,
         OTHER_ORDER,

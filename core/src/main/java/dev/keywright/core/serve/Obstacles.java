@@ -78,14 +78,15 @@ public final class Obstacles {
 
     private Optional<Bound> usable(Entry entry, Question question) {
         boolean usable = accesses.isComplete(entry, question) && accesses.isFresh(entry, question);
-        return usable ? Bound.of(entry, question, model) : Optional.empty();
+        return usable ? Bound.of(entry, question, layout) : Optional.empty();
     }
 
     private Obstacle of(Entry entry, Question question) {
         String place = entry.path().name();
-        Optional<Bound> bound = Bound.of(entry, question, model);
+        Optional<Bound> bound = Bound.of(entry, question, layout);
         if (bound.isEmpty()) {
-            return new Obstacle(entry, Kind.OPEN_PARTITION, partition(question));
+            return openBucket(entry, question)
+                    .orElseGet(() -> new Obstacle(entry, Kind.OPEN_PARTITION, partition(question)));
         }
         if (!accesses.isComplete(entry, question)) {
             return new Obstacle(
@@ -100,6 +101,20 @@ public final class Obstacles {
                 entry,
                 Kind.INCOMPLETE,
                 "`%s` finds them, but not all that is asked for can be read from there".formatted(place)));
+    }
+
+    private static Optional<Obstacle> openBucket(Entry entry, Question question) {
+        List<Part> open = Bound.open(entry, question);
+        if (open.isEmpty() || !open.stream().allMatch(Buckets::isBucket)) {
+            return Optional.empty();
+        }
+        String reason =
+                "the partition key of `%s` has %s, and without a `range` on `%s` nobody knows in which bucket to look"
+                        .formatted(
+                                entry.path().name(),
+                                shown(open.get(0)),
+                                open.get(0).attributes().get(0));
+        return Optional.of(new Obstacle(entry, Kind.OPEN_BUCKET, reason));
     }
 
     private static String partition(Question question) {

@@ -14,9 +14,9 @@ import java.util.Set;
  * @param stage how many requests must have answered before; those of one stage go out side by side
  * @param look what it looks for
  * @param times how often it is made, on average
- * @param pages how many pages one of them takes, one after the other
+ * @param pages how many pages come one after the other: those of one partition, of all buckets that take turns
  * @param units read or write units of all of them together
- * @param partitions how many partitions it goes to at once
+ * @param partitions how many partitions it goes to
  * @param spreadBy the attributes that decide to which partition it goes
  * @param rowsRead how many entries are read, by what they are
  */

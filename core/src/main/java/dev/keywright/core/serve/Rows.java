@@ -48,8 +48,19 @@ final class Rows {
     Rational own(Bound bound, Question question) {
         Map<AttributeUse, AttributeUse> same = new LinkedHashMap<>();
         bound.equal().forEach(use -> same.put(use, use));
-        Rational all = count(bound.entry(), same, question, bound.range(), bound.prefix());
+        Rational all = count(bound.entry(), same, question, bound.range(), bound.prefix())
+                .times(inBuckets(bound));
         return bound.entry().item().kind() instanceof Copy copy ? all.dividedBy(Rational.of(copy.times())) : all;
+    }
+
+    /** How much of all that the key keeps lies in the buckets that are read, where the sort key does not narrow it anyway. */
+    private static Rational inBuckets(Bound bound) {
+        return bound.buckets().stream()
+                .filter(met -> bound.range().stream()
+                        .noneMatch(range -> range.attribute().equals(met.attribute())))
+                .map(Buckets::share)
+                .findFirst()
+                .orElse(Rational.ONE);
     }
 
     /** Everything else that lies in the same partitions under the same beginning of the sort key. */
@@ -76,7 +87,8 @@ final class Rows {
         }
         boolean narrowed = !bound.range().isEmpty() || !bound.prefix().isEmpty();
         if (!narrowed) {
-            return Optional.of(count(other, found.get(), question, List.of(), List.of()));
+            return Optional.of(
+                    count(other, found.get(), question, List.of(), List.of()).times(inBuckets(bound)));
         }
         Part next = bound.sortParts() < other.sortParts().size()
                 ? other.sortParts().get(bound.sortParts())
@@ -86,7 +98,7 @@ final class Rows {
                 && asked.format().equals(segment.format());
         Rational share = java.util.stream.Stream.concat(bound.range().stream(), bound.prefix().stream())
                 .map(Narrowing::share)
-                .reduce(Rational.ONE, Rational::times);
+                .reduce(inBuckets(bound), Rational::times);
         return comparable
                 ? Optional.of(count(other, found.get(), question, List.of(), List.of())
                         .times(share))

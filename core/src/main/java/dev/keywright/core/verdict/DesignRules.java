@@ -5,6 +5,7 @@ import java.util.List;
 /** The rules for designs; to add one, write its file and add a line here. */
 public final class DesignRules {
     public static final List<DesignRule> ALL = List.of(
+            new BucketNeedsBounds(),
             new CollectionTooLarge(),
             new EventualTarget(),
             new FewPartitions(),

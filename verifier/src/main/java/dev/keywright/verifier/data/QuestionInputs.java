@@ -11,6 +11,7 @@ import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Narrowing;
 import dev.keywright.verifier.ask.Bounds;
 import dev.keywright.verifier.ask.Inputs;
+import dev.keywright.verifier.data.Recipe.Window;
 import dev.keywright.verifier.oracle.DatumOrder;
 import dev.keywright.verifier.oracle.Kinship;
 import dev.keywright.verifier.oracle.Matching;
@@ -31,21 +32,25 @@ public final class QuestionInputs {
 
     private final Model model;
     private final World world;
+    private final Recipe recipe;
     private final Kinship kinship;
     private final Matching matching;
     private final Dice dice;
     private final Neighbours neighbours;
     private final Fragments fragments;
+    private final WindowBounds windows;
     private final List<Thing> written = new ArrayList<>();
 
-    public QuestionInputs(World world, Dice dice) {
+    public QuestionInputs(World world, Recipe recipe, Dice dice) {
         this.model = world.model();
+        this.recipe = recipe;
         this.world = world;
         this.kinship = new Kinship(world);
         this.matching = new Matching(world);
         this.dice = dice;
         this.neighbours = new Neighbours(dice);
         this.fragments = new Fragments(dice);
+        this.windows = new WindowBounds(model, recipe, dice);
     }
 
     /** What was written last, as it was before and as it is now, is asked for first. */
@@ -58,7 +63,7 @@ public final class QuestionInputs {
     public List<Inputs> of(Operation question, int most) {
         Selection selection = question.findQuestion().orElseThrow();
         int batch = batch(question);
-        List<Inputs> single = singles(selection, batch > 1 ? most * MOST_IN_A_BATCH : most);
+        List<Inputs> single = singles(question, selection, batch > 1 ? most * MOST_IN_A_BATCH : most);
         if (batch == 1) {
             return single;
         }
@@ -76,17 +81,18 @@ public final class QuestionInputs {
         return question instanceof Count count ? count.batch() : 1;
     }
 
-    private List<Inputs> singles(Selection selection, int most) {
+    private List<Inputs> singles(Operation question, Selection selection, int most) {
         Set<Inputs> found = new LinkedHashSet<>();
         List<Thing> things = anchors(selection);
         for (int at = 0; at < 4 * most && !things.isEmpty() && found.size() < most; at++) {
             Thing anchor = things.get(at % things.size());
             boolean beside = at % 4 == 3;
             given(selection, anchor, beside)
-                    .map(inputs -> narrowed(selection, anchor, inputs))
+                    .map(inputs -> narrowed(question, selection, anchor, inputs))
                     .ifPresent(found::add);
         }
-        boolean unasked = selection.by().stream().noneMatch(Given::isInput);
+        boolean unasked = selection.by().stream().noneMatch(Given::isInput)
+                && !recipe.windows().containsKey(question);
         if (found.isEmpty() && unasked) {
             found.add(Inputs.NONE);
         }
@@ -133,13 +139,18 @@ public final class QuestionInputs {
         return neighbours.of(value, model.origin(use.attribute()));
     }
 
-    private Inputs narrowed(Selection selection, Thing anchor, Inputs inputs) {
+    private Inputs narrowed(Operation question, Selection selection, Thing anchor, Inputs inputs) {
         Inputs narrowed = inputs;
         for (Choice choice : selection.in()) {
             narrowed = narrowed.with(choice.attribute(), choices(choice, anchor, selection));
         }
         for (Narrowing range : selection.range()) {
-            narrowed = narrowed.with(range.attribute(), bounds(range.attribute(), anchor, selection));
+            Optional<Window> window = Optional.ofNullable(recipe.windows().get(question))
+                    .filter(known -> known.attribute().equals(range.attribute()));
+            Bounds bounds = window.isPresent()
+                    ? windows.around(kinship.find(anchor, range.attribute()), window.get())
+                    : bounds(range.attribute(), anchor, selection);
+            narrowed = narrowed.with(range.attribute(), bounds);
         }
         for (Narrowing prefix : selection.prefix()) {
             narrowed = narrowed.withPrefix(prefix.attribute(), fragments.beginning(text(anchor, prefix.attribute())));

@@ -1,9 +1,14 @@
 package dev.keywright.verifier.data;
 
 import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Operation;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -12,12 +17,26 @@ import java.util.Set;
  * @param entities about how many things there are altogether
  * @param now the moment that all times lie around, and that decides what has expired
  * @param keys attributes that stand in some key, which no empty text can be
+ * @param windows questions that are asked once for each bucket of time between two bounds
  */
-public record Recipe(int entities, long seed, Instant now, Set<AttributeRef> keys) {
+public record Recipe(int entities, long seed, Instant now, Set<AttributeRef> keys, Map<Operation, Window> windows) {
     public static final int DEFAULT_ENTITIES = 200;
 
     public Recipe {
         keys = Collections.unmodifiableSet(new LinkedHashSet<>(keys));
+        windows = Collections.unmodifiableMap(new LinkedHashMap<>(windows));
+    }
+
+    /** Every question may be asked with any bounds. */
+    public Recipe(int entities, long seed, Instant now, Set<AttributeRef> keys) {
+        this(entities, seed, now, keys, Map.of());
+    }
+
+    /** A range that needs both bounds, and how long the buckets are that lie between them. */
+    public record Window(AttributeUse attribute, Duration bucket) {}
+
+    public Recipe with(Map<Operation, Window> others) {
+        return new Recipe(entities, seed, now, keys, others);
     }
 
     public static Recipe of(long seed, Instant now) {

@@ -10,16 +10,20 @@ import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Rational;
+import dev.keywright.verifier.data.Recipe.Window;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Datum.Scalar;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Values for attributes: of their type, of the values that they may have, as often as the model says, and nasty. */
 final class Values {
@@ -127,10 +131,27 @@ final class Values {
         made++;
         return switch (attribute.type()) {
             case STRING -> Datum.text(texts.distinct(made, maxBytes(attribute)));
-            case TIMESTAMP -> Datum.moment(recipe.now().minusSeconds(60L * made));
+            case TIMESTAMP -> Datum.moment(recipe.now().minus(apart(attribute).multipliedBy(made)));
             case BINARY -> new Scalar(new KeyValue.Binary("%08x".formatted(made)));
             case NUMBER, BOOLEAN, DATE, LIST, MAP, SET -> scalar(attribute);
         };
+    }
+
+    /** Where keys have buckets of it, several of them are filled, each with a few. */
+    private Duration apart(Attribute attribute) {
+        return bucket(attribute).map(length -> length.dividedBy(4)).orElse(Duration.ofMinutes(1));
+    }
+
+    private Optional<Duration> bucket(Attribute attribute) {
+        return recipe.windows().values().stream()
+                .filter(window -> model.origin(window.attribute().attribute()).ref().equals(attribute.ref()))
+                .map(Window::bucket)
+                .min(Comparator.naturalOrder());
+    }
+
+    private Instant momentIn(Duration bucket) {
+        Instant start = recipe.now().minus(bucket.multipliedBy(dice.below(24)));
+        return dice.chance(30) ? start.truncatedTo(ChronoUnit.DAYS) : start.minusMillis(dice.between(0, bucket.toMillis()));
     }
 
     private Datum scalar(Attribute attribute) {
@@ -138,7 +159,7 @@ final class Values {
             case STRING -> Datum.text(texts.any(maxBytes(attribute)));
             case NUMBER -> Datum.number(numbers.any(attribute));
             case BOOLEAN -> new Scalar(new KeyValue.Truth(dice.chance(50)));
-            case TIMESTAMP -> Datum.moment(moment());
+            case TIMESTAMP -> Datum.moment(bucket(attribute).map(this::momentIn).orElseGet(this::moment));
             case DATE -> new Scalar(new KeyValue.Day(day()));
             case BINARY -> new Scalar(new KeyValue.Binary("%04x".formatted(1 + dice.below(0xFFFF))));
             case LIST, MAP, SET -> throw new AssertionError("no single value: " + attribute);

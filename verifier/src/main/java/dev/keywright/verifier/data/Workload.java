@@ -50,7 +50,7 @@ public final class Workload {
         this.world = population.world();
         this.model = world.model();
         this.dice = new Dice(recipe.seed()).named("workload");
-        this.questions = new QuestionInputs(world, dice);
+        this.questions = new QuestionInputs(world, recipe, dice);
         this.writes = new WriteInputs(population, recipe, dice);
     }
 

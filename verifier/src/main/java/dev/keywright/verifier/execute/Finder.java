@@ -1,10 +1,12 @@
 package dev.keywright.verifier.execute;
 
+import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
+import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.serve.Look;
 import dev.keywright.verifier.ask.Inputs;
@@ -93,23 +95,27 @@ final class Finder {
                 ? look.question().limit().value().roundedUp().intValueExact()
                 : Manner.NO_LIMIT;
         Manner manner = new Manner(look.question().consistency(), look.isBackward(), limit);
-        List<EntryStream> streams = new ArrayList<>();
         if (look.operation() == DynamoDbOperation.SCAN) {
-            streams.add(stream(
+            EntryStream all = stream(
                     look,
                     Values.NONE,
                     mark(from, 0),
-                    after -> reading.scan(look.entry().path(), manner, after)));
-            return new Merge(streams, order.by(List.of()));
+                    after -> reading.scan(look.entry().path(), manner, after));
+            return new Merge(List.of(List.of(all)), order.by(List.of()));
         }
+        Map<Map<AttributeUse, KeyValue>, List<EntryStream>> turns = new LinkedHashMap<>();
+        int number = 0;
         for (Asked asked : conditions.of(look, inputs)) {
-            streams.add(stream(
-                    look,
-                    asked.known(),
-                    mark(from, streams.size()),
-                    after -> reading.query(look.entry().path(), asked.condition(), manner, after)));
+            Map<AttributeUse, KeyValue> turn = look.bound().takesTurns() ? asked.bucket() : Map.of();
+            turns.computeIfAbsent(turn, unused -> new ArrayList<>())
+                    .add(stream(
+                            look,
+                            asked.known(),
+                            mark(from, number),
+                            after -> reading.query(look.entry().path(), asked.condition(), manner, after)));
+            number++;
         }
-        return new Merge(streams, order.by(look.question().order()));
+        return new Merge(List.copyOf(turns.values()), order.by(look.question().order()));
     }
 
     private static Mark mark(Cursor from, int number) {

@@ -10,6 +10,7 @@ import dev.keywright.core.design.Template.Shard;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.serve.Bound;
+import dev.keywright.core.serve.Buckets;
 import dev.keywright.core.serve.Question;
 import dev.keywright.verifier.ask.Inputs;
 import dev.keywright.verifier.world.Datum;
@@ -28,10 +29,18 @@ final class KeyBindings {
         this.dice = dice;
     }
 
-    /** One combination: the values, and the numbers of shards by template and part. */
-    record KeyBinding(Map<AttributeUse, KeyValue> values, Map<Template, Map<Integer, Integer>> numbers) {
+    /**
+     * One combination: the values, one value of the bucket by its attribute, and the numbers of shards by template and part.
+     * Who lies in a bucket has any value of it.
+     */
+    record KeyBinding(
+            Map<AttributeUse, KeyValue> values,
+            Map<AttributeUse, KeyValue> bucket,
+            Map<Template, Map<Integer, Integer>> numbers) {
         KeyValues of(Template template) {
-            return new KeyValues(values, numbers.getOrDefault(template, Map.of()));
+            Map<AttributeUse, KeyValue> all = new LinkedHashMap<>(values);
+            all.putAll(bucket);
+            return new KeyValues(all, numbers.getOrDefault(template, Map.of()));
         }
 
         Values known() {
@@ -43,7 +52,7 @@ final class KeyBindings {
         private KeyBinding with(AttributeUse use, KeyValue value) {
             Map<AttributeUse, KeyValue> more = new LinkedHashMap<>(values);
             more.put(use, value);
-            return new KeyBinding(more, numbers);
+            return new KeyBinding(more, bucket, numbers);
         }
 
         private KeyBinding with(Template template, int part, int number) {
@@ -51,12 +60,19 @@ final class KeyBindings {
             Map<Integer, Integer> ofTemplate = new LinkedHashMap<>(more.getOrDefault(template, Map.of()));
             ofTemplate.put(part, number);
             more.put(template, ofTemplate);
-            return new KeyBinding(values, more);
+            return new KeyBinding(values, bucket, more);
         }
     }
 
+    /** Those of one bucket stand together, and buckets in the order in which they are read. */
     List<KeyBinding> of(Bound bound, Question question, Inputs inputs) {
-        List<KeyBinding> all = List.of(new KeyBinding(Map.of(), Map.of()));
+        List<KeyBinding> all = List.of(new KeyBinding(Map.of(), Map.of(), Map.of()));
+        for (Buckets buckets : bound.buckets()) {
+            AttributeUse use = buckets.attribute();
+            all = BucketValues.between(buckets, inputs.range(use)).stream()
+                    .map(value -> new KeyBinding(Map.of(), Map.of(use, value), Map.of()))
+                    .toList();
+        }
         for (Template template : bound.entry().partition()) {
             all = bound(all, template, template.parts().size(), bound, question, inputs);
         }
@@ -106,7 +122,7 @@ final class KeyBindings {
     }
 
     private List<KeyBinding> with(KeyBinding binding, AttributeUse use, Question question, Inputs inputs) {
-        if (binding.values().containsKey(use)) {
+        if (binding.values().containsKey(use) || binding.bucket().containsKey(use)) {
             return List.of(binding);
         }
         return supplies.of(use, question, inputs).stream()

@@ -9,6 +9,7 @@ import dev.keywright.core.codec.KeyValues;
 import dev.keywright.core.design.Template;
 import dev.keywright.core.design.Template.Literal;
 import dev.keywright.core.layout.Entry;
+import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.serve.Bound;
 import dev.keywright.core.serve.Look;
 import dev.keywright.core.serve.Member;
@@ -34,8 +35,8 @@ final class KeyConditions {
         this.bindings = bindings;
     }
 
-    /** One query, and what is known of whatever it finds. */
-    record Asked(KeyCondition condition, Values known) {}
+    /** One query, the bucket that it asks, if any, and what is known of whatever it finds. */
+    record Asked(KeyCondition condition, Map<AttributeUse, KeyValue> bucket, Values known) {}
 
     /** As many as there are combinations of values; those that can find nothing are left out. */
     List<Asked> of(Look look, Inputs inputs) {
@@ -44,7 +45,7 @@ final class KeyConditions {
             KeyCondition condition =
                     look.members().isEmpty() ? condition(look.bound(), binding, inputs) : range(look, binding, inputs);
             if (!condition.isEmpty()) {
-                all.add(new Asked(condition, binding.known()));
+                all.add(new Asked(condition, binding.bucket(), binding.known()));
             }
         }
         return all;

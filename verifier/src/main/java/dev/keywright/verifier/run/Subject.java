@@ -1,5 +1,6 @@
 package dev.keywright.verifier.run;
 
+import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.Costing;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.layout.Layout;
@@ -25,8 +26,8 @@ public record Subject(Costing costing, Design design, int entities, long seed) {
         return costing.facts().model();
     }
 
-    Recipe recipe(Layout layout) {
-        return new Recipe(entities, seed, NOW, keys(layout));
+    Recipe recipe(Bill bill) {
+        return new Recipe(entities, seed, NOW, keys(bill.layout()), Windows.of(bill));
     }
 
     private Set<AttributeRef> keys(Layout layout) {

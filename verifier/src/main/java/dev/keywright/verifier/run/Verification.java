@@ -111,7 +111,7 @@ public final class Verification {
     }
 
     private Scene scene(Bill bill, Namespace tables, Database metered, Meter meter, Stored stored) {
-        Recipe recipe = subject.recipe(bill.layout());
+        Recipe recipe = subject.recipe(bill);
         Population population = new Worlds(subject.model(), recipe).make();
         return new Scene(
                 bill,
@@ -132,7 +132,7 @@ public final class Verification {
                 subject.costing().weights(),
                 database.client(),
                 tables::name,
-                subject.recipe(bill.layout()).now(),
+                subject.recipe(bill).now(),
                 dice::below);
     }
 

@@ -18,12 +18,13 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Two designs that have between them every kind of item, key and index, whoever would draw them. */
+/** Designs that have between them every kind of item, key and index, whoever would draw them. */
 class EveryFeatureTest {
     @ParameterizedTest
     @CsvSource({
         "../examples/tour/library.yaml, ../examples/tour/library.design.yaml, 1",
-        "src/test/resources/execute/devices.yaml, src/test/resources/execute/devices.design.yaml, 2"
+        "src/test/resources/execute/devices.yaml, src/test/resources/execute/devices.design.yaml, 2",
+        "src/test/resources/execute/buckets.yaml, src/test/resources/execute/buckets.design.yaml, 3"
     })
     void answersAsThePlainModelDoes(String modelFile, String designFile, long seed) throws IOException {
         String text = Files.readString(Path.of(modelFile));

@@ -25,6 +25,7 @@ import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Namespace;
 import dev.keywright.verifier.oracle.Agreement;
 import dev.keywright.verifier.oracle.Oracle;
+import dev.keywright.verifier.run.Windows;
 import dev.keywright.verifier.world.Thing;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -71,13 +72,14 @@ public final class RoundTrip {
     }
 
     public RoundTrip(
-            Database database, Namespace tables, Model model, Design design, Recipe recipe, Interference interference) {
+            Database database, Namespace tables, Model model, Design design, Recipe plain, Interference interference) {
         this.interference = interference;
         this.model = model;
         Costing costing = new Costing(
                 Facts.of(model),
                 BuiltInPrices.list().find(model.options().region()).orElseThrow());
         this.bill = costing.bill(design);
+        Recipe recipe = plain.with(Windows.of(bill));
         this.population = new Worlds(model, recipe).make();
         this.oracle = new Oracle(population.world());
         this.workload = new Workload(population, recipe);
