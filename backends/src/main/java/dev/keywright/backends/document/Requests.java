@@ -102,7 +102,8 @@ public final class Requests {
         }
         times(operation.times()).forEach(parameters::add);
         if (request.partitions() > 1) {
-            parameters.add("%s partitions, merged".formatted(request.partitions()));
+            String how = query && request.look().bound().takesTurns() ? "until the limit is filled" : "merged";
+            parameters.add("%s partitions, %s".formatted(request.partitions(), how));
         }
         return parameters;
     }

@@ -144,14 +144,17 @@ final class Values {
 
     private Optional<Duration> bucket(Attribute attribute) {
         return recipe.windows().values().stream()
-                .filter(window -> model.origin(window.attribute().attribute()).ref().equals(attribute.ref()))
+                .filter(window ->
+                        model.origin(window.attribute().attribute()).ref().equals(attribute.ref()))
                 .map(Window::bucket)
                 .min(Comparator.naturalOrder());
     }
 
     private Instant momentIn(Duration bucket) {
         Instant start = recipe.now().minus(bucket.multipliedBy(dice.below(24)));
-        return dice.chance(30) ? start.truncatedTo(ChronoUnit.DAYS) : start.minusMillis(dice.between(0, bucket.toMillis()));
+        return dice.chance(30)
+                ? start.truncatedTo(ChronoUnit.DAYS)
+                : start.minusMillis(dice.between(0, bucket.toMillis()));
     }
 
     private Datum scalar(Attribute attribute) {

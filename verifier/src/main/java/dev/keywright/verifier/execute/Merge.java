@@ -50,7 +50,8 @@ final class Merge {
     }
 
     Cursor cursor() {
-        List<Cursor.Mark> marks = turns.stream().flatMap(List::stream).map(EntryStream::mark).toList();
+        List<Cursor.Mark> marks =
+                turns.stream().flatMap(List::stream).map(EntryStream::mark).toList();
         return marks.stream().allMatch(Done.class::isInstance) ? Cursor.END : new Cursor.Each(marks);
     }
 }

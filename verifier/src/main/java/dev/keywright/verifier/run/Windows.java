@@ -20,7 +20,8 @@ public final class Windows {
                 for (Buckets met : request.look().bound().buckets()) {
                     windows.put(
                             served.pattern().operation(),
-                            new Window(met.attribute(), met.format().findBucket().orElseThrow()));
+                            new Window(
+                                    met.attribute(), met.format().findBucket().orElseThrow()));
                 }
             }
         }

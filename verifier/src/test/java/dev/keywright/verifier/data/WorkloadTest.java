@@ -2,6 +2,7 @@ package dev.keywright.verifier.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.External;
@@ -17,9 +18,13 @@ import dev.keywright.verifier.ask.Inputs;
 import dev.keywright.verifier.ask.Outcome;
 import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.oracle.Uniqueness;
+import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.World;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -79,6 +84,49 @@ class WorkloadTest {
                 .toList();
 
         assertThat(found).contains(true, false);
+    }
+
+    @Test
+    void givesBothBoundsOfAWindowOverAtMostAHundredBuckets() {
+        Model model = Examples.modelOf("""
+                keywright: 1
+                name: iot
+                entities:
+                  Reading:
+                    id: [deviceId, at]
+                    count: 1000
+                    attributes:
+                      deviceId: {type: string, distinct: 3}
+                      at: timestamp
+                patterns:
+                  newest: {read: Reading, by: deviceId, range: at, order: at desc, limit: 2, rps: 1}
+                """);
+        Operation newest = model.patterns().get(0).operation();
+        AttributeUse at = AttributeUse.own(
+                model.entities().get(0).findAttribute("at").orElseThrow().ref());
+        Duration day = Duration.ofDays(1);
+        Recipe recipe = Recipe.of(5, WorldsTest.NOW).with(Map.of(newest, new Recipe.Window(at, day)));
+        Population population = population(model, recipe);
+
+        List<Duration> spans = new Workload(population, recipe)
+                .questions(newest, 60).stream()
+                        .map(inputs -> inputs.range(at))
+                        .map(bounds -> Duration.between(
+                                instant(bounds.from().orElseThrow()),
+                                instant(bounds.to().orElseThrow())))
+                        .toList();
+
+        assertThat(spans).hasSizeGreaterThan(30).allMatch(span -> span.toDays() < 100);
+        assertThat(spans).anyMatch(Duration::isNegative).anyMatch(Duration::isZero);
+        assertThat(spans).anyMatch(span -> span.toDays() > 10).anyMatch(span -> span.toMillis() == 1);
+        assertThat(population.world().stored(at.attribute().entity()).stream()
+                        .map(thing -> thing.value(at.attribute()).toString().substring(0, "2126-01-01".length()))
+                        .distinct())
+                .hasSizeGreaterThan(10);
+    }
+
+    private static Instant instant(Datum datum) {
+        return Instant.parse(datum.toString());
     }
 
     @Test

@@ -16,6 +16,8 @@ import dev.keywright.verifier.database.DynamoDbLocal;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
 import dev.keywright.verifier.run.Verification.Interrupted;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -112,6 +114,23 @@ class VerificationTest {
                 .filteredOn(race -> !race.isPassed())
                 .extracting(Race::pattern)
                 .isSubsetOf(FLAWED_AT_ONCE.getOrDefault(example, Set.of()));
+    }
+
+    @Test
+    void passesADesignWithBucketsOfTime() throws Exception {
+        Path folder = Path.of("src/test/resources/execute");
+        String model = Files.readString(folder.resolve("buckets.yaml"));
+        Design design = Examples.designOf(model, Files.readString(folder.resolve("buckets.design.yaml")));
+
+        Report report = verified(Examples.modelOf(model), design, "buckets");
+
+        assertThat(report.patterns())
+                .allSatisfy(
+                        pattern -> assertThat(pattern.shown()).as(pattern.id()).isEmpty());
+        assertThat(report.isPassed()).isTrue();
+        assertThat(report.patterns())
+                .allSatisfy(
+                        pattern -> assertThat(pattern.predictedUnits()).isEqualByComparingTo(pattern.consumedUnits()));
     }
 
     @Test
