@@ -64,15 +64,14 @@ class BucketValuesTest {
     void namesEachBucketOnce(NamedFormat format, Turn turn, String from, String to, String expected) {
         String attribute = from.contains("T") ? "at" : "day";
         AttributeUse use = AttributeUse.own(new AttributeRef(new EntityRef("Event"), attribute));
-        KeyCodec codec =
-                KeyCodec.of(Template.of(new Literal("#"), new Segment(use, format, new NoFallback())), MODEL);
+        KeyCodec codec = KeyCodec.of(Template.of(new Literal("#"), new Segment(use, format, new NoFallback())), MODEL);
         Buckets buckets = new Buckets(use, format, 2, Rational.ONE, false, turn);
         Bounds bounds = Bounds.between(new Datum.Scalar(value(from)), new Datum.Scalar(value(to)));
 
         StringBuilder keys = new StringBuilder();
         BucketValues.between(buckets, bounds)
-                .forEach(value ->
-                        keys.append(codec.opening(KeyValues.NONE.with(use, value), 2).replace('#', ' ')));
+                .forEach(value -> keys.append(
+                        codec.opening(KeyValues.NONE.with(use, value), 2).replace('#', ' ')));
 
         assertThat(keys.toString().strip()).isEqualTo(expected);
     }

@@ -146,17 +146,14 @@ class BucketedReadsTest {
     @Test
     void beginsWithTheOldestWhereTheOrderDoes() {
         assertThat(pages("oldest", between("2126-01-01T10:00:00.001Z", "2126-01-06T08:00:00Z")))
-                .containsExactly(
-                        new Asked(
-                                List.of("01T23", "03T00", "03T12", "06T08"),
-                                List.of("01", "02", "03", "04", "05", "06")));
+                .containsExactly(new Asked(
+                        List.of("01T23", "03T00", "03T12", "06T08"), List.of("01", "02", "03", "04", "05", "06")));
     }
 
     @Test
     void asksAllDaysWithoutALimit() {
         assertThat(pages("all", between("2126-01-01T23:59:59.999Z", "2126-01-04T00:00:00Z")))
-                .containsExactly(
-                        new Asked(List.of("01T23", "03T00", "03T12"), List.of("01", "02", "03", "04")));
+                .containsExactly(new Asked(List.of("01T23", "03T00", "03T12"), List.of("01", "02", "03", "04")));
     }
 
     @Test
