@@ -7,6 +7,9 @@ import dev.keywright.backends.document.EntityChartBackend;
 import dev.keywright.backends.document.QueryInterfacesBackend;
 import dev.keywright.backends.document.RequirementsBackend;
 import dev.keywright.backends.document.TableDesignBackend;
+import dev.keywright.backends.infrastructure.CdkTypeScriptBackend;
+import dev.keywright.backends.infrastructure.CloudFormationBackend;
+import dev.keywright.backends.infrastructure.TerraformBackend;
 import dev.keywright.backends.schema.JsonSchemaBackend;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +24,11 @@ public final class Backends {
             new QueryInterfacesBackend(),
             new RequirementsBackend(),
             new DataModelBackend());
-    private static final List<Backend> OTHERS = List.of(new JsonSchemaBackend());
+    private static final List<Backend> OTHERS = List.of(
+            new CloudFormationBackend(),
+            new CdkTypeScriptBackend(),
+            new TerraformBackend(),
+            new JsonSchemaBackend());
     public static final List<Backend> ALL =
             Stream.of(DOCUMENTS, OTHERS).flatMap(List::stream).toList();
 

@@ -33,6 +33,10 @@ public final class GenerateCommand implements Command {
               query-interfaces  query-interfaces.md: a language-neutral signature for each pattern
               requirements      dynamodb_requirement.md: the working file of a modelling session
               data-model        dynamodb_data_model.md: the final document of a modelling session
+              cloudformation    a CloudFormation template: tables, scaling, alarms
+              cdk-typescript    the same as a construct for the AWS CDK in TypeScript
+              terraform         the same as a Terraform module
+                --stream          for these three: pass changes on although nothing in the model asks for it
               json-schema       a JSON Schema (draft 2020-12) for each entity
 
             A file counts as written by keywright if one of its first five lines says so, or, where its format has no room
@@ -54,7 +58,8 @@ public final class GenerateCommand implements Command {
                         new Option("-o", "DIR"),
                         Option.flag("--force"),
                         new Option("--prices", "FILE"),
-                        new Option("--region", "REGION")));
+                        new Option("--region", "REGION"),
+                        Option.flag("--stream")));
     }
 
     @Override

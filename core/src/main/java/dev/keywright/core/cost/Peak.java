@@ -3,12 +3,15 @@ package dev.keywright.core.cost;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.Table;
+import dev.keywright.core.facts.PatternFacts;
+import dev.keywright.core.facts.Quantity;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * The units a second that are asked of something with a capacity of its own, when every pattern is at its peak.
@@ -18,6 +21,15 @@ import java.util.Map;
 public record Peak(Path path, Rational readUnitsPerSecond, Rational writeUnitsPerSecond) {
     /** Every table and every global index, also where nothing is asked of it. */
     public static List<Peak> of(Bill bill) {
+        return of(bill, PatternFacts::peakPerSecond);
+    }
+
+    /** The same where every pattern comes at its average rate. */
+    public static List<Peak> ofAverages(Bill bill) {
+        return of(bill, PatternFacts::averagePerSecond);
+    }
+
+    private static List<Peak> of(Bill bill, Function<PatternFacts, Quantity> rates) {
         Map<Path, Peak> peaks = new LinkedHashMap<>();
         Design design = bill.layout().design();
         for (Table table : design.tables()) {
@@ -29,11 +41,7 @@ public record Peak(Path path, Rational readUnitsPerSecond, Rational writeUnitsPe
             }
         }
         for (ServedPattern served : bill.patterns()) {
-            Rational rate = bill.layout()
-                    .facts()
-                    .pattern(served.pattern().ref())
-                    .peakPerSecond()
-                    .value();
+            Rational rate = rates.apply(bill.layout().facts().pattern(served.pattern().ref())).value();
             for (Line line : served.lines()) {
                 peaks.computeIfPresent(
                         owner(line.structure(), design),

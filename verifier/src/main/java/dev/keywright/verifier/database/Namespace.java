@@ -1,11 +1,9 @@
 package dev.keywright.verifier.database;
 
 import dev.keywright.core.design.Design;
-import dev.keywright.core.design.ItemKind.EntityItem;
-import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.design.TableRef;
-import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.layout.TableSchema;
 import dev.keywright.core.model.Model;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -65,7 +63,7 @@ public final class Namespace implements AutoCloseable {
         try (DynamoDbWaiter waiter = waiter()) {
             for (Table table : design.tables()) {
                 waiter.waitUntilTableExists(request -> request.tableName(name(table.ref())));
-                setExpiry(model, table);
+                setExpiry(new TableSchema(model, design, table), table);
             }
         }
     }
@@ -81,20 +79,11 @@ public final class Namespace implements AutoCloseable {
                 .build();
     }
 
-    /** A table can expire its items by one attribute only; where its entities disagree it does so by none. */
-    private void setExpiry(Model model, Table table) {
-        List<String> attributes = table.items().stream()
-                .map(ItemType::kind)
-                .filter(EntityItem.class::isInstance)
-                .flatMap(kind -> model.entity(kind.entity()).findExpiry().stream())
-                .map(AttributeRef::name)
-                .distinct()
-                .toList();
-        if (attributes.size() == 1) {
-            database.client()
-                    .updateTimeToLive(request -> request.tableName(name(table.ref()))
-                            .timeToLiveSpecification(time -> time.enabled(true).attributeName(attributes.get(0))));
-        }
+    private void setExpiry(TableSchema schema, Table table) {
+        schema.findExpiry()
+                .ifPresent(attribute -> database.client()
+                        .updateTimeToLive(request -> request.tableName(name(table.ref()))
+                                .timeToLiveSpecification(time -> time.enabled(true).attributeName(attribute))));
     }
 
     private synchronized void remember(String name) {

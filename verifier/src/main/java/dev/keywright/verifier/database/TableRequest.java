@@ -5,11 +5,10 @@ import dev.keywright.core.design.Index;
 import dev.keywright.core.design.Key;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Table;
+import dev.keywright.core.layout.TableSchema;
 import dev.keywright.core.model.Model;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
@@ -22,11 +21,11 @@ import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 /** What makes DynamoDB create a table of a design. */
 final class TableRequest {
     private final Table table;
-    private final KeyTypes types;
+    private final TableSchema schema;
 
     TableRequest(Model model, Design design, Table table) {
         this.table = table;
-        this.types = new KeyTypes(model, design);
+        this.schema = new TableSchema(model, design, table);
     }
 
     CreateTableRequest named(String name) {
@@ -52,14 +51,13 @@ final class TableRequest {
     }
 
     private List<AttributeDefinition> definitions() {
-        Set<String> names = new LinkedHashSet<>(table.key().attributes());
-        table.indexes().forEach(index -> names.addAll(index.key().attributes()));
-        return names.stream()
-                .map(name -> AttributeDefinition.builder()
+        List<AttributeDefinition> definitions = new ArrayList<>();
+        schema.keyTypes()
+                .forEach((name, type) -> definitions.add(AttributeDefinition.builder()
                         .attributeName(name)
-                        .attributeType(types.type(table, name).symbol())
-                        .build())
-                .toList();
+                        .attributeType(type.symbol())
+                        .build()));
+        return definitions;
     }
 
     private static List<KeySchemaElement> schema(Key key) {
@@ -95,7 +93,7 @@ final class TableRequest {
         if (index.projection() instanceof Projection.All) {
             return projection.projectionType(ProjectionType.ALL).build();
         }
-        Set<String> others = index.projection() instanceof Projection.Only only ? others(index, only) : Set.of();
+        List<String> others = schema.included(index);
         if (others.isEmpty()) {
             return projection.projectionType(ProjectionType.KEYS_ONLY).build();
         }
@@ -103,14 +101,5 @@ final class TableRequest {
                 .projectionType(ProjectionType.INCLUDE)
                 .nonKeyAttributes(others)
                 .build();
-    }
-
-    /** Keys are always projected, and DynamoDB refuses them among the others. */
-    private Set<String> others(Index index, Projection.Only only) {
-        Set<String> names = new LinkedHashSet<>();
-        only.attributes().forEach(name -> names.addAll(types.storedNames(table, name)));
-        table.key().attributes().forEach(names::remove);
-        index.key().attributes().forEach(names::remove);
-        return names;
     }
 }

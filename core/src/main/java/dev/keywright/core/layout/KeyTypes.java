@@ -1,4 +1,4 @@
-package dev.keywright.verifier.database;
+package dev.keywright.core.layout;
 
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.IndexEntry;
@@ -9,7 +9,6 @@ import dev.keywright.core.design.KeyType;
 import dev.keywright.core.design.NamedFormat;
 import dev.keywright.core.design.StoredAttributes;
 import dev.keywright.core.design.Table;
-import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
 import java.util.List;

@@ -1,0 +1,65 @@
+package dev.keywright.backends.infrastructure;
+
+import dev.keywright.backends.infrastructure.Throughput.Provisioned;
+import dev.keywright.backends.infrastructure.Throughput.Range;
+import dev.keywright.core.cost.Account;
+import dev.keywright.core.cost.Peak;
+import dev.keywright.core.layout.Path;
+import dev.keywright.core.number.Rational;
+import java.util.List;
+
+/** What to buy for each table and index: from enough for the average to twice what the peak takes. */
+final class Capacities {
+    private static final Rational PERCENT = Rational.of(100);
+    /** Application Auto Scaling takes targets between these. */
+    private static final int LOWEST_TARGET = 20;
+
+    private static final int HIGHEST_TARGET = 90;
+    /** Peaks are guesses: where one is twice as high as the model says, the bill should grow and not the queue. */
+    private static final Rational HEADROOM = Rational.of(2);
+
+    private final Account account;
+    private final Rational utilization;
+    private final List<Peak> peaks;
+    private final List<Peak> averages;
+
+    Capacities(Account account) {
+        this.account = account;
+        this.utilization = account.provisioned().utilization();
+        this.peaks = Peak.of(account.bill());
+        this.averages = Peak.ofAverages(account.bill());
+    }
+
+    Throughput of(Path path) {
+        if (!account.isProvisioned()) {
+            return new Throughput.OnDemand();
+        }
+        Peak peak = at(peaks, path);
+        Peak average = at(averages, path);
+        return new Provisioned(
+                range(average.readUnitsPerSecond(), peak.readUnitsPerSecond()),
+                range(average.writeUnitsPerSecond(), peak.writeUnitsPerSecond()),
+                target());
+    }
+
+    private Range range(Rational average, Rational peak) {
+        long fewest = units(average);
+        return new Range(fewest, Math.max(fewest, units(peak.times(HEADROOM))));
+    }
+
+    private long units(Rational perSecond) {
+        return Math.max(1, perSecond.dividedBy(utilization).roundedUp().longValueExact());
+    }
+
+    private int target() {
+        int percent = utilization.times(PERCENT).roundedUp().intValueExact();
+        return Math.min(HIGHEST_TARGET, Math.max(LOWEST_TARGET, percent));
+    }
+
+    private static Peak at(List<Peak> peaks, Path path) {
+        return peaks.stream()
+                .filter(peak -> peak.path().equals(path))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("nothing is known of the load of " + path.name()));
+    }
+}

@@ -1,0 +1,33 @@
+package dev.keywright.backends.infrastructure;
+
+import dev.keywright.backends.blueprint.Backend;
+import dev.keywright.backends.blueprint.Blueprint;
+import dev.keywright.backends.blueprint.Choices;
+import dev.keywright.backends.blueprint.GeneratedFile;
+import java.util.List;
+
+/** A construct for the AWS CDK in TypeScript. */
+public final class CdkTypeScriptBackend implements Backend {
+    @Override
+    public String name() {
+        return "cdk-typescript";
+    }
+
+    @Override
+    public String summary() {
+        return "the same as a construct for the AWS CDK in TypeScript";
+    }
+
+    @Override
+    public List<String> options() {
+        return List.of(Planning.STREAM_OPTION);
+    }
+
+    @Override
+    public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
+        Infrastructure infrastructure = Planning.of(blueprint, choices);
+        return List.of(new GeneratedFile(
+                "cdk-typescript/%s-tables.ts".formatted(infrastructure.name()),
+                new CdkTypeScript(infrastructure).text()));
+    }
+}

@@ -1,0 +1,101 @@
+package dev.keywright.backends.infrastructure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A table to be created.
+ *
+ * @param id a name of letters and digits that stays the same as long as the table's name does
+ * @param attributes all key attributes, of the table and of its indexes
+ * @param expiries the attribute by which DynamoDB deletes what has expired, where there is one
+ */
+public record TableResource(
+        String name,
+        String id,
+        List<KeyAttribute> attributes,
+        List<KeyElement> key,
+        List<IndexResource> indexes,
+        Throughput throughput,
+        List<String> expiries,
+        Stream stream) {
+    public TableResource {
+        attributes = List.copyOf(attributes);
+        key = List.copyOf(key);
+        indexes = List.copyOf(indexes);
+        expiries = List.copyOf(expiries);
+    }
+
+    /**
+     * A key attribute and its type.
+     *
+     * @param type as DynamoDB writes it: S, N or B
+     */
+    public record KeyAttribute(String name, String type) {}
+
+    /** A place in a key. */
+    public record KeyElement(String name, Role role) {}
+
+    /** What an attribute is in a key. */
+    public enum Role {
+        HASH,
+        RANGE
+    }
+
+    /** Whether changes are passed on. */
+    public enum Stream {
+        OFF,
+        NEW_AND_OLD_IMAGES
+    }
+
+    public Optional<String> findExpiry() {
+        return expiries.stream().findFirst();
+    }
+
+    public boolean hasStream() {
+        return stream != Stream.OFF;
+    }
+
+    List<IndexResource> globalIndexes() {
+        return indexes.stream().filter(index -> !index.local()).toList();
+    }
+
+    List<IndexResource> localIndexes() {
+        return indexes.stream().filter(IndexResource::local).toList();
+    }
+
+    String type(String attribute) {
+        return attributes.stream()
+                .filter(known -> known.name().equals(attribute))
+                .map(KeyAttribute::type)
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("%s has no type for %s".formatted(name, attribute)));
+    }
+
+    static List<String> names(List<KeyElement> key, Role role) {
+        return key.stream()
+                .filter(element -> element.role() == role)
+                .map(KeyElement::name)
+                .toList();
+    }
+
+    /** All that has a capacity of its own, and can be throttled. */
+    List<Meter> meters() {
+        List<Meter> meters = new ArrayList<>();
+        meters.add(new Meter(id, "", throughput));
+        globalIndexes().forEach(index -> meters.add(new Meter(index.id(), index.name(), index.throughput())));
+        return meters;
+    }
+
+    /**
+     * The table itself or one of its global indexes.
+     *
+     * @param index its name; empty for the table
+     */
+    record Meter(String id, String index, Throughput throughput) {
+        boolean isTable() {
+            return index.isEmpty();
+        }
+    }
+}

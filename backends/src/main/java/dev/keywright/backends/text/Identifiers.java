@@ -1,0 +1,53 @@
+package dev.keywright.backends.text;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/** Names in the spellings of programming languages; those that would be the same in one place are told apart by numbers. */
+public final class Identifiers {
+    private static final Pattern NO_LETTER_OR_DIGIT = Pattern.compile("[^A-Za-z0-9]+");
+    private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
+
+    private final Set<String> taken = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+
+    /** The name, or the name and the first number that makes it a new one. */
+    public String unique(String name) {
+        String candidate = name;
+        for (int number = 2; !taken.add(candidate); number++) {
+            candidate = name + number;
+        }
+        return candidate;
+    }
+
+    /** `rpg_sessions` as `RpgSessions`; letters outside of ASCII become their numbers. */
+    public static String pascal(String name) {
+        StringBuilder pascal = new StringBuilder();
+        for (String word : NO_LETTER_OR_DIGIT.split(ascii(name))) {
+            if (!word.isEmpty()) {
+                pascal.append(word.substring(0, 1).toUpperCase(Locale.ROOT)).append(word.substring(1));
+            }
+        }
+        boolean started = pascal.length() > 0 && Character.isLetter(pascal.charAt(0));
+        return started ? pascal.toString() : "X" + pascal;
+    }
+
+    /** `RpgSessions` as `rpgSessions`. */
+    public static String camel(String name) {
+        String pascal = pascal(name);
+        return pascal.substring(0, 1).toLowerCase(Locale.ROOT) + pascal.substring(1);
+    }
+
+    /** `RpgSessions` as `rpg_sessions`. */
+    public static String snake(String name) {
+        return HUMP.matcher(pascal(name)).replaceAll("_").toLowerCase(Locale.ROOT);
+    }
+
+    private static String ascii(String name) {
+        StringBuilder ascii = new StringBuilder();
+        name.codePoints()
+                .forEach(point -> ascii.append(point < 128 ? Character.toString(point) : "x" + Integer.toHexString(point)));
+        return ascii.toString();
+    }
+}

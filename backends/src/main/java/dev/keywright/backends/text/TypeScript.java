@@ -1,0 +1,27 @@
+package dev.keywright.backends.text;
+
+/** TypeScript's texts and comments. */
+public final class TypeScript {
+    private TypeScript() {}
+
+    /** A literal in single quotes. */
+    public static String literal(String text) {
+        StringBuilder literal = new StringBuilder("'");
+        text.codePoints().forEach(point -> literal.append(escaped(point)));
+        return literal.append("'").toString();
+    }
+
+    private static String escaped(int point) {
+        boolean quoted = point == '\'' || point == '\\';
+        boolean plain = point >= ' ' && point < 127;
+        if (plain) {
+            return quoted ? "\\" + Character.toString(point) : Character.toString(point);
+        }
+        return Character.isLetterOrDigit(point) ? Character.toString(point) : "\\u{%x}".formatted(point);
+    }
+
+    /** Text that can stand in a block comment: on one line, and with nothing that ends the comment. */
+    public static String comment(String text) {
+        return text.replaceAll("\\p{Cntrl}+|[\\u2028\\u2029]+", " ").replace("*/", "* /");
+    }
+}

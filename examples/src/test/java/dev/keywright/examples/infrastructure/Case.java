@@ -1,0 +1,65 @@
+package dev.keywright.examples.infrastructure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.app.Program;
+import dev.keywright.app.terminal.Surroundings;
+import dev.keywright.app.terminal.Surroundings.Look;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A model and a design for it. */
+record Case(String name, Path model, Path design) {
+    /** Those of experts, and one that uses everything that there are words for. */
+    static Stream<Case> all() throws IOException {
+        Path everything = Path.of("src/test/resources/infrastructure");
+        try (Stream<Path> folders = Files.list(Path.of(""))) {
+            List<Case> experts = folders.filter(folder -> Files.exists(folder.resolve("expert.design.yaml")))
+                    .sorted()
+                    .map(folder -> new Case(
+                            folder.toString(), folder.resolve("model.yaml"), folder.resolve("expert.design.yaml")))
+                    .toList();
+            return Stream.concat(
+                    experts.stream(),
+                    Stream.of(new Case(
+                            "no-end", everything.resolve("model.yaml"), everything.resolve("design.yaml"))));
+        }
+    }
+
+    /** The only file that a target writes for it. */
+    Path generate(String target, Path folder) throws IOException {
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
+        Surroundings surroundings =
+                new Surroundings(stream, stream, InputStream.nullInputStream(), Path.of(""), Look.PLAIN);
+        Path out = folder.resolve(name);
+        int code = Program.run(
+                List.of(
+                        "generate",
+                        target,
+                        model.toString(),
+                        "--design",
+                        design.toString(),
+                        "-o",
+                        out.toAbsolutePath().toString()),
+                surroundings);
+        assertThat(code).as(said.toString(StandardCharsets.UTF_8)).isZero();
+        try (Stream<Path> files = Files.walk(out.resolve(target))) {
+            List<Path> written = files.filter(Files::isRegularFile).toList();
+            assertThat(written).hasSize(1);
+            return written.get(0);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

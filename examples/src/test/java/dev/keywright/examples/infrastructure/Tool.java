@@ -1,0 +1,88 @@
+package dev.keywright.examples.infrastructure;
+
+import static org.assertj.core.api.Assertions.fail;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A program beyond the JDK that reads what is generated. Where it is missing its tests are skipped and say so; with
+ * `-Dtools=required`, as on the build server, they fail.
+ */
+public final class Tool {
+    private final Path program;
+
+    private Tool(Path program) {
+        this.program = program;
+    }
+
+    /** What a run printed, both to standard output and to standard error, and how it ended. */
+    public record Run(int code, String out, String err) {}
+
+    public static Tool require(String name) {
+        Optional<Path> found = Arrays.stream(System.getenv("PATH").split(File.pathSeparator, -1))
+                .map(folder -> Path.of(folder, name))
+                .filter(Files::isExecutable)
+                .findFirst();
+        if (found.isEmpty()) {
+            missing("`%s` is not on the PATH".formatted(name));
+        }
+        return new Tool(found.orElseThrow());
+    }
+
+    /** Node with the packages of `examples/src/test/node`. */
+    public static Tool requireNode() {
+        Tool node = require("node");
+        if (!Files.isDirectory(nodeFolder().resolve("node_modules"))) {
+            missing("the packages are not there; run `npm ci` in examples/src/test/node");
+        }
+        return node;
+    }
+
+    public static Path nodeFolder() {
+        return Path.of("src/test/node").toAbsolutePath();
+    }
+
+    private static void missing(String what) {
+        if ("required".equals(System.getProperty("tools"))) {
+            fail(what);
+        }
+        abort("SKIPPED: " + what);
+    }
+
+    public Run run(Path directory, Map<String, String> environment, String... words) throws IOException {
+        List<String> command = new ArrayList<>(List.of(program.toString()));
+        command.addAll(List.of(words));
+        Path out = Files.createTempFile(directory, "out", ".txt");
+        Path err = Files.createTempFile(directory, "err", ".txt");
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile());
+        builder.environment().putAll(environment);
+        Process process = builder.start();
+        try {
+            int code = process.waitFor();
+            Run run = new Run(
+                    code,
+                    Files.readString(out, StandardCharsets.UTF_8),
+                    Files.readString(err, StandardCharsets.UTF_8));
+            Files.delete(out);
+            Files.delete(err);
+            return run;
+        } catch (InterruptedException interrupted) {
+            process.destroy();
+            Thread.currentThread().interrupt();
+            throw new IOException(interrupted);
+        }
+    }
+}
