@@ -25,10 +25,7 @@ public final class Backends {
             new RequirementsBackend(),
             new DataModelBackend());
     private static final List<Backend> OTHERS = List.of(
-            new CloudFormationBackend(),
-            new CdkTypeScriptBackend(),
-            new TerraformBackend(),
-            new JsonSchemaBackend());
+            new CloudFormationBackend(), new CdkTypeScriptBackend(), new TerraformBackend(), new JsonSchemaBackend());
     public static final List<Backend> ALL =
             Stream.of(DOCUMENTS, OTHERS).flatMap(List::stream).toList();
 

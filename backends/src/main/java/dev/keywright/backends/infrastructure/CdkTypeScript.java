@@ -92,15 +92,15 @@ final class CdkTypeScript {
                 .collect(Collectors.joining());
         String tables = infrastructure.tables().stream().map(this::table).collect(Collectors.joining());
         return FILE.formatted(
-                        GeneratedFile.MARKER,
-                        Identifiers.pascal(infrastructure.name()) + "Tables",
-                        TypeScript.comment(infrastructure.title()),
-                        fields,
-                        tables,
-                        ThrottlingAlarm.NAMESPACE,
-                        ThrottlingAlarm.PERIOD_SECONDS,
-                        ThrottlingAlarm.PERIODS,
-                        ThrottlingAlarm.PERIODS_TO_ALARM);
+                GeneratedFile.MARKER,
+                Identifiers.pascal(infrastructure.name()) + "Tables",
+                TypeScript.comment(infrastructure.title()),
+                fields,
+                tables,
+                ThrottlingAlarm.NAMESPACE,
+                ThrottlingAlarm.PERIOD_SECONDS,
+                ThrottlingAlarm.PERIODS,
+                ThrottlingAlarm.PERIODS_TO_ALARM);
     }
 
     private static String field(TableResource table) {
@@ -124,7 +124,8 @@ final class CdkTypeScript {
     private static List<String> properties(TableResource table) {
         List<String> properties = new ArrayList<>(key(table, table.key()));
         boolean provisioned = table.throughput() instanceof Provisioned;
-        properties.add("billingMode: dynamodb.BillingMode.%s".formatted(provisioned ? "PROVISIONED" : "PAY_PER_REQUEST"));
+        properties.add(
+                "billingMode: dynamodb.BillingMode.%s".formatted(provisioned ? "PROVISIONED" : "PAY_PER_REQUEST"));
         properties.addAll(capacity(table.throughput()));
         table.findExpiry().ifPresent(expiry -> properties.add("timeToLiveAttribute: " + literal(expiry)));
         if (table.hasStream()) {
@@ -146,16 +147,17 @@ final class CdkTypeScript {
         if (attributes.size() > 1) {
             return List.of("%ss: [%s]".formatted(property, String.join(", ", attributes)));
         }
-        return attributes.stream().map(attribute -> "%s: %s".formatted(property, attribute)).toList();
+        return attributes.stream()
+                .map(attribute -> "%s: %s".formatted(property, attribute))
+                .toList();
     }
 
     private static String attribute(TableResource table, String name) {
-        String type =
-                switch (table.type(name)) {
-                    case "S" -> "STRING";
-                    case "N" -> "NUMBER";
-                    default -> "BINARY";
-                };
+        String type = switch (table.type(name)) {
+            case "S" -> "STRING";
+            case "N" -> "NUMBER";
+            default -> "BINARY";
+        };
         return "{ name: %s, type: dynamodb.AttributeType.%s }".formatted(literal(name), type);
     }
 
@@ -170,13 +172,16 @@ final class CdkTypeScript {
     private static String index(TableResource table, IndexResource index) {
         List<String> properties = new ArrayList<>();
         List<KeyElement> key = index.local()
-                ? index.key().stream().filter(element -> element.role() == Role.RANGE).toList()
+                ? index.key().stream()
+                        .filter(element -> element.role() == Role.RANGE)
+                        .toList()
                 : index.key();
         properties.addAll(key(table, key));
         properties.add("projectionType: dynamodb.ProjectionType.%s".formatted(index.projection()));
         if (index.projection() == ProjectionType.INCLUDE) {
             properties.add("nonKeyAttributes: [%s]"
-                    .formatted(index.included().stream().map(TypeScript::literal).collect(Collectors.joining(", "))));
+                    .formatted(
+                            index.included().stream().map(TypeScript::literal).collect(Collectors.joining(", "))));
         }
         if (!index.local()) {
             properties.addAll(capacity(index.throughput()));
@@ -212,7 +217,8 @@ final class CdkTypeScript {
                 : "{ %s, GlobalSecondaryIndexName: %s }".formatted(ofTable, literal(meter.index()));
         return ThrottlingAlarm.of(table, meter).stream()
                 .map(alarm -> "    this.alarm(%s, %s, %s, %s, props.alarmTopic);\n"
-                        .formatted(literal(alarm.id()), literal(alarm.description()), literal(alarm.metric()), dimensions))
+                        .formatted(
+                                literal(alarm.id()), literal(alarm.description()), literal(alarm.metric()), dimensions))
                 .collect(Collectors.joining());
     }
 }

@@ -43,7 +43,8 @@ final class CloudFormationTable {
         table.findExpiry().ifPresent(attribute -> properties.put("TimeToLiveSpecification", expiry(attribute)));
         if (table.hasStream()) {
             properties.put(
-                    "StreamSpecification", Map.of("StreamViewType", table.stream().name()));
+                    "StreamSpecification",
+                    Map.of("StreamViewType", table.stream().name()));
         }
         properties.put("PointInTimeRecoverySpecification", Map.of("PointInTimeRecoveryEnabled", true));
         properties.put("DeletionProtectionEnabled", true);
@@ -71,7 +72,8 @@ final class CloudFormationTable {
 
     private static void addIndexes(String name, List<IndexResource> indexes, Map<String, Object> properties) {
         if (!indexes.isEmpty()) {
-            properties.put(name, indexes.stream().map(CloudFormationTable::index).toList());
+            properties.put(
+                    name, indexes.stream().map(CloudFormationTable::index).toList());
         }
     }
 

@@ -31,7 +31,9 @@ final class CloudFormationTemplate {
         template.put("Description", description());
         template.put(
                 "Parameters",
-                Map.of(TOPIC, parameter("Who is told when requests are throttled: the ARN of an SNS topic, or nothing")));
+                Map.of(
+                        TOPIC,
+                        parameter("Who is told when requests are throttled: the ARN of an SNS topic, or nothing")));
         template.put("Conditions", Map.of(HAS_TOPIC, not(equal(reference(TOPIC), ""))));
         template.put("Resources", resources);
         template.put("Outputs", outputs());

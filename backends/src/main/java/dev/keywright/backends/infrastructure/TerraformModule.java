@@ -69,8 +69,7 @@ final class TerraformModule {
         }
     }
 
-    private void addScaling(
-            TableResource table, Meter meter, String what, Range range, int percent, Hcl module) {
+    private void addScaling(TableResource table, Meter meter, String what, Range range, int percent, Hcl module) {
         String label = "%s_%s".formatted(label(meter.id()), what.toLowerCase(Locale.ROOT));
         String target = "aws_appautoscaling_target.%s".formatted(label);
         String of = meter.isTable() ? "" : "/index/" + meter.index();
@@ -79,7 +78,9 @@ final class TerraformModule {
                 new Hcl()
                         .text("service_namespace", "dynamodb")
                         .argument("resource_id", "\"table/${%s.name}%s\"".formatted(table(table), of))
-                        .text("scalable_dimension", "dynamodb:%s:%sCapacityUnits".formatted(meter.isTable() ? "table" : "index", what))
+                        .text(
+                                "scalable_dimension",
+                                "dynamodb:%s:%sCapacityUnits".formatted(meter.isTable() ? "table" : "index", what))
                         .argument("min_capacity", Long.toString(range.fewest()))
                         .argument("max_capacity", Long.toString(range.most()))
                         .map("tags", Map.of(Infrastructure.TAG, Hcl.literal(infrastructure.name()))));

@@ -27,7 +27,8 @@ final class TerraformTable {
         TableResource.names(table.key(), Role.RANGE).forEach(name -> body.text("range_key", name));
         addCapacity(table.throughput(), body);
         if (table.hasStream()) {
-            body.argument("stream_enabled", "true").text("stream_view_type", table.stream().name());
+            body.argument("stream_enabled", "true")
+                    .text("stream_view_type", table.stream().name());
         }
         body.argument("deletion_protection_enabled", "true");
         table.attributes().forEach(attribute -> body.block("attribute", attribute(attribute)));
@@ -84,7 +85,8 @@ final class TerraformTable {
     private static void addCapacity(Throughput throughput, Hcl body) {
         if (throughput instanceof Provisioned provisioned) {
             body.argument("read_capacity", Long.toString(provisioned.reads().fewest()))
-                    .argument("write_capacity", Long.toString(provisioned.writes().fewest()));
+                    .argument(
+                            "write_capacity", Long.toString(provisioned.writes().fewest()));
         }
     }
 }

@@ -70,7 +70,8 @@ public final class Hcl {
         StringBuilder text = new StringBuilder();
         for (int at = 0; at < parts.size(); at++) {
             Part part = parts.get(at);
-            boolean apart = at > 0 && (part instanceof Nested || parts.get(at - 1) instanceof Nested)
+            boolean apart = at > 0
+                    && (part instanceof Nested || parts.get(at - 1) instanceof Nested)
                     && !(parts.get(at - 1) instanceof Comment);
             if (apart) {
                 text.append("\n");
@@ -89,7 +90,9 @@ public final class Hcl {
             return "# %s\n".formatted(comment.text());
         }
         if (part instanceof Nested nested) {
-            String inside = nested.body().body().lines()
+            String inside = nested.body()
+                    .body()
+                    .lines()
                     .map(line -> line.isEmpty() ? "\n" : INDENTATION + line + "\n")
                     .collect(Collectors.joining());
             return "%s {\n%s}\n".formatted(nested.head(), inside);

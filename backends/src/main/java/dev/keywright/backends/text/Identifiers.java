@@ -47,7 +47,8 @@ public final class Identifiers {
     private static String ascii(String name) {
         StringBuilder ascii = new StringBuilder();
         name.codePoints()
-                .forEach(point -> ascii.append(point < 128 ? Character.toString(point) : "x" + Integer.toHexString(point)));
+                .forEach(point ->
+                        ascii.append(point < 128 ? Character.toString(point) : "x" + Integer.toHexString(point)));
         return ascii.toString();
     }
 }

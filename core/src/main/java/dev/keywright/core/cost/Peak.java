@@ -41,7 +41,9 @@ public record Peak(Path path, Rational readUnitsPerSecond, Rational writeUnitsPe
             }
         }
         for (ServedPattern served : bill.patterns()) {
-            Rational rate = rates.apply(bill.layout().facts().pattern(served.pattern().ref())).value();
+            Rational rate = rates.apply(
+                            bill.layout().facts().pattern(served.pattern().ref()))
+                    .value();
             for (Line line : served.lines()) {
                 peaks.computeIfPresent(
                         owner(line.structure(), design),

@@ -28,8 +28,7 @@ record Case(String name, Path model, Path design) {
                     .toList();
             return Stream.concat(
                     experts.stream(),
-                    Stream.of(new Case(
-                            "no-end", everything.resolve("model.yaml"), everything.resolve("design.yaml"))));
+                    Stream.of(new Case("no-end", everything.resolve("model.yaml"), everything.resolve("design.yaml"))));
         }
     }
 

@@ -36,7 +36,8 @@ class InfrastructureTest {
         try (DynamoDbLocal local = LocalDatabase.start(text -> {});
                 Database database = new Database(Endpoint.of(local))) {
             for (Case example : cases()) {
-                List<CreateTableRequest> requests = requests(cloudFormation(example).tables());
+                List<CreateTableRequest> requests =
+                        requests(cloudFormation(example).tables());
                 assertThat(requests).as("%s", example).isNotEmpty();
                 requests.forEach(request -> database.client().createTable(request));
             }
@@ -88,7 +89,11 @@ class InfrastructureTest {
         Tool node = Tool.requireNode();
         Map<String, Case> files = new LinkedHashMap<>();
         for (Case example : cases()) {
-            files.put(example.generate("cdk-typescript", directory).toAbsolutePath().toString(), example);
+            files.put(
+                    example.generate("cdk-typescript", directory)
+                            .toAbsolutePath()
+                            .toString(),
+                    example);
         }
         List<String> words = new java.util.ArrayList<>(List.of(
                 Tool.nodeFolder().resolve("synth.cjs").toString(),
@@ -112,8 +117,7 @@ class InfrastructureTest {
 
     private Template cloudFormation(Case example) throws IOException {
         String text = Files.readString(example.generate("cloudformation", directory), StandardCharsets.UTF_8);
-        return new Template(
-                object(new Load(LoadSettings.builder().build()).loadFromString(text)));
+        return new Template(object(new Load(LoadSettings.builder().build()).loadFromString(text)));
     }
 
     private static List<CreateTableRequest> requests(List<Map<String, Object>> tables) {

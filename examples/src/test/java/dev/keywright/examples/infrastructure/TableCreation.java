@@ -28,19 +28,21 @@ final class TableCreation {
                 .keySchema(schema(properties))
                 .billingMode((String) properties.getOrDefault("BillingMode", BillingMode.PROVISIONED.toString()));
         if (properties.containsKey("GlobalSecondaryIndexes")) {
-            request.globalSecondaryIndexes(
-                    list(properties, "GlobalSecondaryIndexes").stream().map(TableCreation::global).toList());
+            request.globalSecondaryIndexes(list(properties, "GlobalSecondaryIndexes").stream()
+                    .map(TableCreation::global)
+                    .toList());
         }
         if (properties.containsKey("LocalSecondaryIndexes")) {
-            request.localSecondaryIndexes(
-                    list(properties, "LocalSecondaryIndexes").stream().map(TableCreation::local).toList());
+            request.localSecondaryIndexes(list(properties, "LocalSecondaryIndexes").stream()
+                    .map(TableCreation::local)
+                    .toList());
         }
         if (properties.containsKey("ProvisionedThroughput")) {
             request.provisionedThroughput(throughput(properties));
         }
         if (properties.containsKey("StreamSpecification")) {
-            request.streamSpecification(stream -> stream.streamEnabled(true)
-                    .streamViewType((String) map(properties, "StreamSpecification").get("StreamViewType")));
+            request.streamSpecification(stream -> stream.streamEnabled(true).streamViewType((String)
+                    map(properties, "StreamSpecification").get("StreamViewType")));
         }
         return request.build();
     }
@@ -76,8 +78,7 @@ final class TableCreation {
     @SuppressWarnings("unchecked") // Templates have texts here.
     private static Projection projection(Map<String, Object> index) {
         Map<String, Object> projection = map(index, "Projection");
-        Projection.Builder builder =
-                Projection.builder().projectionType((String) projection.get("ProjectionType"));
+        Projection.Builder builder = Projection.builder().projectionType((String) projection.get("ProjectionType"));
         if (projection.containsKey("NonKeyAttributes")) {
             builder.nonKeyAttributes((List<String>) projection.get("NonKeyAttributes"));
         }

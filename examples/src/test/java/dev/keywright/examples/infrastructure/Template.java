@@ -59,7 +59,8 @@ final class Template {
             case "AWS::CloudWatch::Alarm" -> "alarm " + properties.get("AlarmDescription");
             case "AWS::ApplicationAutoScaling::ScalableTarget" ->
                 "target " + plain(properties.get("ResourceId")) + " " + properties.get("ScalableDimension");
-            case "AWS::ApplicationAutoScaling::ScalingPolicy" -> "policy of " + plain(properties.get("ScalingTargetId"));
+            case "AWS::ApplicationAutoScaling::ScalingPolicy" ->
+                "policy of " + plain(properties.get("ScalingTargetId"));
             default -> throw new AssertionError("nobody asked for " + type);
         };
     }
@@ -72,7 +73,8 @@ final class Template {
         if (value instanceof List<?> written) {
             List<Object> list = new ArrayList<>();
             written.forEach(item -> list.add(plain(item)));
-            boolean unordered = list.stream().allMatch(item -> item instanceof Map<?, ?> map && !map.containsKey("KeyType"));
+            boolean unordered =
+                    list.stream().allMatch(item -> item instanceof Map<?, ?> map && !map.containsKey("KeyType"));
             if (unordered) {
                 list.sort(Comparator.comparing(Object::toString));
             }

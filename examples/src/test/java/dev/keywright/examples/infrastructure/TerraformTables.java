@@ -26,8 +26,8 @@ final class TerraformTables {
         table.put(
                 "AttributeDefinitions",
                 blocks(block, "attribute").stream()
-                        .map(attribute ->
-                                Map.of("AttributeName", text(attribute, "name"), "AttributeType", text(attribute, "type")))
+                        .map(attribute -> Map.of(
+                                "AttributeName", text(attribute, "name"), "AttributeType", text(attribute, "type")))
                         .toList());
         table.put("KeySchema", schema(text(block, "hash_key"), text(block, "range_key")));
         List<Object> global = new ArrayList<>();
@@ -62,7 +62,8 @@ final class TerraformTables {
         index.put(
                 "KeySchema",
                 blocks(block, "key_schema").stream()
-                        .map(part -> Map.of("AttributeName", text(part, "attribute_name"), "KeyType", text(part, "key_type")))
+                        .map(part -> Map.of(
+                                "AttributeName", text(part, "attribute_name"), "KeyType", text(part, "key_type")))
                         .toList());
         addCapacity(block, index);
         return index;

@@ -73,9 +73,7 @@ public final class Tool {
         try {
             int code = process.waitFor();
             Run run = new Run(
-                    code,
-                    Files.readString(out, StandardCharsets.UTF_8),
-                    Files.readString(err, StandardCharsets.UTF_8));
+                    code, Files.readString(out, StandardCharsets.UTF_8), Files.readString(err, StandardCharsets.UTF_8));
             Files.delete(out);
             Files.delete(err);
             return run;

@@ -83,7 +83,8 @@ public final class Namespace implements AutoCloseable {
         schema.findExpiry()
                 .ifPresent(attribute -> database.client()
                         .updateTimeToLive(request -> request.tableName(name(table.ref()))
-                                .timeToLiveSpecification(time -> time.enabled(true).attributeName(attribute))));
+                                .timeToLiveSpecification(
+                                        time -> time.enabled(true).attributeName(attribute))));
     }
 
     private synchronized void remember(String name) {
