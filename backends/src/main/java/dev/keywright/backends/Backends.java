@@ -10,6 +10,7 @@ import dev.keywright.backends.document.TableDesignBackend;
 import dev.keywright.backends.infrastructure.CdkTypeScriptBackend;
 import dev.keywright.backends.infrastructure.CloudFormationBackend;
 import dev.keywright.backends.infrastructure.TerraformBackend;
+import dev.keywright.backends.policy.IamBackend;
 import dev.keywright.backends.schema.JsonSchemaBackend;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +26,11 @@ public final class Backends {
             new RequirementsBackend(),
             new DataModelBackend());
     private static final List<Backend> OTHERS = List.of(
-            new CloudFormationBackend(), new CdkTypeScriptBackend(), new TerraformBackend(), new JsonSchemaBackend());
+            new CloudFormationBackend(),
+            new CdkTypeScriptBackend(),
+            new TerraformBackend(),
+            new IamBackend(),
+            new JsonSchemaBackend());
     public static final List<Backend> ALL =
             Stream.of(DOCUMENTS, OTHERS).flatMap(List::stream).toList();
 

@@ -37,6 +37,11 @@ public final class GenerateCommand implements Command {
               cdk-typescript    the same as a construct for the AWS CDK in TypeScript
               terraform         the same as a Terraform module
                 --stream          for these three: pass changes on although nothing in the model asks for it
+              iam               least-privilege policies, one for each pattern and one for each role
+                --role NAME=IDS   a role and its patterns, as in app=AP-001,AP-002; may be given again
+                --identity NAME   an attribute that is the caller's identity, such as userId; NAME=VARIABLE where IAM
+                                  knows it by another variable than ${cognito-identity.amazonaws.com:sub}
+                --account ID      the twelve digits of the account, in place of any
               json-schema       a JSON Schema (draft 2020-12) for each entity
 
             A file counts as written by keywright if one of its first five lines says so, or, where its format has no room
@@ -59,7 +64,10 @@ public final class GenerateCommand implements Command {
                         Option.flag("--force"),
                         new Option("--prices", "FILE"),
                         new Option("--region", "REGION"),
-                        Option.flag("--stream")));
+                        Option.flag("--stream"),
+                        Option.repeated("--role", "NAME=IDS"),
+                        Option.repeated("--identity", "NAME"),
+                        new Option("--account", "ID")));
     }
 
     @Override

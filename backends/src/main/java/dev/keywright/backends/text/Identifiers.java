@@ -24,7 +24,7 @@ public final class Identifiers {
     /** `rpg_sessions` as `RpgSessions`; letters outside of ASCII become their numbers. */
     public static String pascal(String name) {
         StringBuilder pascal = new StringBuilder();
-        for (String word : NO_LETTER_OR_DIGIT.split(ascii(name))) {
+        for (String word : NO_LETTER_OR_DIGIT.split(ascii(name), -1)) {
             if (!word.isEmpty()) {
                 pascal.append(word.substring(0, 1).toUpperCase(Locale.ROOT)).append(word.substring(1));
             }

@@ -1,0 +1,73 @@
+package dev.keywright.backends.policy;
+
+import dev.keywright.backends.blueprint.Backend;
+import dev.keywright.backends.blueprint.Blueprint;
+import dev.keywright.backends.blueprint.Choices;
+import dev.keywright.backends.blueprint.FileName;
+import dev.keywright.backends.blueprint.GeneratedFile;
+import dev.keywright.backends.text.Json;
+import dev.keywright.core.cost.ServedPattern;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A policy of IAM for each pattern and for each role, allowing what they need and nothing else. */
+public final class IamBackend implements Backend {
+    @Override
+    public String name() {
+        return "iam";
+    }
+
+    @Override
+    public String summary() {
+        return "least-privilege policies, one for each pattern and one for each role";
+    }
+
+    @Override
+    public List<String> options() {
+        return List.of(Roles.ROLE, Roles.IDENTITY, Roles.ACCOUNT);
+    }
+
+    @Override
+    public List<String> mistakes(Blueprint blueprint, Choices choices) {
+        return Roles.mistakes(blueprint.model(), choices);
+    }
+
+    @Override
+    public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
+        Resources resources = new Resources(blueprint.pricing().region(), Roles.account(choices));
+        PatternPolicy policy = new PatternPolicy(blueprint.layout(), resources, Roles.identities(choices));
+        Map<String, List<Statement>> byPattern = new LinkedHashMap<>();
+        for (ServedPattern served : blueprint.account().bill().patterns()) {
+            byPattern.put(served.pattern().id(), served.isServed() ? policy.of(served) : List.of());
+        }
+        List<GeneratedFile> files = new ArrayList<>();
+        byPattern.forEach((id, statements) -> addPolicy("patterns", id, statements, files));
+        Map<String, List<Statement>> byRole = new LinkedHashMap<>();
+        Roles.roles(choices).forEach((role, ids) -> {
+            List<Statement> statements = new ArrayList<>();
+            ids.forEach(id -> statements.addAll(byPattern.getOrDefault(id, List.of())));
+            byRole.put(role, Statement.joined(statements));
+        });
+        byRole.forEach((role, statements) -> addPolicy("roles", role, statements, files));
+        List<Statement> stream = new StreamPolicy(blueprint, resources).statements();
+        addPolicy("", "stream", stream, files);
+        files.add(new GeneratedFile("iam/README.md", new PolicyOverview(blueprint, byPattern, byRole, stream).text()));
+        return files;
+    }
+
+    private static void addPolicy(String folder, String name, List<Statement> statements, List<GeneratedFile> files) {
+        if (!statements.isEmpty()) {
+            String path = folder.isEmpty() ? "iam/%s.json" : "iam/" + folder + "/%s.json";
+            files.add(new GeneratedFile(path.formatted(FileName.of(name)), Json.write(tree(statements))));
+        }
+    }
+
+    static Map<String, Object> tree(List<Statement> statements) {
+        Map<String, Object> policy = Json.object();
+        policy.put("Version", "2012-10-17");
+        policy.put("Statement", statements.stream().map(Statement::tree).toList());
+        return policy;
+    }
+}

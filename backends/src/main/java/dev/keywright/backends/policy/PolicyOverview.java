@@ -1,0 +1,111 @@
+package dev.keywright.backends.policy;
+
+import dev.keywright.backends.blueprint.Blueprint;
+import dev.keywright.backends.blueprint.FileName;
+import dev.keywright.backends.blueprint.GeneratedFile;
+import dev.keywright.backends.policy.LeadingKey.Whose;
+import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.Markdown;
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.model.External;
+import java.util.List;
+import java.util.Map;
+
+/** What stands in the folder of policies, for people. */
+final class PolicyOverview {
+    /** A managed policy may have so many characters, white space not counted. */
+    private static final int LARGEST_POLICY = 6144;
+
+    private static final String TEXT = """
+            <!-- %s -->
+            # Policies of %s
+
+            Each allows what its pattern needs and nothing else. A transaction needs the permissions of its actions; a query of
+            an index is allowed on the index and not on the table. IAM compares the partition keys of a request: with the
+            caller's identity, prefix included ("the caller's own"), or with what all keys of that kind of item look like.
+
+            | policy | allows | on | items | attributes |
+            |---|---|---|---|---|
+            %s""";
+
+    private final Blueprint blueprint;
+    private final Map<String, List<Statement>> byPattern;
+    private final Map<String, List<Statement>> byRole;
+    private final List<Statement> stream;
+
+    PolicyOverview(
+            Blueprint blueprint,
+            Map<String, List<Statement>> byPattern,
+            Map<String, List<Statement>> byRole,
+            List<Statement> stream) {
+        this.blueprint = blueprint;
+        this.byPattern = byPattern;
+        this.byRole = byRole;
+        this.stream = stream;
+    }
+
+    String text() {
+        StringBuilder rows = new StringBuilder();
+        byPattern.forEach((id, statements) ->
+                rows.append(statements.isEmpty() ? without(id) : rows("patterns/" + FileName.of(id), id, statements)));
+        byRole.forEach((role, statements) -> rows.append(rows("roles/" + role, role, statements)));
+        rows.append(rows("stream", "whoever reads the stream", stream));
+        String title = blueprint.model().title().isEmpty()
+                ? blueprint.model().name()
+                : blueprint.model().title();
+        return TEXT.formatted(GeneratedFile.MARKER, Markdown.text(title), rows) + tooLarge();
+    }
+
+    private String without(String id) {
+        ServedPattern served = blueprint.account().bill().patterns().stream()
+                .filter(found -> found.pattern().id().equals(id))
+                .findFirst()
+                .orElseThrow();
+        String why = served.pattern().operation() instanceof External external
+                ? "served by %s".formatted(Markdown.text(external.system()))
+                : "nothing: the design does not serve it";
+        return "| %s | %s | | | |\n".formatted(Markdown.text(id), why);
+    }
+
+    private static String rows(String path, String name, List<Statement> statements) {
+        StringBuilder rows = new StringBuilder();
+        for (Statement statement : statements) {
+            String whose = statement.keys().stream()
+                    .map(PolicyOverview::items)
+                    .findFirst()
+                    .orElse("any");
+            String which = statement.attributes().isEmpty()
+                    ? "all"
+                    : String.join(
+                            ", ",
+                            statement.attributes().stream().map(Markdown::code).toList());
+            rows.append("| [%s](%s.json) | %s | %s | %s | %s |\n"
+                    .formatted(
+                            Markdown.text(name),
+                            path,
+                            String.join(", ", statement.actions()),
+                            Markdown.code(statement
+                                    .resource()
+                                    .substring(statement.resource().indexOf("table/"))),
+                            whose,
+                            which));
+        }
+        return rows.toString();
+    }
+
+    private static String items(LeadingKey key) {
+        return key.whose() == Whose.CALLERS ? "the caller's own" : Markdown.code(key.text());
+    }
+
+    private String tooLarge() {
+        StringBuilder text = new StringBuilder();
+        byRole.forEach((role, statements) -> {
+            int size = Json.line(IamBackend.tree(statements)).length();
+            if (size > LARGEST_POLICY) {
+                text.append("\n`%s` has %s characters and IAM takes %s in a managed policy; split the role.\n"
+                        .formatted(role, size, LARGEST_POLICY));
+            }
+        });
+        return text.toString();
+    }
+}

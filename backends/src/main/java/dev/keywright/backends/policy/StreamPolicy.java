@@ -1,0 +1,60 @@
+package dev.keywright.backends.policy;
+
+import dev.keywright.backends.blueprint.Blueprint;
+import dev.keywright.core.cost.Operations;
+import dev.keywright.core.cost.PlannedOperation;
+import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
+import dev.keywright.core.cost.ServedPattern;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** What the function behind the stream needs, which keeps in step what may trail. */
+final class StreamPolicy {
+    private final Blueprint blueprint;
+    private final Resources resources;
+
+    StreamPolicy(Blueprint blueprint, Resources resources) {
+        this.blueprint = blueprint;
+        this.resources = resources;
+    }
+
+    /** None where nothing trails. */
+    List<Statement> statements() {
+        List<Statement> writes = new ArrayList<>();
+        Set<String> tables = new TreeSet<>();
+        for (ServedPattern served : blueprint.account().bill().patterns()) {
+            for (PlannedOperation operation : Operations.of(served, blueprint.layout())) {
+                for (PlannedWrite write : operation.writes()) {
+                    if (Trailing.is(write.entry().item(), served.pattern())) {
+                        writes.add(new Statement(
+                                List.of(write.action().word()),
+                                resources.of(write.entry().path()),
+                                List.of(),
+                                List.of()));
+                        sources(served).forEach(tables::add);
+                    }
+                }
+            }
+        }
+        List<Statement> statements = new ArrayList<>();
+        for (String table : tables) {
+            statements.add(new Statement(
+                    List.of("DescribeStream", "GetRecords", "GetShardIterator"),
+                    resources.streamOf(table),
+                    List.of(),
+                    List.of()));
+        }
+        statements.addAll(writes);
+        return Statement.joined(statements);
+    }
+
+    /** The tables whose changes set it off. */
+    private List<String> sources(ServedPattern served) {
+        return served.pattern().operation().writes().stream()
+                .flatMap(write -> blueprint.layout().findHome(write.entity()).stream())
+                .map(home -> blueprint.layout().primary(home).path().name())
+                .toList();
+    }
+}

@@ -1,0 +1,203 @@
+package dev.keywright.backends.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.backends.Blueprints;
+import dev.keywright.backends.blueprint.Blueprint;
+import dev.keywright.backends.blueprint.Choices;
+import dev.keywright.backends.blueprint.GeneratedFile;
+import dev.keywright.backends.policy.Simulation.Asked;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class IamBackendTest {
+    private static final String TABLE = "arn:aws:dynamodb:us-east-1:123456789012:table/rpg_sessions";
+    private static final String MODEL = """
+            keywright: 1
+            name: notes
+            entities:
+              User:
+                id: userId
+                count: 100
+                attributes: {userId: string, name: string}
+              Note:
+                id: [userId, noteId]
+                parents: {User: {average: 10}}
+                attributes: {noteId: string, month: string, title: string, body: {type: string, size: 3000}}
+            patterns:
+              "../../x":
+                title: Titles of a month
+                read: Note
+                by: [userId, month]
+                select: [noteId, title]
+                rps: 1
+              all:
+                title: Everything, for the accountants
+                read: User
+                rps: 1
+              write:
+                title: A note and its owner
+                transaction:
+                  - create: Note
+                  - update: User
+                    by: userId
+                    set: name
+                rps: 1
+            """;
+    private static final String DESIGN = """
+            keywright: 1
+            design: notes
+            tables:
+              notes:
+                key: {partition: PK, sort: SK}
+                indexes:
+                  ByMonth: {partition: MonthPK, sort: SK, projection: [title, noteId]}
+                items:
+                  User: {PK: "USER*#{userId}", SK: USER}
+                  Note: {PK: "USER*#{userId}", SK: "NOTE#{noteId}", MonthPK: "{userId}#{month}"}
+            """;
+
+    @Test
+    void letsTheCallerTouchTheirOwnItemsAlone() throws IOException {
+        Simulation policy = new Simulation(
+                files(Blueprints.example("campaigns"), identity("userId")).get("iam/patterns/AP-002.json"), "ann");
+
+        assertThat(policy.allows(asked("Query", TABLE, "USER#ann"))).isTrue();
+        assertThat(policy.allows(asked("Query", TABLE, "USER#bob"))).isFalse();
+        assertThat(policy.allows(asked("Query", TABLE, "ann"))).isFalse();
+        assertThat(policy.allows(asked("Query", TABLE, "USER#ann", "USER#bob"))).isFalse();
+        assertThat(policy.allows(asked("Query", TABLE))).as("without a key").isFalse();
+        assertThat(policy.allows(asked("PutItem", TABLE, "USER#ann"))).isFalse();
+        assertThat(policy.allows(asked("Query", TABLE + "2", "USER#ann"))).isFalse();
+    }
+
+    /** The two mistakes that the decision page on policies is about. */
+    @Test
+    void provesThatAPolicyWithoutThePrefixAndForAllValuesRefusesItsOwnUsers() throws IOException {
+        Simulation policy = new Simulation("""
+                {"Statement": [{"Action": ["dynamodb:Query", "dynamodb:BatchGetItem"], "Resource": "%s", "Condition":
+                {"StringEquals": {"dynamodb:LeadingKeys": ["${cognito-identity.amazonaws.com:sub}"]}}}]}
+                """.formatted(TABLE), "ann");
+
+        assertThat(policy.allows(asked("Query", TABLE, "USER#ann"))).isFalse();
+        assertThat(policy.allows(asked("BatchGetItem", TABLE, "ann", "ann"))).isFalse();
+    }
+
+    /** Or else one statement for a guard would let the caller put anything anywhere. */
+    @Test
+    void comparesKeysWithoutAnIdentityByTheirLiteralText() throws IOException {
+        Simulation policy = new Simulation(
+                files(Blueprints.example("ecommerce"), identity("user_name")).get("iam/patterns/P1.json"), "ann");
+        String table = "arn:aws:dynamodb:us-east-1:1:table/EcommerceTable";
+
+        assertThat(policy.allows(asked("PutItem", table, "CUSTOMER#ann"))).isTrue();
+        assertThat(policy.allows(asked("PutItem", table, "CUSTOMEREMAIL#ann@example.com")))
+                .isTrue();
+        assertThat(policy.allows(asked("PutItem", table, "CUSTOMER#bob"))).isFalse();
+    }
+
+    @Test
+    void comparesWhatElseVariesInAKeyByAWildcard() throws IOException {
+        String text = files(Blueprints.of(MODEL, DESIGN), identity("userId")).get("iam/patterns/_2e._2f.._2fx.json");
+        Simulation policy = new Simulation(text, "ann");
+        String index = "arn:aws:dynamodb:us-east-1:1:table/notes/index/ByMonth";
+
+        assertThat(policy.allows(asked("Query", index, "ann#2026-01"))).isTrue();
+        assertThat(policy.allows(asked("Query", index, "anna#2026-01"))).isFalse();
+        assertThat(policy.allows(asked("Query", "arn:aws:dynamodb:us-east-1:1:table/notes", "ann#2026-01")))
+                .isFalse();
+    }
+
+    @Test
+    void allowsTheAttributesThatAreSelectedAndAskedBy() throws IOException {
+        String text = files(Blueprints.of(MODEL, DESIGN), Choices.NONE).get("iam/patterns/_2e._2f.._2fx.json");
+        Simulation policy = new Simulation(text, "ann");
+        String index = "arn:aws:dynamodb:us-east-1:1:table/notes/index/ByMonth";
+
+        assertThat(policy.allows(attributes(index, List.of("MonthPK", "noteId", "title"), "SPECIFIC_ATTRIBUTES")))
+                .isTrue();
+        assertThat(policy.allows(attributes(index, List.of("title", "body"), "SPECIFIC_ATTRIBUTES")))
+                .isFalse();
+        assertThat(policy.allows(attributes(index, List.of(), "ALL_ATTRIBUTES")))
+                .isFalse();
+    }
+
+    private static Asked attributes(String index, List<String> names, String select) {
+        return new Asked(
+                "Query",
+                index,
+                Map.of(
+                        "dynamodb:LeadingKeys", List.of("ann#2026-01"),
+                        "dynamodb:Attributes", names,
+                        "dynamodb:Select", List.of(select)));
+    }
+
+    @Test
+    void needsTheActionsOfATransactionAndNotItsName() {
+        String text = files(Blueprints.of(MODEL, DESIGN), identity("userId")).get("iam/patterns/write.json");
+
+        assertThat(text)
+                .contains("\"dynamodb:PutItem\"", "\"dynamodb:UpdateItem\"")
+                .contains("\"USER${*}#${cognito-identity.amazonaws.com:sub}\"")
+                .doesNotContain("Transact", "DeleteItem", "StringLike");
+    }
+
+    /** A scan names no key, so that nothing could hold it back. */
+    @Test
+    void restrictsNoScanByKeysThatItDoesNotName() {
+        assertThat(files(Blueprints.of(MODEL, DESIGN), identity("userId")).get("iam/patterns/all.json"))
+                .contains("dynamodb:Scan")
+                .doesNotContain("LeadingKeys");
+    }
+
+    @Test
+    void joinsThePatternsOfARole() {
+        Choices choices = new Choices(Map.of(
+                "--role", List.of("app=AP-001,AP-002", "app=AP-007"),
+                "--identity", List.of("userId=${aws:PrincipalTag/user}"),
+                "--account", List.of("123456789012")));
+
+        String role = files(Blueprints.example("campaigns"), choices).get("iam/roles/app.json");
+
+        assertThat(role)
+                .contains("\"dynamodb:GetItem\"", "\"dynamodb:Query\"", "\"dynamodb:PutItem\"")
+                .contains("\"USER#${aws:PrincipalTag/user}\"", "\"%s\"".formatted(TABLE))
+                .containsOnlyOnce("\"Effect\"");
+    }
+
+    @Test
+    void saysWhatIsWrongWithTheChoices() {
+        Choices choices = new Choices(Map.of(
+                "--role", List.of("app=AP-001,AP-099", "../x=AP-001", "none"),
+                "--identity", List.of("usrId", "userId=sub"),
+                "--account", List.of("12")));
+
+        assertThat(new IamBackend().mistakes(Blueprints.example("campaigns"), choices))
+                .containsExactly(
+                        "role `app`: the model has no pattern `AP-099`",
+                        "`--role ../x` is no role; write it as `--role app=AP-001,AP-002`",
+                        "`--role none` is no role; write it as `--role app=AP-001,AP-002`",
+                        "`--identity`: no entity has an attribute `usrId`",
+                        "`sub` is no variable of IAM; write it as `${cognito-identity.amazonaws.com:sub}`",
+                        "`12` is no account; write its twelve digits");
+    }
+
+    private static Choices identity(String attribute) {
+        return new Choices(Map.of("--identity", List.of(attribute)));
+    }
+
+    private static Asked asked(String action, String resource, String... keys) {
+        return new Asked(action, resource, keys.length == 0 ? Map.of() : Map.of("dynamodb:LeadingKeys", List.of(keys)));
+    }
+
+    private static Map<String, String> files(Blueprint blueprint, Choices choices) {
+        Map<String, String> files = new LinkedHashMap<>();
+        for (GeneratedFile file : new IamBackend().files(blueprint, choices)) {
+            files.put(file.path(), file.text());
+        }
+        return files;
+    }
+}
