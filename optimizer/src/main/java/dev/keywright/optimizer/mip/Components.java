@@ -12,6 +12,8 @@ import java.util.Map;
  * time of a solver grows much faster than its program, and most of a model stays the same from round to round.
  */
 public final class Components implements MipSolver {
+    private static final long LEAST_MILLIS = 2_000;
+
     private final MipSolver solver;
     private final Map<Program, Solution> solved = new LinkedHashMap<>();
 
@@ -77,7 +79,7 @@ public final class Components implements MipSolver {
         return solution;
     }
 
-    /** Time is shared out by size. */
+    /** Time is shared out by size, but no part gets so little that nothing could be found for it: small ones end early. */
     private static Effort effort(Part part, Program own, Effort effort, int[] places) {
         List<Hint> hints = new ArrayList<>();
         for (Hint hint : effort.hints()) {
@@ -87,7 +89,7 @@ public final class Components implements MipSolver {
         }
         long millis = effort.limitMillis() * part.variables().size() / Math.max(1, places.length);
         boolean limited = effort.limitMillis() > 0;
-        return new Effort(limited ? Math.max(1, millis) : 0, hints);
+        return new Effort(limited ? Math.max(LEAST_MILLIS, millis) : 0, hints);
     }
 
     private static List<Part> parts(Program program) {

@@ -124,7 +124,7 @@ final class CarriedValues {
                 Question.of(Selection.by(parent.ref(), id), values, Consistency.STRONG),
                 Rational.ONE,
                 1,
-                "carried");
+                new Demand.OfParent());
         known.put(name, demand);
         space.demand(demand);
         return demand;

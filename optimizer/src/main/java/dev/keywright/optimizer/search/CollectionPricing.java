@@ -69,18 +69,17 @@ final class CollectionPricing {
     }
 
     private boolean isReadAnyway(Demand.Asked number, Tally tally) {
-        boolean asked = number.part().contains(" number ")
+        boolean asked = number.part() instanceof Demand.NumberOf
                 && number.entity().equals(tally.entity())
                 && number.question().selection().by().stream()
                         .map(Given::attribute)
                         .toList()
                         .equals(tally.by());
-        String whole = asked ? number.part().substring(0, number.part().indexOf(" number ")) : "";
         return asked
                 && space.demands().stream()
                         .anyMatch(other -> other instanceof Demand.Asked part
                                 && part.pattern().ref().equals(number.pattern().ref())
-                                && part.part().equals(whole)
+                                && part.part().equals(((Demand.NumberOf) number.part()).whole())
                                 && part.entity().equals(((Inside) tally.place()).entity()));
     }
 
@@ -89,7 +88,7 @@ final class CollectionPricing {
         for (Demand demand : space.demands()) {
             boolean whole = demand instanceof Demand.Asked asked
                     && demand.pattern().ref().equals(pattern.ref())
-                    && !asked.part().contains("number");
+                    && !(asked.part() instanceof Demand.NumberOf);
             if (whole) {
                 parts.add((Demand.Asked) demand);
             }
@@ -186,8 +185,7 @@ final class CollectionPricing {
     }
 
     private List<Choice> members(Demand.Asked part, String place) {
-        return space.choices().stream()
-                .filter(choice -> choice.candidate().entity().equals(part.entity()))
+        return space.choices(part.entity()).stream()
                 .filter(choice -> place(choice).filter(place::equals).isPresent())
                 .toList();
     }
@@ -246,8 +244,7 @@ final class CollectionPricing {
         long sum = 0;
         Rational chain = Rational.ONE;
         for (Demand demand : serves) {
-            Optional<Option> best = space.options().stream()
-                    .filter(option -> option.serves().equals(List.of(demand)))
+            Optional<Option> best = space.servingAlone(demand).stream()
                     .filter(option -> !space.scans().contains(option))
                     .filter(option -> option.needs().stream()
                             .allMatch(choice -> combination.contains(choice)

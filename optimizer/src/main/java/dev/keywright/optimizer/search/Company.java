@@ -48,8 +48,7 @@ final class Company {
                 .add(entity)));
         Map<PatternRef, List<Demand.Asked>> read = new LinkedHashMap<>();
         for (Demand demand : demands) {
-            boolean together =
-                    demand instanceof Demand.Asked asked && !asked.part().contains("number");
+            boolean together = demand instanceof Demand.Asked asked && !(asked.part() instanceof Demand.NumberOf);
             if (together) {
                 read.computeIfAbsent(demand.pattern().ref(), unused -> new ArrayList<>())
                         .add((Demand.Asked) demand);

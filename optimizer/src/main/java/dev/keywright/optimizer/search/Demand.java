@@ -17,8 +17,37 @@ sealed interface Demand {
     /** How many requests must have answered before, at least. */
     int after();
 
+    /** Which part of a pattern a question is. */
+    sealed interface Part {
+        /** Whether it comes along with what the pattern asks for. */
+        default boolean isAlong() {
+            return false;
+        }
+    }
+
+    /** Entities: what the pattern asks for is the first, then comes what it takes along. */
+    record Whole(int number) implements Part {
+        static final Whole ROOT = new Whole(0);
+
+        @Override
+        public boolean isAlong() {
+            return number > 0;
+        }
+    }
+
+    /** A declared number of the entities, which may be kept or counted. */
+    record NumberOf(Whole whole) implements Part {
+        @Override
+        public boolean isAlong() {
+            return whole.isAlong();
+        }
+    }
+
+    /** A parent's attributes that the entity may carry. */
+    record OfParent() implements Part {}
+
     /** A question, asked so many times for each request of the pattern. */
-    record Asked(int number, Pattern pattern, Question question, Rational times, int after, String part)
+    record Asked(int number, Pattern pattern, Question question, Rational times, int after, Part part)
             implements Demand {
         @Override
         public EntityRef entity() {

@@ -22,6 +22,8 @@ import dev.keywright.core.serve.Question;
 import dev.keywright.core.serve.Reads;
 import dev.keywright.core.serve.Reads.AlongQuestion;
 import dev.keywright.core.serve.Weights;
+import dev.keywright.optimizer.search.Demand.NumberOf;
+import dev.keywright.optimizer.search.Demand.Whole;
 import dev.keywright.optimizer.tactic.Asks;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -51,17 +53,17 @@ final class Demands {
         if (pattern.operation() instanceof Read read) {
             Rational batch = Rational.of(read.batch());
             Question root = reads.question(read);
-            add(demands, pattern, root, batch, 0, "root");
-            int number = 0;
+            add(demands, pattern, root, batch, 0, Whole.ROOT);
+            int number = 1;
             for (AlongQuestion along : reads.along(read)) {
                 int after = along.atOnce() ? 0 : along.path().size();
-                add(demands, pattern, along.question(), along.times().times(batch), after, "along" + number++);
+                add(demands, pattern, along.question(), along.times().times(batch), after, new Whole(number++));
             }
             return demands;
         }
         if (pattern.operation() instanceof Count count) {
-            demands.add(
-                    new Demand.Asked(next++, pattern, reads.question(count), Rational.of(count.batch()), 0, "root"));
+            demands.add(new Demand.Asked(
+                    next++, pattern, reads.question(count), Rational.of(count.batch()), 0, Whole.ROOT));
             return demands;
         }
         for (EntityRef entity : touched(pattern)) {
@@ -71,7 +73,7 @@ final class Demands {
     }
 
     /** Numbers that are declared as attributes are asked for apart: they may be kept or counted. */
-    private void add(List<Demand> demands, Pattern pattern, Question question, Rational times, int after, String part) {
+    private void add(List<Demand> demands, Pattern pattern, Question question, Rational times, int after, Whole part) {
         Set<AttributeUse> needs = new LinkedHashSet<>();
         List<Counts> counted = new ArrayList<>();
         for (AttributeUse use : question.needs()) {
@@ -95,7 +97,6 @@ final class Demands {
         Entity entity = model.entity(question.entity());
         boolean known = entity.id().stream().allMatch(id -> question.knows(AttributeUse.own(id)));
         Rational each = known ? Rational.ONE : answers(question);
-        int number = 0;
         for (Counts counts : counted) {
             demands.add(new Demand.Asked(
                     next++,
@@ -103,7 +104,7 @@ final class Demands {
                     asks.number(counts, question.consistency()),
                     times.times(each),
                     known ? after : after + 1,
-                    part + " number " + number++));
+                    new NumberOf(part)));
         }
     }
 

@@ -53,7 +53,7 @@ final class Measure {
             return 0;
         }
         Rational units = Rational.of(1, 2).times(asked.times());
-        boolean free = asked.part().contains("number") || asked.part().startsWith("along");
+        boolean free = asked.part() instanceof Demand.NumberOf || asked.part().isAlong();
         return free ? 0 : costing.tariff().nanoDollarsForReads(demand.pattern().ref(), units);
     }
 

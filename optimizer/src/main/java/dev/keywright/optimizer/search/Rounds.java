@@ -102,8 +102,9 @@ final class Rounds {
                     .toList();
             Drawn drawn = drawn(chosen, taken);
             Bill bill = sketched(drawn);
-            boolean agrees = new Repair(space, measure, causes, chosen, taken, bill).agrees()
-                    || Math.abs(bill.objectiveNanoDollars() - solution.objective()) <= ROUNDINGS;
+            boolean equal = Math.abs(bill.objectiveNanoDollars() - solution.objective()) <= ROUNDINGS;
+            boolean late = watch.millisLeft() <= 0;
+            boolean agrees = equal || (!late && new Repair(space, measure, causes, chosen, taken, bill).agrees());
             boolean cooled = agrees && isHot(bill) && cooling.cools(chosen, bill);
             boolean lightened = agrees && oversized.forbids(chosen, bill);
             boolean done = agrees && !cooled && !lightened && bill.servesEverything();

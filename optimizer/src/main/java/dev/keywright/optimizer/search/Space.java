@@ -16,7 +16,9 @@ import java.util.Set;
 /** Everything the solver may choose from, and what it costs. */
 final class Space {
     private final List<Choice> choices = new ArrayList<>();
+    private final Map<EntityRef, List<Choice>> choicesOf = new LinkedHashMap<>();
     private final List<Option> options = new ArrayList<>();
+    private final Map<Demand, List<Option>> servingAlone = new LinkedHashMap<>();
     private final Set<Option> scans = new LinkedHashSet<>();
     private final List<Surcharge> surcharges = new ArrayList<>();
     private final List<Triggered> triggered = new ArrayList<>();
@@ -27,13 +29,13 @@ final class Space {
     /** The same choices for only some demands. */
     Space with(List<Demand> some) {
         Space fewer = new Space();
-        fewer.choices.addAll(choices);
+        choices.forEach(fewer::add);
         fewer.demands.addAll(some);
         fewer.forbidden.addAll(forbidden);
         triggered.stream().filter(one -> some.contains(one.demand())).forEach(fewer.triggered::add);
         for (Option option : options) {
             if (some.containsAll(option.serves())) {
-                fewer.options.add(option);
+                fewer.add(option);
             }
         }
         return fewer;
@@ -49,13 +51,25 @@ final class Space {
 
     private Choice add(Choice choice) {
         choices.add(choice);
+        choicesOf
+                .computeIfAbsent(choice.candidate().entity(), unused -> new ArrayList<>())
+                .add(choice);
         return choice;
     }
 
-    Option option(List<Demand> serves, List<Choice> needs, long nanoDollars, Rational chain) {
-        Option option = new Option(options.size(), serves, needs, nanoDollars, chain);
+    private Option add(Option option) {
         options.add(option);
+        boolean alone = option.serves().size() == 1;
+        if (alone) {
+            servingAlone
+                    .computeIfAbsent(option.serves().get(0), unused -> new ArrayList<>())
+                    .add(option);
+        }
         return option;
+    }
+
+    Option option(List<Demand> serves, List<Choice> needs, long nanoDollars, Rational chain) {
+        return add(new Option(options.size(), serves, needs, nanoDollars, chain));
     }
 
     /** A way that reads all that lies in a place, at what it costs where nothing else does. */
@@ -164,10 +178,17 @@ final class Space {
         return choices;
     }
 
+    List<Choice> choices(EntityRef entity) {
+        return choicesOf.getOrDefault(entity, List.of());
+    }
+
     List<Choice> homes(EntityRef entity) {
-        return choices.stream()
-                .filter(choice -> choice.isHome() && choice.candidate().entity().equals(entity))
-                .toList();
+        return choices(entity).stream().filter(Choice::isHome).toList();
+    }
+
+    /** The options that serve this and nothing else. */
+    List<Option> servingAlone(Demand demand) {
+        return servingAlone.getOrDefault(demand, List.of());
     }
 
     List<Option> options() {

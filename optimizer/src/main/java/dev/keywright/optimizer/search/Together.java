@@ -21,7 +21,7 @@ final class Together {
         this.company = company;
         Set<PatternRef> several = new LinkedHashSet<>();
         for (Demand demand : demands) {
-            boolean along = demand instanceof Demand.Asked asked && asked.part().startsWith("along");
+            boolean along = demand instanceof Demand.Asked asked && asked.part().isAlong();
             if (along) {
                 several.add(demand.pattern().ref());
             }
