@@ -104,7 +104,7 @@ final class Rounds {
             Bill bill = sketched(drawn);
             boolean equal = Math.abs(bill.objectiveNanoDollars() - solution.objective()) <= ROUNDINGS;
             boolean late = watch.millisLeft() <= 0;
-            boolean agrees = equal || (!late && new Repair(space, measure, causes, chosen, taken, bill).agrees());
+            boolean agrees = (!late && new Repair(space, measure, causes, chosen, taken, bill).agrees()) || equal;
             boolean cooled = agrees && isHot(bill) && cooling.cools(chosen, bill);
             boolean lightened = agrees && oversized.forbids(chosen, bill);
             boolean done = agrees && !cooled && !lightened && bill.servesEverything();
