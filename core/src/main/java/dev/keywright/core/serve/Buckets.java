@@ -3,11 +3,13 @@ package dev.keywright.core.serve;
 import dev.keywright.core.design.NamedFormat;
 import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Segment;
+import dev.keywright.core.facts.Estimates;
 import dev.keywright.core.facts.Quantity;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Attribute.Follows;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Read.Direction;
 import dev.keywright.core.model.Read.Ordering;
@@ -51,7 +53,8 @@ public record Buckets(
                 && findRange(((Segment) part).attribute(), question).isPresent();
     }
 
-    static boolean isBucket(Part part) {
+    /** Whether the part is that of a whole stretch of time. */
+    public static boolean isBucket(Part part) {
         return part instanceof Segment segment
                 && segment.format() instanceof NamedFormat named
                 && named.findBucket().isPresent();
@@ -73,10 +76,7 @@ public record Buckets(
         Rational kept = findRange(attribute, question).orElseThrow().share();
         boolean exact = shortest == NamedFormat.DAY
                 && layout.model().attribute(attribute.attribute()).type() == AttributeType.DATE;
-        Optional<Rational> history = layout.estimates()
-                .findHistorySeconds(question.entity())
-                .map(Quantity::value)
-                .map(seconds -> seconds.dividedBy(Rational.of(length(shortest).toSeconds())));
+        Optional<Rational> history = findKept(shortest, question.entity(), layout.estimates());
         Rational met = history.map(all -> all.times(kept).plus(Rational.ONE)).orElse(WITHOUT_HISTORY);
         Rational share = history.map(all -> all.isZero() ? Rational.ONE : met.dividedBy(all))
                 .orElse(kept.times(WITHOUT_HISTORY));
@@ -88,6 +88,12 @@ public record Buckets(
                 exact ? kept : share.min(Rational.ONE),
                 exact,
                 turn(attribute, question, layout.model()));
+    }
+
+    /** How many such buckets the past of an entity fills; empty where nothing says how far it goes. */
+    public static Optional<Rational> findKept(NamedFormat format, EntityRef entity, Estimates estimates) {
+        Rational seconds = Rational.of(length(format).toSeconds());
+        return estimates.findHistorySeconds(entity).map(Quantity::value).map(history -> history.dividedBy(seconds));
     }
 
     private static Duration length(NamedFormat format) {

@@ -2,6 +2,7 @@ package dev.keywright.core.verdict;
 
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.NamedFormat;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Random;
@@ -16,10 +17,12 @@ import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Buckets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Finds collections that outgrow what a local index allows. */
 final class CollectionTooLarge implements DesignRule {
@@ -79,8 +82,11 @@ final class CollectionTooLarge implements DesignRule {
         }
         List<Given> by = new ArrayList<>();
         Rational shards = Rational.ONE;
+        Rational buckets = Rational.ONE;
         for (Part part : primary.partitionParts()) {
-            if (part instanceof Segment segment) {
+            Optional<Rational> kept = findBuckets(subject, primary, part);
+            buckets = buckets.max(kept.orElse(Rational.ONE));
+            if (part instanceof Segment segment && kept.isEmpty()) {
                 by.add(new Given(
                         segment.attribute(), new Input(segment.attribute().toString())));
             }
@@ -90,6 +96,16 @@ final class CollectionTooLarge implements DesignRule {
         Selection selection = Selection.by(primary.entity(), by);
         Rational expected = subject.layout().estimates().expected(selection);
         Rational count = subject.layout().estimates().most(selection).orElse(expected);
-        return bytes.times(count.max(expected)).dividedBy(shards);
+        return bytes.times(count.max(expected)).dividedBy(shards.times(buckets));
+    }
+
+    /** Over how many buckets the past is spread; of two formats of one time the shorter one cuts finer. */
+    private static Optional<Rational> findBuckets(DesignSubject subject, Entry primary, Part part) {
+        return Buckets.isBucket(part)
+                ? Buckets.findKept(
+                        (NamedFormat) ((Segment) part).format(),
+                        primary.entity(),
+                        subject.layout().estimates())
+                : Optional.empty();
     }
 }
