@@ -58,13 +58,23 @@ final class RemoteEndpoint {
         if (!endpoint.isBilled() || arguments.has("--yes")) {
             return true;
         }
-        String question = "this creates tables at %s and some thousand requests to them, which AWS bills"
+        String question = "this creates tables at %s and makes some thousand requests to them, which AWS bills"
                 .formatted(endpoint.address());
         if (asksTerminal(question)) {
             return true;
         }
         surroundings.complain("verify: %s; `--yes` agrees to it".formatted(question));
         return false;
+    }
+
+    /** What stopped a run, and what to do about it. */
+    String why(Verification.Interrupted failed) {
+        String address = find().map(endpoint -> endpoint.address().toString()).orElse("");
+        return failed.wasAnswered()
+                ? "%s would not go on: %s; run it again, `--clean` removes what this run may have left"
+                        .formatted(address, failed.getMessage())
+                : "%s cannot be reached: %s; start a database there, or leave out `--endpoint` to have one started"
+                        .formatted(address, failed.getMessage());
     }
 
     void offerToClean(Endpoint endpoint) throws Verification.Interrupted {

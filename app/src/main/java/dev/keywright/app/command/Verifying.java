@@ -50,9 +50,13 @@ final class Verifying {
         try {
             return elsewhere ? remotely(subject, remote) : locally(subject);
         } catch (Verification.Interrupted failed) {
-            surroundings.complain("verify: the database gave up: " + failed.getMessage());
+            surroundings.complain("verify: " + (elsewhere ? remote.why(failed) : why(failed)));
             return ExitCode.WRONG_USAGE;
         }
+    }
+
+    private static String why(Verification.Interrupted failed) {
+        return "DynamoDB Local gave up: %s; run it again".formatted(failed.getMessage());
     }
 
     private int locally(Subject subject) throws Verification.Interrupted {

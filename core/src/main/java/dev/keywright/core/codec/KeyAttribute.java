@@ -28,9 +28,7 @@ public record KeyAttribute(String name, AttributeType type, int decimals, boolea
     /** Bounds are stated once, with the attribute that others are held for. */
     public static KeyAttribute of(AttributeUse use, Model model) {
         Attribute origin = model.origin(use.attribute());
-        Rational decimals = origin.bounds().decimals().or(Rational.ZERO).min(Rational.of(MOST_DECIMALS));
         boolean mayBeNegative = origin.bounds().low().or(Rational.of(-1)).isLessThan(Rational.ZERO);
-        return new KeyAttribute(
-                use.toString(), origin.type(), decimals.numerator().intValueExact(), mayBeNegative);
+        return new KeyAttribute(use.toString(), origin.type(), origin.decimals(), mayBeNegative);
     }
 }

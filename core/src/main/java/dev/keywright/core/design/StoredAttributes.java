@@ -61,9 +61,15 @@ public final class StoredAttributes {
             return held;
         }
         if (kind instanceof Copy copy) {
-            return copy.extent() instanceof Some some ? some.attributes() : home(copy.entity());
+            List<AttributeRef> held = copy.extent() instanceof Some some ? some.attributes() : home(copy.entity());
+            return held.stream().filter(this::isCopied).toList();
         }
         return kind instanceof Part part ? part.attributes() : List.of();
+    }
+
+    /** A number is kept in one place; no copy follows it. */
+    private boolean isCopied(AttributeRef attribute) {
+        return !(model.attribute(attribute).meaning() instanceof Counts);
     }
 
     /** Everything but what is split off, and counts only where they are kept in this item. */

@@ -78,11 +78,7 @@ final class AttributeSizes {
         }
         long digits =
                 Math.max(digits(bounds.low().value()), digits(bounds.high().value()));
-        long decimals = bounds.decimals()
-                .or(Rational.ZERO)
-                .min(Rational.of(38))
-                .numerator()
-                .longValueExact();
+        long decimals = attribute.decimals();
         boolean signed = bounds.low().value().isLessThan(Rational.ZERO);
         long bytes = (Math.min(38, digits + decimals) + 1) / 2 + 1 + (signed ? 1 : 0);
         return Rational.of(Math.min(bytes, LARGEST_NUMBER_BYTES));

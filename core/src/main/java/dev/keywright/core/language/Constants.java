@@ -70,6 +70,11 @@ public final class Constants {
         return value;
     }
 
+    /** Whether the text is a value of that type. */
+    public static boolean isOf(String text, AttributeType type) {
+        return parse(text, type).isPresent();
+    }
+
     private static Optional<Value> parse(String text, AttributeType type) {
         return switch (type) {
             case STRING -> Optional.of(new Value.Text(text));

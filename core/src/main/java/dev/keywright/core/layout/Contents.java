@@ -1,6 +1,5 @@
 package dev.keywright.core.layout;
 
-import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemKind.EntityItem;
@@ -198,7 +197,7 @@ public final class Contents {
     /** Children, counts and sequences that are kept in this item. */
     private Map<String, Rational> inside(ItemType item, Measure measure) {
         Map<String, Rational> inside = new LinkedHashMap<>();
-        boolean home = item.kind() instanceof EntityItem || item.kind() instanceof Copy;
+        boolean home = item.kind() instanceof EntityItem;
         for (ItemType other : layout.items()) {
             if (home
                     && other.kind() instanceof Embed embed

@@ -1,6 +1,7 @@
 package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.design.ItemType;
 import dev.keywright.core.facts.Reach;
 import dev.keywright.core.facts.References;
 import dev.keywright.core.layout.Layout;
@@ -48,7 +49,8 @@ final class Cascades {
     }
 
     Step of(Delete delete, Rational deleted, Together together, Predicate<EntityRef> about) {
-        Step step = Step.NOTHING;
+        Step step = Step.NOTHING.and(
+                new Step(Way.NOTHING, List.of(), Rational.ZERO, List.of(), List.of(), lost(delete, together, about)));
         Set<String> asked = new LinkedHashSet<>();
         for (EntityRef child : delete.cascade()) {
             boolean inside = layout.items().stream()
@@ -60,6 +62,26 @@ final class Cascades {
             }
         }
         return step;
+    }
+
+    /** Children that no one named stay; those that lie in the item of what is deleted cannot. */
+    private List<Failure> lost(Delete delete, Together together, Predicate<EntityRef> about) {
+        List<Failure> lost = new ArrayList<>();
+        for (ItemType item : layout.items()) {
+            boolean goes = item.kind() instanceof Embed embed
+                    && (embed.parent().equals(delete.entity())
+                            || delete.cascade().contains(embed.parent()))
+                    && !together.deleted().contains(embed.entity())
+                    && about.test(embed.entity());
+            if (goes) {
+                Embed embed = (Embed) item.kind();
+                lost.add(new Failure(
+                        embed.entity(),
+                        "the %s in a %s go with it, though nothing says that they may"
+                                .formatted(embed.entity(), embed.parent())));
+            }
+        }
+        return lost;
     }
 
     /** One query finds all kinds of children that lie in its range. */
@@ -82,37 +104,38 @@ final class Cascades {
     }
 
     private Step child(Delete delete, EntityRef child, Rational deleted, Together together) {
+        List<Asked> questions = questions(delete, child, together);
         List<Found> found = new ArrayList<>();
-        for (Asked asked : questions(delete, child, together)) {
+        for (Asked asked : questions) {
             Optional<Way> way = ways.cheapest(asked.question());
             way.ifPresent(known -> found.add(new Found(known, asked)));
         }
-        Rational many = reach(delete, child);
         if (found.isEmpty()) {
             Question unknown = Question.of(Selection.by(child, List.of()), Set.of(), delete.consistency());
+            List<Effect> written = deleted(child, unknown, reach(delete, child), together);
             return new Step(
-                    Way.NOTHING,
-                    deleted(child, unknown, many, together),
-                    Rational.ONE,
-                    List.of(),
-                    List.of(),
-                    List.of(new Failure(
-                            child,
-                            "nothing finds the %s of a %s, so they stay behind".formatted(child, delete.entity()))));
+                    Way.NOTHING, written, Rational.ONE, List.of(), List.of(), List.of(staysBehind(delete, child)));
         }
         Found best = found.get(0);
+        Step step = child(delete, best, deleted, together);
+        for (Asked other : questions) {
+            boolean further = other.isByRole() && !other.question().equals(best.question());
+            if (further) {
+                step = step.and(byAnotherRole(delete, other, deleted));
+            }
+        }
+        return step;
+    }
+
+    private Step child(Delete delete, Found best, Rational deleted, Together together) {
+        EntityRef child = best.question().entity();
+        Rational many = reach(delete, child);
+        List<Effect> written = deleted(child, best.question(), many, together);
         if (isKnown(best.question())) {
             return new Step(
-                    Way.NOTHING,
-                    deleted(child, best.question(), many, together),
-                    Rational.ONE,
-                    List.of(),
-                    List.of(best.removal(Plan.NOTHING)),
-                    List.of());
+                    Way.NOTHING, written, Rational.ONE, List.of(), List.of(best.removal(Plan.NOTHING)), List.of());
         }
-        Rational times = best.question().entity().equals(child) ? times(best.question(), many, deleted) : deleted;
-        Way reads = best.way().times(times);
-        List<Effect> written = deleted(child, best.question(), many, together);
+        Way reads = best.way().times(times(best.question(), many, deleted));
         return new Step(
                 reads,
                 written,
@@ -120,6 +143,24 @@ final class Cascades {
                 List.of(),
                 List.of(best.removal(best.way().plan())),
                 List.of());
+    }
+
+    /** A child that has such a parent in several roles is looked for by each; all that are found were counted already. */
+    private Step byAnotherRole(Delete delete, Asked asked, Rational deleted) {
+        Optional<Way> way = ways.cheapest(asked.question());
+        EntityRef child = asked.question().entity();
+        if (way.isEmpty()) {
+            return new Step(
+                    Way.NOTHING, List.of(), Rational.ONE, List.of(), List.of(), List.of(staysBehind(delete, child)));
+        }
+        Way reads = way.get().times(deleted);
+        Removal removal = new Found(way.get(), asked).removal(way.get().plan());
+        return new Step(reads, List.of(), reads.chain().plus(Rational.ONE), List.of(), List.of(removal), List.of());
+    }
+
+    private static Failure staysBehind(Delete delete, EntityRef child) {
+        return new Failure(
+                child, "nothing finds the %s of a %s, so they stay behind".formatted(child, delete.entity()));
     }
 
     /** Who knows the whole key of the only child need not look for it. */
@@ -136,8 +177,8 @@ final class Cascades {
                 .toList();
     }
 
-    /** A question for children by the id of an ancestor. */
-    private record Asked(EntityRef ancestor, Feed feed, Question question) {}
+    /** A question for children by the id of an ancestor; by a role where that is a parent, and what is deleted itself. */
+    private record Asked(EntityRef ancestor, boolean isByRole, Feed feed, Question question) {}
 
     private record Found(Way way, Asked asked) {
         Question question() {
@@ -196,8 +237,10 @@ final class Cascades {
         List<Given> by = held.stream()
                 .map(use -> new Given(use, new Input(use.toString())))
                 .toList();
+        boolean byRole = reference.path().size() == 1 && reference.ancestor().equals(delete.entity());
         return new Asked(
                 reference.ancestor(),
+                byRole,
                 Feed.of(held, id),
                 Question.of(Selection.by(child, by), values, delete.consistency()));
     }

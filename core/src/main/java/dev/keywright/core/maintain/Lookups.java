@@ -6,6 +6,8 @@ import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.Preparation.Numbering;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
@@ -168,8 +170,7 @@ final class Lookups {
         List<Numbering> numberings = new ArrayList<>();
         List<Fetch.OfParent> parents = new ArrayList<>();
         if (create.fanout() instanceof ForEach each) {
-            Set<AttributeUse> copied = new LinkedHashSet<>();
-            each.from().forEach(from -> copied.add(AttributeUse.own(from.source())));
+            Set<AttributeUse> copied = copied(create, each);
             Optional<Way> sources = ways.cheapest(Question.of(each.source(), copied, Consistency.EVENTUAL));
             if (sources.isEmpty()) {
                 return Found.failed(
@@ -201,6 +202,23 @@ final class Lookups {
             }
         }
         return new Found(reads, new Preparation.OfNew(from, numberings, parents), List.of());
+    }
+
+    /** What `from` maps, what has the same name in both, and what tells one that matches from another. */
+    private Set<AttributeUse> copied(Create create, ForEach each) {
+        Set<AttributeUse> copied = new LinkedHashSet<>();
+        each.from().forEach(from -> copied.add(AttributeUse.own(from.source())));
+        Entity source = model.entity(each.source().entity());
+        Entity created = model.entity(create.entity());
+        for (Attribute attribute : created.attributes()) {
+            boolean mapped = each.from().stream().anyMatch(from -> from.target().equals(attribute.ref()));
+            source.findAttribute(attribute.name())
+                    .filter(other -> !mapped && other.type() == attribute.type())
+                    .filter(other -> !(other.meaning() instanceof Counts))
+                    .ifPresent(other -> copied.add(AttributeUse.own(other.ref())));
+        }
+        source.id().forEach(id -> copied.add(AttributeUse.own(id)));
+        return copied;
     }
 
     /** The parent is asked for by its id, which the child holds. */

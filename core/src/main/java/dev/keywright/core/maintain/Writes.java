@@ -29,6 +29,7 @@ public final class Writes {
     private final Layout layout;
     private final Effects effects;
     private final Lookups lookups;
+    private final Holders holders;
     private final Cascades cascades;
     private final Fanouts fanouts;
 
@@ -37,6 +38,7 @@ public final class Writes {
         this.layout = layout;
         this.effects = new Effects(layout);
         this.lookups = new Lookups(layout, ways);
+        this.holders = new Holders(layout, ways);
         this.cascades = new Cascades(layout, ways, effects);
         this.fanouts = new Fanouts(layout, ways, effects);
     }
@@ -126,11 +128,14 @@ public final class Writes {
 
     private Step itself(Write write, Mutation mutation, Together together, boolean inTransaction, Rational many) {
         Lookups.Found found = lookups.target(write, mutation, together);
+        Holders.Located holding = holders.of(mutation, together);
         List<Effect> own = effects.of(mutation, together, inTransaction).stream()
                 .map(effect -> effect.times(many))
                 .toList();
-        return new Step(
-                found.reads(), own, found.reads().chain(), List.of(), List.of(), found.failures(), found.preparation());
+        Way reads = found.reads().and(holding.reads());
+        List<Failure> failures = new ArrayList<>(found.failures());
+        failures.addAll(holding.failures());
+        return new Step(reads, own, reads.chain(), List.of(), List.of(), failures, found.preparation());
     }
 
     private Rational reached(Write write) {

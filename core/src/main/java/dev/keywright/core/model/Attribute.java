@@ -2,6 +2,7 @@ package dev.keywright.core.model;
 
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Something an entity has: only what the author stated; what follows from it is computed with the facts. */
@@ -15,6 +16,8 @@ public record Attribute(
         Bounds bounds,
         Meaning meaning,
         Store store) {
+    /** DynamoDB keeps no more digits of a number than this. */
+    private static final int MOST_DIGITS = 38;
 
     public String name() {
         return ref.name();
@@ -22,6 +25,22 @@ public record Attribute(
 
     public boolean isHeld() {
         return origin instanceof Held;
+    }
+
+    /** How many digits a number has behind the point: as stated, or as many as its stated values and bounds have. */
+    public int decimals() {
+        List<Rational> stated = new ArrayList<>();
+        bounds.low().find().ifPresent(stated::add);
+        bounds.high().find().ifPresent(stated::add);
+        spread.values().stream()
+                .filter(share -> share.value() instanceof Value.Numeric)
+                .forEach(share -> stated.add(((Value.Numeric) share.value()).number()));
+        int most = stated.stream().mapToInt(Rational::decimals).max().orElse(0);
+        return bounds.decimals()
+                .or(Rational.of(most))
+                .min(Rational.of(MOST_DIGITS))
+                .numerator()
+                .intValueExact();
     }
 
     /** Where an attribute comes from. */

@@ -62,6 +62,19 @@ public record Selection(
                 || prefix.stream().anyMatch(narrowing -> narrowing.attribute().equals(use));
     }
 
+    /** Everything that decides whether one is meant. */
+    public List<AttributeUse> attributes() {
+        List<AttributeUse> all = new ArrayList<>();
+        by.forEach(given -> all.add(given.attribute()));
+        in.forEach(choice -> all.add(choice.attribute()));
+        range.forEach(narrowing -> all.add(narrowing.attribute()));
+        prefix.forEach(narrowing -> all.add(narrowing.attribute()));
+        all.addAll(has);
+        all.addAll(lacks);
+        all.addAll(contains.attributes());
+        return all;
+    }
+
     /** An attribute that is known with equality: from the caller, or fixed by the pattern. */
     public record Given(AttributeUse attribute, Supply supply) {
         public boolean isOneValue() {

@@ -162,6 +162,13 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
         return decimal.signum() == 0 ? "0" : decimal.stripTrailingZeros().toPlainString();
     }
 
+    /** How many digits stand behind the point of the shortest decimal that is exactly this number; none where there is none. */
+    public int decimals() {
+        String text = exactly();
+        int point = text.indexOf('.');
+        return point < 0 ? 0 : text.length() - point - 1;
+    }
+
     /** For people: thousands separated, at most four significant digits behind the point where the number is not whole. */
     @Override
     public String toString() {

@@ -2,6 +2,7 @@ package dev.keywright.core.serve;
 
 import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.design.ItemKind;
+import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemKind.SequenceItem;
@@ -145,6 +146,11 @@ final class Accesses {
 
     /** Only who asks for all of them, in any order, may have the whole table read. */
     private Optional<Access> scan(Entry entry, Question question) {
+        boolean repeated = entry.item().kind() instanceof Copy copy && copy.times() > 1;
+        if (repeated) {
+            // Every one of equal copies would be found, and each match as often.
+            return Optional.empty();
+        }
         boolean all = question.selection().by().isEmpty()
                 && question.selection().in().isEmpty()
                 && question.order().isEmpty();

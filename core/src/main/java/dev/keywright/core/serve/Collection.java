@@ -4,6 +4,7 @@ import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.design.Template.Literal;
 import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Segment;
+import dev.keywright.core.design.Template.Shard;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.State;
@@ -58,6 +59,7 @@ final class Collection {
                         .isPresent());
         Question of = along(question, relative);
         boolean usable = together
+                && isInTheSameShard(access.entry(), entry, relative)
                 && accesses.isComplete(entry, of)
                 && accesses.isFresh(entry, of)
                 && layout.readable(entry).containsAll(relative.needs());
@@ -67,6 +69,26 @@ final class Collection {
         return ordered
                 ? Optional.of(new Member(relative, entry, of, bound.get(), span(bound.get(), relative)))
                 : Optional.empty();
+    }
+
+    /** A shard is computed: it is the same only where it is computed of the same values. */
+    private static boolean isInTheSameShard(Entry read, Entry entry, Relative relative) {
+        List<AttributeUse> origins = sharded(read);
+        List<AttributeUse> own = sharded(entry);
+        boolean same = origins.size() == own.size();
+        for (int number = 0; same && number < own.size(); number++) {
+            same = relative.image(own.get(number))
+                    .filter(origins.get(number)::equals)
+                    .isPresent();
+        }
+        return same;
+    }
+
+    private static List<AttributeUse> sharded(Entry entry) {
+        return entry.partitionParts().stream()
+                .filter(part -> part instanceof Shard)
+                .flatMap(part -> ((Shard) part).attributes().stream())
+                .toList();
     }
 
     /** What the question says of a relative: whatever of it equals something that is given. */

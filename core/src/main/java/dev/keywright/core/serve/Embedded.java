@@ -48,7 +48,8 @@ final class Embedded {
             }
         }
         Selection parent = Selection.by(embed.parent(), by);
-        boolean inherited = question.needs().stream().anyMatch(AttributeUse::isInherited);
+        boolean inherited = question.needs().stream().anyMatch(AttributeUse::isInherited)
+                || question.selection().attributes().stream().anyMatch(AttributeUse::isInherited);
         return layout.model().namesOne(parent) && !inherited
                 ? ways.cheapest(Question.of(parent, embeddedIn(embed), question.consistency()), depth + 1)
                 : Optional.empty();

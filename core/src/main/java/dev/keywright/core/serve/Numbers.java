@@ -8,6 +8,7 @@ import dev.keywright.core.design.Kept;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.State;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Parent;
@@ -47,7 +48,7 @@ final class Numbers {
         return found;
     }
 
-    private static boolean countsExactly(Counter counter, Question question) {
+    private boolean countsExactly(Counter counter, Question question) {
         Selection selection = question.selection();
         List<AttributeUse> given = selection.by().stream()
                 .filter(Given::isOneValue)
@@ -60,7 +61,10 @@ final class Numbers {
                 && selection.has().isEmpty()
                 && selection.lacks().isEmpty()
                 && !selection.contains().isAsked();
-        return onlyGiven && new LinkedHashSet<>(given).equals(new LinkedHashSet<>(counter.by()));
+        // A number that is kept itself changes without a write that would count anew.
+        boolean followed = counter.by().stream()
+                .noneMatch(use -> layout.model().attribute(use.attribute()).meaning() instanceof Counts);
+        return onlyGiven && followed && new LinkedHashSet<>(given).equals(new LinkedHashSet<>(counter.by()));
     }
 
     private Optional<Way> read(ItemType item, Counter counter, Question question, int depth) {
@@ -92,6 +96,20 @@ final class Numbers {
         return Optional.of(new Way(List.of(request), new Plan.KeptNumber(look, item)));
     }
 
+    /** The declared number itself, or all of the item that holds one which nobody declared. */
+    private Set<AttributeUse> holding(Inside inside, Counter counter, Parent role) {
+        Optional<AttributeUse> declared = layout.model().entity(inside.entity()).attributes().stream()
+                .filter(attribute -> attribute.meaning() instanceof Counts counts
+                        && counts.children().equals(role.ref())
+                        && counts.children().child().equals(counter.entity()))
+                .map(attribute -> AttributeUse.own(attribute.ref()))
+                .findFirst();
+        return declared.map(Set::of)
+                .orElseGet(() -> layout.findHome(inside.entity())
+                        .map(home -> Set.copyOf(layout.stored(home)))
+                        .orElse(Set.of()));
+    }
+
     /** The number lies in the item of the parent that is counted for. */
     private Optional<Way> inside(Inside inside, Counter counter, Question question, int depth) {
         for (Parent role : layout.model().entity(counter.entity()).parents()) {
@@ -108,7 +126,7 @@ final class Numbers {
             boolean same = role.isOf(inside.entity()) && layout.model().namesOne(parent);
             if (same) {
                 Consistency consistency = question.consistency();
-                return ways.cheapest(Question.of(parent, Set.of(), consistency), depth + 1);
+                return ways.cheapest(Question.of(parent, holding(inside, counter, role), consistency), depth + 1);
             }
         }
         return Optional.empty();

@@ -2,9 +2,11 @@ package dev.keywright.optimizer.assemble;
 
 import dev.keywright.core.cost.Costing;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
@@ -12,6 +14,8 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Options;
 import dev.keywright.optimizer.assemble.Slots.Slot;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.candidate.Candidate.View;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -61,16 +65,56 @@ public final class Drafting {
         List<Draft> drafts = new ArrayList<>();
         for (Set<EntityRef> members : tables(collections)) {
             List<Candidate> own = candidates.stream()
-                    .filter(candidate -> members.contains(candidate.entity()))
+                    .filter(candidate -> members.contains(keeper(candidate)))
                     .toList();
             List<List<View>> views = groups.stream()
                     .filter(group -> members.contains(group.get(0).entity()))
                     .toList();
             if (!own.isEmpty()) {
-                drafts.add(new Draft(name(members), own, new Slots(stored()).assign(views)));
+                List<Slot> slots = new Slots(stored())
+                        .assign(views).stream()
+                                .map(slot -> withoutNumbers(slot, candidates))
+                                .toList();
+                drafts.add(new Draft(name(members), own, slots));
             }
         }
         return drafts;
+    }
+
+    /** A declared count that is kept elsewhere, or counted with every read, is in no item that an index could show. */
+    private Slot withoutNumbers(Slot slot, List<Candidate> candidates) {
+        if (!(slot.projection() instanceof Projection.Only only)) {
+            return slot;
+        }
+        Set<String> missing = new LinkedHashSet<>();
+        for (View view : slot.views()) {
+            model.entity(view.entity()).attributes().stream()
+                    .filter(attribute -> attribute.meaning() instanceof Counts counts
+                            && candidates.stream().noneMatch(candidate -> keeps(candidate, counts, view.entity())))
+                    .forEach(attribute -> missing.add(attribute.name()));
+        }
+        List<String> names = only.attributes().stream()
+                .filter(name -> !missing.contains(name))
+                .toList();
+        return new Slot(
+                slot.scope(), slot.views(), names.isEmpty() ? new Projection.Keys() : new Projection.Only(names));
+    }
+
+    private static boolean keeps(Candidate candidate, Counts counts, EntityRef parent) {
+        return candidate instanceof Tally tally
+                && tally.entity().equals(counts.children().child())
+                && tally.place() instanceof Inside inside
+                && inside.entity().equals(parent);
+    }
+
+    /** What is kept in the item of another entity lies in the table of that one. */
+    private static EntityRef keeper(Candidate candidate) {
+        if (candidate instanceof Embedding embedding) {
+            return embedding.parent();
+        }
+        return candidate instanceof Tally tally && tally.place() instanceof Inside inside
+                ? inside.entity()
+                : candidate.entity();
     }
 
     /** A table before it is one. */

@@ -54,13 +54,13 @@ final class ItemNames {
         return entity;
     }
 
-    /** `brand_id` is `BrandId`. */
+    /** `brand_id` is `BrandId`, and `a/b` is `AB`: a name is made of letters and digits. */
     static String capital(String name) {
         StringBuilder text = new StringBuilder();
         boolean upper = true;
         for (int position = 0; position < name.length(); position++) {
             char character = name.charAt(position);
-            boolean separates = character == '_' || character == '-';
+            boolean separates = !Character.isLetterOrDigit(character) && !Character.isSurrogate(character);
             if (!separates) {
                 text.append(upper ? Character.toUpperCase(character) : character);
             }

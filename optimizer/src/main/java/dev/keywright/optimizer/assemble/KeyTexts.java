@@ -191,17 +191,17 @@ public final class KeyTexts {
         if (attribute.type() != AttributeType.NUMBER) {
             return Segment.of(use);
         }
-        return new Segment(use, new Format.Padded(digits(attribute.bounds()), Direction.ASCENDING), new NoFallback());
+        return new Segment(use, new Format.Padded(digits(attribute), Direction.ASCENDING), new NoFallback());
     }
 
     /** As many digits as the widest value of the declared range takes, its sign included. */
-    private static int digits(Bounds bounds) {
+    private static int digits(Attribute attribute) {
+        Bounds bounds = attribute.bounds();
         if (!bounds.low().isStated() || !bounds.high().isStated()) {
             return Format.MOST_DIGITS;
         }
         Rational scale = Rational.ONE;
-        int decimals = bounds.decimals().or(Rational.ZERO).numerator().intValue();
-        for (int digit = 0; digit < decimals; digit++) {
+        for (int digit = 0; digit < attribute.decimals(); digit++) {
             scale = scale.times(Rational.of(10));
         }
         int low = length(bounds.low().value().times(scale));

@@ -9,6 +9,7 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Write;
 import dev.keywright.optimizer.candidate.Candidate.Form;
 import dev.keywright.optimizer.candidate.Candidate.Sentinel;
+import dev.keywright.optimizer.candidate.Candidate.Split;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.search.Surcharge.KeepingOf;
@@ -33,6 +34,26 @@ final class KnownPairs {
         countsMakeTransactions();
         numbersInViews();
         guardsInViews();
+        partsInViews();
+    }
+
+    /** The keys of an index of attributes stand in one item: none of them can be split off from it. */
+    private void partsInViews() {
+        for (Choice part : List.copyOf(space.choices())) {
+            boolean splits = part.candidate() instanceof Split;
+            for (Choice view : splits ? List.copyOf(space.choices()) : List.<Choice>of()) {
+                boolean torn = view.candidate() instanceof View seen
+                        && seen.form() == Form.ATTRIBUTES
+                        && seen.entity().equals(part.candidate().entity())
+                        && seen.shape().attributes().stream()
+                                .anyMatch(use -> ((Split) part.candidate())
+                                        .attributes()
+                                        .contains(use.attribute()));
+                if (torn) {
+                    space.forbid(List.of(part, view));
+                }
+            }
+        }
     }
 
     /** An index of attributes holds every item that has them, guards as well. */

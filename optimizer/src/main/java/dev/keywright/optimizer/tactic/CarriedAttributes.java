@@ -49,7 +49,9 @@ final class CarriedAttributes implements Tactic {
                 ask.pattern().operation() instanceof Read read && read.entity().equals(situation.entityRef());
         for (Include include : reads ? ((Read) ask.pattern().operation()).include() : List.<Include>of()) {
             Step step = include.path().get(0);
-            boolean parent = include.path().size() == 1 && step.towards() == Towards.PARENT;
+            boolean parent = include.path().size() == 1
+                    && step.towards() == Towards.PARENT
+                    && !situation.model().parent(step.role()).optional();
             if (parent) {
                 Read read = (Read) ask.pattern().operation();
                 for (Attribute attribute : situation.model().entity(step.to()).attributes()) {

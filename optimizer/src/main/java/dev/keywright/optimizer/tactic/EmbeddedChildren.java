@@ -1,6 +1,8 @@
 package dev.keywright.optimizer.tactic;
 
+import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.candidate.Candidate;
@@ -27,7 +29,10 @@ final class EmbeddedChildren implements Tactic {
         for (Parent role : plain ? entity.parents() : List.<Parent>of()) {
             boolean one = !role.isOneOf() && !role.optional() && role.max().isStated();
             boolean stored = situation.model().entity(role.entity()).isStored();
-            boolean within = one && stored && holdsTheId(situation, entity, role);
+            boolean within = one
+                    && stored
+                    && holdsTheId(situation, entity, role)
+                    && !mayOutlive(situation, entity, role.entity());
             if (within) {
                 Rational bytes =
                         situation.facts().entity(entity.ref()).maxItemBytes().value();
@@ -38,6 +43,17 @@ final class EmbeddedChildren implements Tactic {
             }
         }
         return embeddings;
+    }
+
+    /** A child that stays when its parent is deleted cannot lie in the parent's item. */
+    private static boolean mayOutlive(Situation situation, Entity entity, EntityRef parent) {
+        return situation.model().patterns().stream()
+                .flatMap(pattern -> pattern.operation().writes().stream())
+                .filter(write -> write instanceof Delete)
+                .map(write -> (Delete) write)
+                .filter(delete ->
+                        delete.entity().equals(parent) || delete.cascade().contains(parent))
+                .anyMatch(delete -> !delete.cascade().contains(entity.ref()));
     }
 
     /** A child is found in its parent only by who knows the parent. */

@@ -3,6 +3,7 @@ package dev.keywright.optimizer.tactic;
 import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.design.ItemKind.OwnItem;
 import dev.keywright.core.design.Kept;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Parent.Holding;
@@ -35,6 +36,9 @@ final class MaintainedCount implements Tactic {
             List<AttributeUse> by = ask.question().selection().by().stream()
                     .map(Given::attribute)
                     .toList();
+            if (by.stream().anyMatch(use -> isKept(situation, use))) {
+                continue;
+            }
             Kept kept = everyReaderWaits(situation, by) ? Kept.STREAM : Kept.TRANSACTION;
             tallies.add(new Tally(situation.entityRef(), by, new OwnItem(), 1, kept));
             for (Parent role : situation.entity().parents()) {
@@ -55,6 +59,11 @@ final class MaintainedCount implements Tactic {
                 && selection.lacks().isEmpty()
                 && !selection.contains().isAsked()
                 && selection.by().stream().allMatch(Given::isOneValue);
+    }
+
+    /** A number that is itself kept up to date changes without any write of what has it. */
+    private static boolean isKept(Situation situation, AttributeUse use) {
+        return situation.model().attribute(use.attribute()).meaning() instanceof Counts;
     }
 
     private static boolean everyReaderWaits(Situation situation, List<AttributeUse> by) {

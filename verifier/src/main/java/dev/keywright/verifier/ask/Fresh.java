@@ -65,7 +65,11 @@ public final class Fresh {
         for (Attribute attribute : model.entity(common.entity()).attributes()) {
             AttributeRef same = new AttributeRef(match.entity(), attribute.name());
             boolean mapped = each.from().stream().anyMatch(from -> from.target().equals(attribute.ref()));
-            if (!mapped) {
+            boolean alike = model.entity(match.entity())
+                    .findAttribute(attribute.name())
+                    .filter(other -> other.type() == attribute.type())
+                    .isPresent();
+            if (!mapped && alike) {
                 match.find(same).ifPresent(value -> copied.put(attribute.ref(), value));
             }
         }

@@ -70,6 +70,9 @@ final class Asked {
         write.findTarget().ifPresent(this::add);
         if (write instanceof Create create && create.fanout() instanceof Create.ForEach each) {
             add(each.source());
+            each.from()
+                    .forEach(
+                            copied -> compared.add(model.origin(copied.source()).ref()));
         }
         starts(write).forEach(start -> {
             if (start.state() instanceof Start.Equal equal) {

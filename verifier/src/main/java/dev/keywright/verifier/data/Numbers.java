@@ -49,9 +49,7 @@ final class Numbers {
 
     /** The smallest difference between two values. */
     static BigDecimal unit(Attribute attribute) {
-        int decimals =
-                attribute.bounds().decimals().or(Rational.ZERO).numerator().intValue();
-        return BigDecimal.ONE.movePointLeft(Math.min(decimals, MOST_DIGITS / 2));
+        return BigDecimal.ONE.movePointLeft(Math.min(attribute.decimals(), MOST_DIGITS / 2));
     }
 
     static BigDecimal low(Attribute attribute) {

@@ -120,6 +120,7 @@ final class Values {
         }
         boolean mayBeEmpty = attribute.type() == AttributeType.STRING
                 && !asked.isCompared(attribute.ref())
+                && !model.entity(attribute.ref().entity()).id().contains(attribute.ref())
                 && !recipe.keys().contains(attribute.ref());
         if (mayBeEmpty) {
             pool.add(Datum.text(""));

@@ -45,6 +45,7 @@ public final class Workload {
     private final Dice dice;
     private final QuestionInputs questions;
     private final WriteInputs writes;
+    private final Orphans orphans;
 
     public Workload(Population population, Recipe recipe) {
         this.world = population.world();
@@ -52,6 +53,7 @@ public final class Workload {
         this.dice = new Dice(recipe.seed()).named("workload");
         this.questions = new QuestionInputs(world, recipe, dice);
         this.writes = new WriteInputs(population, recipe, dice);
+        this.orphans = new Orphans(model);
     }
 
     /** What to ask, at most so many times. */
@@ -111,7 +113,8 @@ public final class Workload {
             }
             Oracle attempt = new Oracle(trial.world().copy());
             Outcome outcome = attempt.write(operation, drawn.get());
-            if (intent.isMet(outcome) && keepsBounds(operation, attempt.world())) {
+            boolean sound = keepsBounds(operation, attempt.world()) && !orphans.areSeen(trial.world(), attempt.world());
+            if (intent.isMet(outcome) && sound) {
                 trial.world().become(attempt.world());
                 touched.addAll(all);
                 return drawn;

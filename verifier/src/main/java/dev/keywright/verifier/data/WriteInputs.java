@@ -142,7 +142,9 @@ final class WriteInputs {
         Entity source = model.entity(each.source().entity());
         Thing common = withoutNumbers(entity, things.draft(entity, bound(entity, bindings, turn)));
         for (Attribute attribute : entity.attributes()) {
-            boolean copied = source.findAttribute(attribute.name()).isPresent()
+            boolean copied = source.findAttribute(attribute.name())
+                            .filter(other -> other.type() == attribute.type())
+                            .isPresent()
                     || each.from().stream().anyMatch(from -> from.target().equals(attribute.ref()));
             common = copied ? common.without(attribute.ref()) : common;
         }

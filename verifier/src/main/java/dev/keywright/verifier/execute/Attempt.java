@@ -30,12 +30,35 @@ final class Attempt {
 
     /** What trails is written when the rest is done. */
     Result write(Upkeep upkeep) {
+        Optional<Result> clash = clash(upkeep.atOnce());
+        if (clash.isPresent()) {
+            return clash.get();
+        }
         Upkeep merged = upkeep.merged();
         Result result = merged.atOnce().isEmpty() ? Result.DONE : atOnce(merged.atOnce());
         if (result == Result.DONE) {
             merged.afterwards().forEach(write -> atOnce(List.of(write)));
         }
         return result;
+    }
+
+    /** Two that are new under one key: the second is refused as if the first were there already. */
+    private static Optional<Result> clash(List<ItemWrite> writes) {
+        List<ItemWrite> fresh = new ArrayList<>();
+        for (ItemWrite write : writes) {
+            Optional<Meaning> mustBeNew = write.demands().stream()
+                    .map(Demand::meaning)
+                    .filter(meaning -> meaning == Meaning.EXISTS || meaning == Meaning.TAKEN)
+                    .findFirst();
+            boolean put = write.deed() instanceof ItemWrite.Put && mustBeNew.isPresent();
+            if (put && fresh.stream().anyMatch(write::isOfTheSame)) {
+                return mustBeNew.map(Attempt::result);
+            }
+            if (put) {
+                fresh.add(write);
+            }
+        }
+        return Optional.empty();
     }
 
     /** A number that went with its parent is left out. */
@@ -67,7 +90,7 @@ final class Attempt {
 
     private static Meaning meaning(ItemWrite write, Forbidden forbidden) {
         return write.demands().stream()
-                .filter(demand -> !demand.test().holds(forbidden.item()))
+                .filter(demand -> !demand.requirement().holds(forbidden.item()))
                 .map(Demand::meaning)
                 .findFirst()
                 // The item has changed again since it was looked at.

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -70,7 +71,7 @@ final class AttributeValues {
                     listed.elements().stream().map(AttributeValues::write).toList());
         }
         if (datum instanceof Datum.Members members) {
-            return AttributeValue.fromSs(java.util.List.copyOf(members.texts()));
+            return AttributeValue.fromSs(List.copyOf(members.texts()));
         }
         if (datum instanceof Datum.Fields fields) {
             Map<String, AttributeValue> written = new LinkedHashMap<>();
@@ -126,6 +127,14 @@ final class AttributeValues {
             return binary(binary.hexadecimal());
         }
         throw new AssertionError("unhandled key " + key);
+    }
+
+    /** As DynamoDB orders two of one type: an empty text, which is no key, comes before all others. */
+    static int compare(AttributeValue left, AttributeValue right) {
+        boolean empty = "".equals(left.s()) || "".equals(right.s());
+        return empty
+                ? Integer.compare(left.s().length(), right.s().length())
+                : key(left).compareTo(key(right));
     }
 
     static Key key(AttributeValue value) {

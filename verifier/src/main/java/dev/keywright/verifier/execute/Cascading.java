@@ -3,6 +3,7 @@ package dev.keywright.verifier.execute;
 import dev.keywright.core.maintain.WriteStep.Removal;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
 import dev.keywright.core.serve.Plan;
 import dev.keywright.verifier.ask.Inputs;
 import dev.keywright.verifier.world.Datum;
@@ -19,8 +20,10 @@ import java.util.Set;
 final class Cascading {
     private final Plans plans;
     private final Maintenance maintenance;
+    private final Model model;
 
-    Cascading(Plans plans, Maintenance maintenance) {
+    Cascading(Plans plans, Maintenance maintenance, Model model) {
+        this.model = model;
         this.plans = plans;
         this.maintenance = maintenance;
     }
@@ -29,18 +32,30 @@ final class Cascading {
         Set<EntityRef> gone = new LinkedHashSet<>(List.of(entity));
         removals.forEach(removal -> gone.add(removal.child()));
         Map<EntityRef, List<Found>> found = new LinkedHashMap<>();
-        found.put(entity, List.of(deleted));
+        found.put(entity, new ArrayList<>(List.of(deleted)));
         List<Upkeep> all = new ArrayList<>();
         List<Removal> left = new ArrayList<>(removals);
         while (!left.isEmpty()) {
             Removal next = next(left, found);
             left.remove(next);
-            List<Found> children = find(next, found.getOrDefault(next.ancestor(), List.of()));
-            found.put(next.child(), children);
-            children.forEach(child -> all.add(maintenance.deleted(next.child(), child, List.of(), gone)));
+            List<Found> known = found.computeIfAbsent(next.child(), unused -> new ArrayList<>());
+            for (Found child : find(next, found.getOrDefault(next.ancestor(), List.of()))) {
+                // By several roles the same one may be found.
+                if (known.stream().noneMatch(other -> isSame(next.child(), child, other))) {
+                    known.add(child);
+                    all.add(maintenance.deleted(next.child(), child, List.of(), gone));
+                }
+            }
         }
         Collections.reverse(all);
         return all;
+    }
+
+    private boolean isSame(EntityRef entity, Found one, Found other) {
+        return model.entity(entity).id().stream()
+                .map(AttributeUse::own)
+                .allMatch(use -> one.values().has(use)
+                        && one.values().find(use).equals(other.values().find(use)));
     }
 
     /** One whose ancestors are all found already. */

@@ -37,7 +37,7 @@ final class Checking {
                     reading.get(new Path.Primary(write.table()), write.key(), Consistency.STRONG);
             Map<String, AttributeValue> item = found.isEmpty() ? Map.of() : found.get(0);
             return write.demands().stream()
-                    .filter(demand -> !demand.test().holds(item))
+                    .filter(demand -> !demand.requirement().holds(item))
                     .map(Demand::meaning)
                     .findFirst();
         } finally {

@@ -92,6 +92,11 @@ final class Completing {
 
     /** One by its id, as the cheapest way finds it. */
     Optional<Found> find(EntityRef entity, List<AttributeUse> by, Values values, Set<AttributeUse> needs) {
+        return find(entity, by, values, needs, Foreseen.UNPLANNED);
+    }
+
+    private Optional<Found> find(
+            EntityRef entity, List<AttributeUse> by, Values values, Set<AttributeUse> needs, Foreseen foreseen) {
         Optional<Values> before = told.find(entity, values);
         if (before.isPresent()) {
             Set<AttributeUse> above = new LinkedHashSet<>(needs);
@@ -110,7 +115,7 @@ final class Completing {
         Question eventual = Question.of(Selection.by(entity, given), needs, Consistency.EVENTUAL);
         Optional<Plan> plan =
                 ways.cheapest(strong).or(() -> ways.cheapest(eventual)).map(Way::plan);
-        ledger.expect(Foreseen.UNPLANNED);
+        ledger.expect(foreseen);
         try {
             return plan.flatMap(
                     known -> plans.all(known, Inputs.of(inputs)).stream().findFirst());
@@ -169,7 +174,7 @@ final class Completing {
         if (holder.required().stream().allMatch(known::has)) {
             return Optional.of(known);
         }
-        return find(parent, id(parent), known, holder.required())
+        return find(parent, id(parent), known, holder.required(), Foreseen.PLANNED)
                 .map(found -> found.values().or(known));
     }
 }

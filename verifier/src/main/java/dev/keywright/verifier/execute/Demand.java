@@ -1,7 +1,7 @@
 package dev.keywright.verifier.execute;
 
 /** What must hold for a write, and what it means where it does not. */
-record Demand(Test test, Meaning meaning) {
+record Demand(Requirement requirement, Meaning meaning) {
     /** What a demand that fails means for the whole write. */
     enum Meaning {
         /** There is one with that identity already. */

@@ -11,7 +11,7 @@ import dev.keywright.core.model.Condition;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Value;
 import dev.keywright.verifier.execute.Demand.Meaning;
-import dev.keywright.verifier.execute.Test.Expiry;
+import dev.keywright.verifier.execute.Requirement.Expiry;
 import dev.keywright.verifier.world.Datum;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -51,36 +51,37 @@ final class Demands {
     List<Demand> ofNew(ItemType item) {
         EntityRef entity = item.kind().entity();
         if (item.kind() instanceof EntityItem) {
-            return List.of(new Demand(new Test.Free(keyName(item), expiry(entity)), Meaning.EXISTS));
+            return List.of(new Demand(new Requirement.Free(keyName(item), expiry(entity)), Meaning.EXISTS));
         }
         return item.kind() instanceof Guard
-                ? List.of(new Demand(new Test.Free(keyName(item), expiry(entity)), Meaning.TAKEN))
+                ? List.of(new Demand(new Requirement.Free(keyName(item), expiry(entity)), Meaning.TAKEN))
                 : List.of();
     }
 
     /** An item that something is to be done to. */
     Demand there(ItemType item, Meaning meaning) {
-        return new Demand(new Test.Living(keyName(item), expiry(item.kind().entity())), meaning);
+        return new Demand(
+                new Requirement.Living(keyName(item), expiry(item.kind().entity())), meaning);
     }
 
     /** An item that is there, expired or not. */
     Demand stored(ItemType item, Meaning meaning) {
-        return new Demand(new Test.Present(Spot.of(keyName(item))), meaning);
+        return new Demand(new Requirement.Present(Spot.of(keyName(item))), meaning);
     }
 
     /** What `if` says, of attributes that stand where the function puts them. */
     List<Demand> conditions(List<Condition> conditions, Map<String, Datum> given, Function<AttributeRef, Spot> place) {
         List<Demand> all = new ArrayList<>();
         for (Condition condition : conditions) {
-            all.add(new Demand(test(condition, given, place), Meaning.CONDITION));
+            all.add(new Demand(requirement(condition, given, place), Meaning.CONDITION));
         }
         return all;
     }
 
-    private Test test(Condition condition, Map<String, Datum> given, Function<AttributeRef, Spot> place) {
+    private Requirement requirement(Condition condition, Map<String, Datum> given, Function<AttributeRef, Spot> place) {
         Spot spot = place.apply(condition.attribute());
         if (condition instanceof Condition.OneOf one) {
-            return new Test.OneOf(
+            return new Requirement.OneOf(
                     spot,
                     one.values().stream()
                             .map(value -> values.write(condition.attribute(), constant(value, condition.attribute())))
@@ -89,20 +90,22 @@ final class Demands {
         if (condition instanceof Condition.Compares compares) {
             return compares(compares, given, place);
         }
-        return condition instanceof Condition.Present ? new Test.Present(spot) : new Test.Absent(spot);
+        return condition instanceof Condition.Present ? new Requirement.Present(spot) : new Requirement.Absent(spot);
     }
 
-    private Test compares(Condition.Compares compares, Map<String, Datum> given, Function<AttributeRef, Spot> place) {
+    private Requirement compares(
+            Condition.Compares compares, Map<String, Datum> given, Function<AttributeRef, Spot> place) {
         Spot spot = place.apply(compares.attribute());
         if (compares.operand() instanceof Condition.Other other) {
-            return new Test.Compares(spot, compares.comparison(), new Test.Beside(place.apply(other.attribute())));
+            return new Requirement.Compares(
+                    spot, compares.comparison(), new Requirement.Beside(place.apply(other.attribute())));
         }
         Optional<Datum> datum = compares.operand() instanceof Condition.Constant constant
                 ? Optional.of(constant(constant.value(), compares.attribute()))
                 : Optional.ofNullable(given.get(((Condition.Input) compares.operand()).name()));
-        return datum.<Test>map(value -> new Test.Compares(
-                        spot, compares.comparison(), new Test.Fixed(values.write(compares.attribute(), value))))
-                .orElse(new Test.OneOf(spot, List.of(AttributeValues.write(Datum.text("")))));
+        return datum.<Requirement>map(value -> new Requirement.Compares(
+                        spot, compares.comparison(), new Requirement.Fixed(values.write(compares.attribute(), value))))
+                .orElse(new Requirement.OneOf(spot, List.of(AttributeValues.write(Datum.text("")))));
     }
 
     private Datum constant(Value value, AttributeRef attribute) {
@@ -112,7 +115,7 @@ final class Demands {
     /** That it is one of these; otherwise it is not what is meant. */
     Demand equal(Spot spot, AttributeRef attribute, List<Datum> wanted) {
         return new Demand(
-                new Test.OneOf(
+                new Requirement.OneOf(
                         spot,
                         wanted.stream()
                                 .map(datum -> values.write(attribute, datum))
@@ -126,9 +129,10 @@ final class Demands {
         for (AttributeUse use : uses) {
             Spot spot = place.apply(use);
             Optional<Datum> datum = read.values().find(use);
-            Test test = datum.<Test>map(value -> new Test.OneOf(spot, List.of(values.write(use.attribute(), value))))
-                    .orElse(new Test.Absent(spot));
-            all.add(new Demand(test, Meaning.STALE));
+            Requirement requirement = datum.<Requirement>map(
+                            value -> new Requirement.OneOf(spot, List.of(values.write(use.attribute(), value))))
+                    .orElse(new Requirement.Absent(spot));
+            all.add(new Demand(requirement, Meaning.STALE));
         }
         return all;
     }

@@ -87,7 +87,7 @@ final class EmbeddedUpkeep {
                         new Change(Map.of(place.spot(), children.write(place.embed(), child)), Set.of(), Map.of()),
                         List.of(
                                 demands.stored(place.home(), Meaning.NOT_THERE),
-                                new Demand(new Test.Absent(place.spot()), Meaning.EXISTS)))))
+                                new Demand(new Requirement.Absent(place.spot()), Meaning.EXISTS)))))
                 .orElse(Upkeep.NOTHING);
     }
 
@@ -105,7 +105,7 @@ final class EmbeddedUpkeep {
     }
 
     private static Demand there(Place place) {
-        return new Demand(new Test.Present(place.spot()), Meaning.NOT_THERE);
+        return new Demand(new Requirement.Present(place.spot()), Meaning.NOT_THERE);
     }
 
     private static List<Demand> and(Demand first, List<Demand> others) {

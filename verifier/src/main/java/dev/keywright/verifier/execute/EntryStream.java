@@ -6,6 +6,7 @@ import dev.keywright.verifier.execute.Cursor.Mark;
 import dev.keywright.verifier.execute.Reading.Read;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -59,7 +60,7 @@ final class EntryStream {
     }
 
     private Map<String, AttributeValue> key(Map<String, AttributeValue> item) {
-        Map<String, AttributeValue> key = new java.util.LinkedHashMap<>();
+        Map<String, AttributeValue> key = new LinkedHashMap<>();
         keyNames.forEach(name -> key.put(name, item.get(name)));
         return key;
     }

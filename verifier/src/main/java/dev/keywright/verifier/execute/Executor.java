@@ -78,7 +78,7 @@ public final class Executor {
                 found,
                 maintenance,
                 renewing,
-                new Cascading(found, maintenance),
+                new Cascading(found, maintenance, layout.model()),
                 alterations,
                 new Replacing(layout, found, completing, maintenance, alterations, renewing, demands));
         Fetches fetches = new Fetches(finder, homes, found);

@@ -45,6 +45,10 @@ record ItemWrite(Table table, Map<String, AttributeValue> key, Deed deed, List<D
 
     record Remove() implements Deed {}
 
+    boolean isOfTheSame(ItemWrite other) {
+        return key.equals(other.key) && table.ref().equals(other.table.ref());
+    }
+
     /** DynamoDB takes one write of an item in a transaction: two that follow each other are one. */
     ItemWrite and(ItemWrite later) {
         if (deed instanceof Remove && later.deed instanceof Put) {
@@ -115,8 +119,9 @@ record ItemWrite(Table table, Map<String, AttributeValue> key, Deed deed, List<D
 
     /** The condition of DynamoDB; an empty text where there is none. */
     Expression condition(Expression expression) {
-        List<String> terms =
-                demands.stream().map(demand -> demand.test().term(expression)).toList();
+        List<String> terms = demands.stream()
+                .map(demand -> demand.requirement().term(expression))
+                .toList();
         return expression.saying(String.join(" AND ", terms));
     }
 }

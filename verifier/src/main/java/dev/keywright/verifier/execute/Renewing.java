@@ -8,7 +8,9 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.serve.Plan;
 import dev.keywright.verifier.execute.Demand.Meaning;
 import dev.keywright.verifier.world.Datum;
+import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -66,9 +68,15 @@ final class Renewing {
     private Upkeep renewed(Renewal renewal, Found child, Alteration parent, Values after) {
         Values sets = Values.NONE;
         Set<AttributeUse> removes = new LinkedHashSet<>();
+        Map<AttributeUse, BigDecimal> adds = new LinkedHashMap<>();
         for (Map.Entry<AttributeUse, AttributeRef> copy : renewal.copies().entrySet()) {
             AttributeUse original = AttributeUse.own(copy.getValue());
             if (!parent.isAbout(original)) {
+                continue;
+            }
+            // As much is added to the copy, for who adds need not know what there was.
+            if (parent.adds().containsKey(original)) {
+                adds.put(copy.getKey(), parent.adds().get(original));
                 continue;
             }
             Optional<Datum> value = after.find(original);
@@ -78,6 +86,6 @@ final class Renewing {
         List<Demand> there = layout.findHome(renewal.child())
                 .map(home -> List.of(demands.stored(home, Meaning.PARENT_GONE)))
                 .orElse(List.of());
-        return maintenance.changed(new Alteration(renewal.child(), child, sets, removes, Map.of()), there);
+        return maintenance.changed(new Alteration(renewal.child(), child, sets, removes, adds), there);
     }
 }

@@ -119,7 +119,7 @@ final class Replacing {
                                 write.deed(),
                                 write.demands().stream()
                                         .map(demand -> demand.meaning() == Meaning.EXISTS
-                                                ? new Demand(demand.test(), Meaning.STALE)
+                                                ? new Demand(demand.requirement(), Meaning.STALE)
                                                 : demand)
                                         .toList()))
                         .toList(),

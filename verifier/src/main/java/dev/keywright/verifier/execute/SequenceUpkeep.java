@@ -105,9 +105,9 @@ final class SequenceUpkeep {
         Upkeep upkeep = Upkeep.NOTHING;
         for (Given one : given.values()) {
             Spot spot = Spot.of(one.name());
-            Test unchanged = one.read() == 0
-                    ? new Test.Absent(spot)
-                    : new Test.OneOf(spot, List.of(AttributeValue.fromN(String.valueOf(one.read()))));
+            Requirement unchanged = one.read() == 0
+                    ? new Requirement.Absent(spot)
+                    : new Requirement.OneOf(spot, List.of(AttributeValue.fromN(String.valueOf(one.read()))));
             Change change =
                     new Change(Map.of(spot, AttributeValue.fromN(String.valueOf(one.last()))), Set.of(), Map.of());
             upkeep = upkeep.and(Upkeep.of(new ItemWrite(

@@ -52,9 +52,7 @@ record Upkeep(List<ItemWrite> atOnce, List<ItemWrite> afterwards) {
 
     private static int find(List<ItemWrite> writes, ItemWrite wanted) {
         for (int number = 0; number < writes.size(); number++) {
-            boolean same = writes.get(number).key().equals(wanted.key())
-                    && writes.get(number).table().ref().equals(wanted.table().ref());
-            if (same) {
+            if (writes.get(number).isOfTheSame(wanted)) {
                 return number;
             }
         }

@@ -3,6 +3,7 @@ package dev.keywright.verifier.execute;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.WritePlan;
 import dev.keywright.core.maintain.WriteStep;
+import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.EntityRef;
@@ -112,7 +113,7 @@ final class Writer {
 
     private boolean isSame(EntityRef entity, Found one, Found other) {
         return layout.model().entity(entity).id().stream()
-                .map(dev.keywright.core.model.AttributeUse::own)
+                .map(AttributeUse::own)
                 .allMatch(use -> one.values().find(use).equals(other.values().find(use)));
     }
 

@@ -1,6 +1,8 @@
 package dev.keywright.verifier.oracle;
 
+import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Read.Step;
+import dev.keywright.core.model.Transaction;
 import dev.keywright.verifier.ask.Outcome;
 import dev.keywright.verifier.ask.Row;
 import dev.keywright.verifier.oracle.Expected.Match;
@@ -29,25 +31,27 @@ public final class Agreement {
     }
 
     /**
-     * What is wrong with what became of a write. Who is refused for two reasons may hear either, and a transaction whose
-     * target is missing hears of it as of a condition that failed: what counts is that nothing was written.
+     * What is wrong with what became of a write. Who is refused for two reasons may hear either; a transaction of which one
+     * write is refused and another has nothing to write to may hear of either too. A single write is told which of the two
+     * it was.
      */
-    public static Optional<String> difference(Outcome expected, Outcome got) {
+    public static Optional<String> difference(Operation operation, Outcome expected, Outcome got) {
         if (expected instanceof Outcome.Several many && got instanceof Outcome.Several others) {
-            return ofEach(many.outcomes(), others.outcomes());
+            return ofEach(operation, many.outcomes(), others.outcomes());
         }
-        boolean nothing = changesNothing(expected) && changesNothing(got);
-        return nothing || expected.equals(got)
+        boolean refused = expected instanceof Outcome.Refused && got instanceof Outcome.Refused;
+        boolean neither = operation instanceof Transaction && changesNothing(expected) && changesNothing(got);
+        return refused || neither || expected.equals(got)
                 ? Optional.empty()
                 : Optional.of("%s, expected %s".formatted(got, expected));
     }
 
-    private static Optional<String> ofEach(List<Outcome> expected, List<Outcome> got) {
+    private static Optional<String> ofEach(Operation operation, List<Outcome> expected, List<Outcome> got) {
         if (expected.size() != got.size()) {
             return Optional.of("%s outcomes, expected %s".formatted(got.size(), expected.size()));
         }
         for (int at = 0; at < expected.size(); at++) {
-            Optional<String> difference = difference(expected.get(at), got.get(at));
+            Optional<String> difference = difference(operation, expected.get(at), got.get(at));
             if (difference.isPresent()) {
                 return Optional.of("write %s of the batch: %s".formatted(at + 1, difference.get()));
             }

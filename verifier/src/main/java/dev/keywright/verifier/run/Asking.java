@@ -68,7 +68,7 @@ final class Asking {
 
     private Optional<Mismatch> answered(Pattern pattern, Inputs inputs, String when) {
         Compared compared = compared(pattern, inputs);
-        List<Exchange> exchanges = scene.exchanges();
+        List<Exchange> exchanges = scene.exchanges(pattern);
         scene.tallies().ran(pattern, exchanges);
         List<String> requests = scene.texts(exchanges);
         return compared.differences().stream()
@@ -116,7 +116,7 @@ final class Asking {
             if (pages.size() == MOST_PAGES) {
                 throw new IllegalStateException("there are more than %s pages".formatted(MOST_PAGES));
             }
-            Page page = scene.executor().read(read, inputs, at);
+            Page page = scene.interference().read(scene.executor(), read, inputs, at);
             pages.add(((Answer.Rows) page.answer()).rows());
             at = page.next();
         }

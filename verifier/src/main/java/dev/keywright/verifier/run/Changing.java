@@ -72,7 +72,7 @@ final class Changing {
         boolean refused = changesNothing(expected);
         Map<?, ?> before = refused ? scene.stored().everything() : Map.of();
         String got = got(pattern, inputs, expected);
-        List<Exchange> exchanges = scene.exchanges();
+        List<Exchange> exchanges = scene.exchanges(pattern);
         scene.tallies().ran(pattern, exchanges);
         String when = "written as %s"
                 .formatted(pattern.operation().getClass().getSimpleName().toLowerCase(Locale.ROOT));
@@ -100,7 +100,7 @@ final class Changing {
     private String got(Pattern pattern, Inputs inputs, Outcome expected) {
         try {
             Outcome got = scene.executor().write(pattern.operation(), inputs);
-            return Agreement.difference(expected, got).isPresent() ? Shown.outcome(got) : "";
+            return Agreement.difference(pattern.operation(), expected, got).isPresent() ? Shown.outcome(got) : "";
         } catch (DynamoDbException | IllegalStateException | IllegalArgumentException failed) {
             return "it failed: " + failed.getMessage();
         }

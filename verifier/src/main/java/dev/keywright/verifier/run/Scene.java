@@ -2,8 +2,10 @@ package dev.keywright.verifier.run;
 
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Pattern;
 import dev.keywright.verifier.data.Workload;
 import dev.keywright.verifier.execute.Executor;
+import dev.keywright.verifier.execute.Performed.Foreseen;
 import dev.keywright.verifier.oracle.Oracle;
 import java.util.List;
 
@@ -18,6 +20,7 @@ record Scene(
         Oracle oracle,
         Workload workload,
         Executor executor,
+        Interference interference,
         Meter meter,
         Stored stored,
         Tallies tallies,
@@ -29,11 +32,21 @@ record Scene(
 
     /** The same with other tallies: what many do at once need not come out the same in every run. */
     Scene apart() {
-        return new Scene(bill, oracle, workload, executor, meter, stored, new Tallies(bill), prefix, patience);
+        return new Scene(
+                bill, oracle, workload, executor, interference, meter, stored, new Tallies(bill), prefix, patience);
     }
 
-    /** All requests since this was asked last, with the tables' own names. */
-    List<Exchange> exchanges() {
+    /** All requests since this was asked last, with the tables' own names; those that no plan named are written down. */
+    List<Exchange> exchanges(Pattern pattern) {
+        long forgotten = executor.takePerformed().stream()
+                .filter(performed -> performed.foreseen() == Foreseen.UNPLANNED)
+                .count();
+        tallies.of(pattern).forgot(forgotten);
+        return meter.take();
+    }
+
+    /** All requests since this was asked last, of nobody's pattern. */
+    List<Exchange> otherExchanges() {
         executor.takePerformed();
         return meter.take();
     }

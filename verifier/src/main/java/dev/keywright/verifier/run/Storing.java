@@ -34,7 +34,7 @@ final class Storing {
 
     private void store(Thing thing) {
         String got = got(thing);
-        List<Exchange> exchanges = scene.exchanges();
+        List<Exchange> exchanges = scene.otherExchanges();
         if (!got.isEmpty()) {
             refused.add(new Mismatch("storing", thing.toString(), "done to 1", got, scene.texts(exchanges)));
         }

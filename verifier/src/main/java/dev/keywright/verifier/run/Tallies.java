@@ -44,6 +44,12 @@ final class Tallies {
         return byPattern.values().stream().mapToInt(Tally::mismatches).sum();
     }
 
+    List<String> notes() {
+        return byPattern.values().stream()
+                .flatMap(tally -> tally.note().stream())
+                .toList();
+    }
+
     List<PatternReport> reports() {
         return byPattern.values().stream().map(Tally::report).toList();
     }

@@ -5,6 +5,7 @@ import dev.keywright.verifier.run.PatternReport.Standing;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Adds up what becomes of one pattern's runs. */
 final class Tally {
@@ -13,6 +14,7 @@ final class Tally {
     private final List<Mismatch> shown = new ArrayList<>();
     private int runs;
     private int mismatches;
+    private long forgotten;
     private BigDecimal predicted = BigDecimal.ZERO;
     private BigDecimal consumed = BigDecimal.ZERO;
 
@@ -36,6 +38,18 @@ final class Tally {
         if (shown.isEmpty()) {
             shown.add(mismatch);
         }
+    }
+
+    /** Requests that the plan does not name and that had to be made all the same. */
+    void forgot(long requests) {
+        forgotten += requests;
+    }
+
+    Optional<String> note() {
+        return forgotten == 0
+                ? Optional.empty()
+                : Optional.of("`%s` needed %s that its plan does not name and its price does not count"
+                        .formatted(id, forgotten == 1 ? "1 request" : forgotten + " requests"));
     }
 
     int mismatches() {

@@ -20,7 +20,9 @@ import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.run.Report.Traffic;
 import java.util.ArrayList;
 import java.util.List;
+import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.core.exception.SdkServiceException;
 
 /** Proof by running: a small world written and read as a design says, and held against what is right. */
 public final class Verification {
@@ -29,11 +31,18 @@ public final class Verification {
     private final Subject subject;
     private final Endpoint endpoint;
     private final Progress progress;
+    private final Interference interference;
 
     public Verification(Subject subject, Endpoint endpoint, Progress progress) {
+        this(subject, endpoint, progress, Interference.NONE);
+    }
+
+    /** Shows what it would say of a program that makes such a mistake. */
+    public Verification(Subject subject, Endpoint endpoint, Progress progress, Interference interference) {
         this.subject = subject;
         this.endpoint = endpoint;
         this.progress = progress;
+        this.interference = interference;
     }
 
     /** The database could not be reached, or would not go on; the message says what it said. */
@@ -41,7 +50,24 @@ public final class Verification {
         private static final long serialVersionUID = 1L;
 
         private Interrupted(SdkException cause) {
-            super(cause.getMessage(), cause);
+            super(said(cause), cause);
+        }
+
+        /** Whether there was an answer at all. */
+        public boolean wasAnswered() {
+            return getCause() instanceof SdkServiceException;
+        }
+
+        /** Without what the client adds about itself: how often it tried says nothing about why. */
+        private static String said(SdkException failed) {
+            if (failed instanceof AwsServiceException refused && refused.awsErrorDetails() != null) {
+                return refused.awsErrorDetails().errorMessage();
+            }
+            Throwable deepest = failed;
+            while (deepest.getCause() != null) {
+                deepest = deepest.getCause();
+            }
+            return deepest.getMessage();
         }
     }
 
@@ -104,7 +130,7 @@ public final class Verification {
                         storing.refused(),
                         races,
                         new HeatMap(bill, tables.prefix()).of(scene.tallies().heat()),
-                        notes(meter, changing),
+                        notes(scene, changing),
                         new Traffic(metered.requests(), metered.retried()));
             }
         }
@@ -118,6 +144,7 @@ public final class Verification {
                 new Oracle(population.world()),
                 new Workload(population, recipe),
                 executor(bill, tables, metered, recipe.seed()),
+                interference,
                 meter,
                 stored,
                 new Tallies(bill),
@@ -130,7 +157,7 @@ public final class Verification {
         return new Executor(
                 bill.layout(),
                 subject.costing().weights(),
-                database.client(),
+                interference.client(database.client()),
                 tables::name,
                 subject.recipe(bill).now(),
                 dice::below);
@@ -168,12 +195,13 @@ public final class Verification {
         };
     }
 
-    private List<String> notes(Meter meter, Changing changing) {
-        List<String> notes = new ArrayList<>();
+    private List<String> notes(Scene scene, Changing changing) {
+        List<String> notes = new ArrayList<>(scene.tallies().notes());
         if (changing.hasGivenUp()) {
             notes.add("after so many faults the rest of the writes was left out");
         }
-        meter.obstacles()
+        scene.meter()
+                .obstacles()
                 .forEach((why, requests) -> notes.add("the units of %s are not compared: %s"
                         .formatted(requests == 1 ? "1 request" : requests + " requests", why)));
         subject.model().entities().stream()

@@ -33,7 +33,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Writes a small world through a design and asks everything back, before and after everything that is written to it. */
 public final class RoundTrip {
@@ -50,30 +49,10 @@ public final class RoundTrip {
     private final Oracle oracle;
     private final Workload workload;
     private final Executor executor;
-    private final Interference interference;
     private final List<String> differences = new ArrayList<>();
     private final Set<String> forgotten = new LinkedHashSet<>();
 
-    public RoundTrip(Database database, Namespace tables, Model model, Design design, Recipe recipe) {
-        this(database, tables, model, design, recipe, Interference.NONE);
-    }
-
-    /** What may go wrong between those who ask and the database. */
-    public interface Interference {
-        Interference NONE = new Interference() {};
-
-        default DynamoDbClient client(DynamoDbClient real) {
-            return real;
-        }
-
-        default Page read(Executor executor, Read read, Inputs inputs, Cursor from) {
-            return executor.read(read, inputs, from);
-        }
-    }
-
-    public RoundTrip(
-            Database database, Namespace tables, Model model, Design design, Recipe plain, Interference interference) {
-        this.interference = interference;
+    public RoundTrip(Database database, Namespace tables, Model model, Design design, Recipe plain) {
         this.model = model;
         Costing costing = new Costing(
                 Facts.of(model),
@@ -86,12 +65,7 @@ public final class RoundTrip {
         tables.create(model, design);
         Dice dice = new Dice(recipe.seed());
         this.executor = new Executor(
-                bill.layout(),
-                costing.weights(),
-                interference.client(database.client()),
-                tables::name,
-                recipe.now(),
-                dice::below);
+                bill.layout(), costing.weights(), database.client(), tables::name, recipe.now(), dice::below);
     }
 
     /** What differed, in the order in which it was found. */
@@ -160,7 +134,7 @@ public final class RoundTrip {
         List<List<Row>> pages = new ArrayList<>();
         Cursor at = Cursor.START;
         while (!(at instanceof Cursor.End) && pages.size() < MOST_PAGES) {
-            Page page = interference.read(executor, read, inputs, at);
+            Page page = executor.read(read, inputs, at);
             pages.add(((Answer.Rows) page.answer()).rows());
             at = page.next();
         }
@@ -213,7 +187,7 @@ public final class RoundTrip {
     private void write(Pattern pattern, Intent intent, Inputs inputs) {
         Outcome expected = oracle.write(pattern.operation(), inputs);
         Outcome got = written(pattern, inputs);
-        if (!expected.equals(got)) {
+        if (Agreement.difference(pattern.operation(), expected, got).isPresent()) {
             differences.add("%s to %s: %s, expected %s: %s".formatted(pattern.id(), intent, got, expected, inputs));
         }
         note(pattern);

@@ -3,8 +3,12 @@ package dev.keywright.verifier.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Read.Step;
+import dev.keywright.core.model.Transaction;
+import dev.keywright.core.model.Transaction.Action;
 import dev.keywright.verifier.Things;
 import dev.keywright.verifier.ask.Inputs;
 import dev.keywright.verifier.ask.Outcome;
@@ -18,6 +22,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class AgreementTest {
+    private static final Create JOIN = new Create(new EntityRef("Member"), List.of(), new Create.Once(), 1);
+
     private final Things things = Library.things();
     private final Oracle oracle = new Oracle(Library.world());
     /** Two with the same points, then one with fewer; a page holds two. */
@@ -95,16 +101,28 @@ class AgreementTest {
     void tellsWritesThatWereDoneFromThoseThatWereNot() {
         Outcome taken = new Outcome.Refused(Outcome.Why.TAKEN);
         Outcome exists = new Outcome.Refused(Outcome.Why.EXISTS);
-        assertThat(Agreement.difference(taken, exists)).isEmpty();
-        assertThat(Agreement.difference(new Outcome.Nothing(), taken)).isEmpty();
-        assertThat(Agreement.difference(new Outcome.Done(1), taken)).isPresent();
-        assertThat(Agreement.difference(taken, new Outcome.Done(1))).isPresent();
-        assertThat(Agreement.difference(new Outcome.Done(2), new Outcome.Done(1)))
+        assertThat(Agreement.difference(JOIN, taken, exists)).isEmpty();
+        assertThat(Agreement.difference(JOIN, new Outcome.Done(1), taken)).isPresent();
+        assertThat(Agreement.difference(JOIN, taken, new Outcome.Done(1))).isPresent();
+        assertThat(Agreement.difference(JOIN, new Outcome.Done(2), new Outcome.Done(1)))
                 .isPresent();
         assertThat(Agreement.difference(
+                        JOIN,
                         new Outcome.Several(List.of(taken, new Outcome.Done(1))),
                         new Outcome.Several(List.of(taken, taken))))
                 .hasValueSatisfying(text -> assertThat(text).startsWith("write 2 of the batch"));
+    }
+
+    /** What stops a transaction first is nobody's promise. */
+    @Test
+    void tellsWhatIsRefusedFromWhatHasNothingToWriteToUnlessSeveralAreWrittenTogether() {
+        Outcome refused = new Outcome.Refused(Outcome.Why.CONDITION);
+        Transaction together = new Transaction(List.of(new Action(JOIN, 2)));
+
+        assertThat(Agreement.difference(JOIN, new Outcome.Nothing(), refused)).isPresent();
+        assertThat(Agreement.difference(JOIN, refused, new Outcome.Nothing())).isPresent();
+        assertThat(Agreement.difference(together, new Outcome.Nothing(), refused))
+                .isEmpty();
     }
 
     @SafeVarargs

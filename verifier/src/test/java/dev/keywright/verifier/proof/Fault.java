@@ -10,7 +10,7 @@ import dev.keywright.verifier.ask.Row;
 import dev.keywright.verifier.execute.Cursor;
 import dev.keywright.verifier.execute.Executor;
 import dev.keywright.verifier.execute.Page;
-import dev.keywright.verifier.execute.RoundTrip.Interference;
+import dev.keywright.verifier.run.Interference;
 import dev.keywright.verifier.world.Datum;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -21,32 +21,8 @@ class RandomModelsTest {
 
     /** Models whose faults are known and not yet mended; whoever mends one takes it off this list. */
     private static final Set<Long> OPEN = Set.of(
-            // A parent that is deleted leaves what children carry of it.
-            68L,
-            // Answers or refusals that differ, for reasons not looked into yet, and a sequence whose last number
-            // nothing finds.
-            99L,
-            230L,
-            269L,
-            277L,
-            358L,
-            367L,
-            // Models that mean nothing: constants that the attribute cannot have, several with one id, sequences within
-            // themselves.
-            153L,
-            185L,
-            207L,
-            249L,
-            257L,
-            315L,
-            347L,
-            399L,
-            // Designs that the solver draws and a rule refuses.
-            53L,
-            163L,
-            177L,
-            381L,
-            401L);
+            // What is asked for the id of a parent under the parent's name finds nothing, though the child holds it.
+            89L);
 
     @Test
     void whatIsDesignedAnswersAsThePlainModelDoes() {

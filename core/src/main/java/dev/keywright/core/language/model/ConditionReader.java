@@ -9,6 +9,7 @@ import dev.keywright.core.language.Values;
 import dev.keywright.core.language.Within;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.Condition;
 import dev.keywright.core.model.Condition.Comparison;
 import dev.keywright.core.model.Condition.Operand;
@@ -122,7 +123,58 @@ final class ConditionReader {
         Optional<AttributeRef> ref =
                 names.own(entity, name, Within.of(scalar, scalar.text().indexOf(name), name.length()));
         Comparison comparison = sign(matcher.group(2));
-        return ref.map(known -> new Condition.Compares(known, comparison, operand(entity, matcher.group(3))));
+        return ref.map(known -> new Condition.Compares(known, comparison, operand(entity, matcher.group(3))))
+                .filter(compares -> isMeaningful(compares, scalar))
+                .map(Condition.class::cast);
+    }
+
+    /** DynamoDB compares two different values of one type, and tells which is less of those that have an order. */
+    private boolean isMeaningful(Condition.Compares compares, Scalar scalar) {
+        AttributeRef ref = compares.attribute();
+        AttributeType type = model.attribute(ref).type();
+        boolean sameness = compares.comparison() == Comparison.EQUAL || compares.comparison() == Comparison.NOT_EQUAL;
+        if (type.isCollection() || (type == AttributeType.BOOLEAN && !sameness)) {
+            diagnostics.report(
+                    ModelProblems.WRONG_TYPE,
+                    scalar.start(),
+                    "`%s` is a %s and cannot be compared with `%s`"
+                            .formatted(ref, type.word(), compares.comparison().sign()));
+            return false;
+        }
+        if (compares.operand() instanceof Condition.Other other
+                && other.attribute().equals(ref)) {
+            diagnostics.report(
+                    ModelProblems.BAD_COMPARISON,
+                    scalar.start(),
+                    "`%s` is compared with itself".formatted(ref),
+                    "Compare it with another attribute, an input or a constant.");
+            return false;
+        }
+        Optional<String> other = otherType(compares.operand(), type);
+        other.ifPresent(word -> diagnostics.report(
+                ModelProblems.WRONG_TYPE,
+                scalar.start(),
+                "`%s` is a %s and cannot be compared with %s".formatted(ref, type.word(), word)));
+        return other.isEmpty();
+    }
+
+    /** What it is compared with, where that is of another type. */
+    private Optional<String> otherType(Operand operand, AttributeType type) {
+        if (operand instanceof Condition.Other other) {
+            AttributeType second = model.attribute(other.attribute()).type();
+            return second == type
+                    ? Optional.empty()
+                    : Optional.of("`%s`, a %s".formatted(other.attribute().name(), second.word()));
+        }
+        if (operand instanceof Condition.Constant constant) {
+            boolean number = constant.value() instanceof Value.Numeric;
+            boolean fits = number
+                    ? type == AttributeType.NUMBER
+                    : type != AttributeType.NUMBER
+                            && Constants.isOf(constant.value().text(), type);
+            return fits ? Optional.empty() : Optional.of("`%s`".formatted(constant.value()));
+        }
+        return Optional.empty();
     }
 
     private static Comparison sign(String text) {

@@ -132,18 +132,20 @@ final class EntityReader {
     private Identity identity(EntityDraft draft, Set<String> names) {
         List<AttributeRef> id = new ArrayList<>();
         for (Scalar name : draft.id()) {
-            find(draft, name, names).filter(ref -> isComparable(ref, name)).ifPresent(id::add);
+            find(draft, name, names)
+                    .filter(ref -> isComparable(ref, name, "identify anything"))
+                    .ifPresent(id::add);
         }
         return new Identity(id.stream().distinct().toList());
     }
 
-    private boolean isComparable(AttributeRef ref, Scalar where) {
+    private boolean isComparable(AttributeRef ref, Node where, String use) {
         AttributeType type = held.type(ref);
         if (type.isCollection()) {
             diagnostics.report(
                     ModelProblems.WRONG_TYPE,
                     where.start(),
-                    "`%s` is a %s and cannot identify anything".formatted(ref, type.word()),
+                    "`%s` is a %s and cannot %s".formatted(ref, type.word(), use),
                     "Use an attribute of a single value; only those can be keys.");
         }
         return !type.isCollection();
@@ -175,14 +177,18 @@ final class EntityReader {
             List<AttributeRef> members = new ArrayList<>();
             for (Node item : values.items(combination)) {
                 if (values.text(item, "an attribute of a unique combination").isPresent()) {
-                    find(draft, (Scalar) item, names).ifPresent(members::add);
+                    find(draft, (Scalar) item, names)
+                            .filter(ref -> isComparable(ref, item, "be unique"))
+                            .ifPresent(members::add);
                 }
             }
             if (values.items(combination).isEmpty()) {
                 diagnostics.report(
                         LanguageProblems.WRONG_SHAPE, combination.start(), "a unique combination names no attribute");
             }
-            if (!members.isEmpty()) {
+            boolean known = uniques.stream()
+                    .anyMatch(unique -> new LinkedHashSet<>(unique.attributes()).equals(new LinkedHashSet<>(members)));
+            if (!members.isEmpty() && !known) {
                 uniques.add(new Unique("", members));
             }
         }
@@ -201,10 +207,13 @@ final class EntityReader {
         AttributeRef ref = new AttributeRef(draft.ref(), declared.name());
         boolean isTruth = node instanceof Scalar scalar && scalar.text().matches("(?i:true|false)");
         if (isTruth) {
-            return values.truth(node, "`unique`") ? Optional.of(new Unique("", List.of(ref))) : Optional.empty();
+            return values.truth(node, "`unique`") && isComparable(ref, node, "be unique")
+                    ? Optional.of(new Unique("", List.of(ref)))
+                    : Optional.empty();
         }
         return values.text(node, "`unique`")
                 .filter(space -> values.isName((Scalar) node, "the name of a space of unique values"))
+                .filter(space -> isComparable(ref, node, "be unique"))
                 .map(space -> new Unique(space, List.of(ref)));
     }
 

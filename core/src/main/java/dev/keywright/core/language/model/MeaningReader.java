@@ -72,6 +72,13 @@ final class MeaningReader {
                     "`%s` is a number that is kept, and cannot be a %s".formatted(ref, type.word()),
                     "Write `type: number`.");
         }
+        if (fields.has("follows") && type != AttributeType.STRING) {
+            diagnostics.report(
+                    ModelProblems.WRONG_TYPE,
+                    fields.findEntry("follows").orElseThrow().key().start(),
+                    "`%s` is a %s, and an id that follows a time is text".formatted(ref, type.word()),
+                    "Write `type: string`, or leave `follows` out.");
+        }
         return follows.or(() -> counts).or(() -> sequence).orElse(new Plain());
     }
 

@@ -5,7 +5,6 @@ import dev.keywright.core.language.AttributeNames;
 import dev.keywright.core.language.Constants;
 import dev.keywright.core.language.EntityNames;
 import dev.keywright.core.language.Fields;
-import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.language.Section;
 import dev.keywright.core.language.Values;
@@ -14,10 +13,6 @@ import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Create;
-import dev.keywright.core.model.Create.Copied;
-import dev.keywright.core.model.Create.Fanout;
-import dev.keywright.core.model.Create.ForEach;
-import dev.keywright.core.model.Create.Once;
 import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
@@ -50,6 +45,7 @@ final class WriteReader {
     private final SelectionReader selections;
     private final ConditionReader conditions;
     private final ReadReader reads;
+    private final FanoutReader fanouts;
 
     WriteReader(Model model, Diagnostics diagnostics) {
         this.model = model;
@@ -61,12 +57,13 @@ final class WriteReader {
         this.selections = new SelectionReader(model, diagnostics);
         this.conditions = new ConditionReader(model, diagnostics);
         this.reads = new ReadReader(model, diagnostics);
+        this.fanouts = new FanoutReader(model, diagnostics);
     }
 
     Write read(Section verb, Entity entity, Fields fields) {
         return switch (verb.name()) {
             case "create" ->
-                new Create(entity.ref(), starts(entity, fields), fanout(entity, fields), reads.batch(fields));
+                new Create(entity.ref(), starts(entity, fields), fanouts.read(entity, fields), reads.batch(fields));
             case "put" -> new Put(entity.ref(), starts(entity, fields), reads.batch(fields));
             case "update" -> update(entity, fields);
             case "delete" -> delete(entity, fields);
@@ -269,33 +266,5 @@ final class WriteReader {
         return constants
                 .of(entry.value(), model.origin(ref), entry.name())
                 .map(value -> new Start(ref, new Start.Equal(value)));
-    }
-
-    private Fanout fanout(Entity entity, Fields fields) {
-        Optional<Entity> source = fields.find("forEach").flatMap(entities::findStored);
-        if (!fields.has("forEach")) {
-            for (String field : List.of("by", "from")) {
-                fields.findEntry(field)
-                        .ifPresent(entry -> diagnostics.report(
-                                LanguageProblems.UNKNOWN_FIELD,
-                                entry.key().start(),
-                                "`%s` goes with `forEach` only: one new `%s` is not looked up"
-                                        .formatted(field, entity.name()),
-                                "Remove it, or add `forEach: Entity`."));
-            }
-        }
-        if (source.isEmpty()) {
-            return new Once();
-        }
-        List<Copied> copied = new ArrayList<>();
-        for (Entry entry :
-                fields.find("from").map(node -> values.entries(node, "`from`")).orElse(List.of())) {
-            Optional<AttributeRef> target =
-                    names.own(entity, entry.name(), entry.key().start());
-            Optional<AttributeRef> from = values.text(entry.value(), "the source of `%s`".formatted(entry.name()))
-                    .flatMap(name -> names.own(source.get(), name, entry.value().start()));
-            target.flatMap(to -> from.map(known -> new Copied(to, known))).ifPresent(copied::add);
-        }
-        return new ForEach(selections.target(source.get(), fields), copied);
     }
 }

@@ -27,6 +27,7 @@ final class RandomAttributes {
             "map",
             "set");
     static final List<String> KEY_TYPES = List.of("string", "string", "string", "number", "timestamp", "date");
+    private static final List<String> COLLECTIONS = List.of("list", "map", "set");
     private static final List<String> TIMES = List.of("timestamp", "date");
 
     private final Dice dice;
@@ -82,18 +83,22 @@ final class RandomAttributes {
             fields.add(number("size", size));
             fields.addAll(dice.chance(30) ? List.of(number("max", size + dice.between(0, 4000))) : List.of());
         }
-        if (dice.chance(15)) {
+        boolean unique = dice.chance(15) && !COLLECTIONS.contains(type);
+        if (unique) {
             fields.add(unique());
         }
-        fields.addAll(spread(type));
-        if (type.equals("number")) {
+        List<Entry> spread = spread(type);
+        fields.addAll(spread);
+        boolean listed = spread.stream().anyMatch(entry -> entry.name().equals("values"));
+        if (type.equals("number") && !listed) {
             fields.addAll(bounds());
         }
         Optional<String> time = entity.findDeclared(TIMES)
                 .filter(found -> type.equals("string"))
                 .filter(found -> dice.chance(40));
         time.ifPresent(found -> fields.add(YamlTree.entry("follows", YamlTree.text(found))));
-        if (dice.chance(5)) {
+        boolean key = entity.attributes().size() == 1;
+        if (dice.chance(5) && !unique && !key) {
             fields.add(YamlTree.entry("store", YamlTree.text("blob")));
         }
     }

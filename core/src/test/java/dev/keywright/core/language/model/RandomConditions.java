@@ -2,10 +2,12 @@ package dev.keywright.core.language.model;
 
 import dev.keywright.core.language.Dice;
 import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.YamlTree;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Random `if`. */
@@ -40,7 +42,7 @@ final class RandomConditions {
     }
 
     private Node condition(Attribute attribute, List<Attribute> all) {
-        return dice.chance(60)
+        return dice.chance(60) || !RandomNames.isComparable(attribute)
                 ? YamlTree.map(YamlTree.entry(attribute.name(), state(attribute)))
                 : YamlTree.text(comparisons(attribute, all));
     }
@@ -58,20 +60,31 @@ final class RandomConditions {
     private String comparisons(Attribute attribute, List<Attribute> all) {
         String first = comparison(attribute, all);
         boolean joined = !first.endsWith("and") && dice.chance(25);
-        return joined ? first + dice.pick(List.of(" and ", "  AND ")) + comparison(dice.pick(all), all) : first;
+        List<Attribute> comparable =
+                all.stream().filter(RandomNames::isComparable).toList();
+        return joined ? first + dice.pick(List.of(" and ", "  AND ")) + comparison(dice.pick(comparable), all) : first;
     }
 
     private String comparison(Attribute attribute, List<Attribute> all) {
         String space = dice.chance(80) ? " " : "";
-        return attribute.name() + space + dice.pick(SIGNS) + space + operand(all);
+        List<String> signs = attribute.type() == AttributeType.BOOLEAN ? List.of("=", "!=") : SIGNS;
+        return attribute.name() + space + dice.pick(signs) + space + operand(attribute, all);
     }
 
-    private String operand(List<Attribute> all) {
-        return switch (dice.between(0, 3)) {
-            case 0 -> dice.pick(List.of("12", "-0.5", "1e6"));
-            case 1 -> dice.pick(List.of("'it is'", "\"it's\"", "''", "'#1: x'"));
-            case 2 -> dice.pick(List.of("quantity", "größe", "?", "x.y"));
-            default -> dice.pick(all).name();
-        };
+    /** A constant of its type, an input, or another attribute of its type. */
+    private String operand(Attribute attribute, List<Attribute> all) {
+        List<String> operands = new ArrayList<>(List.of(dice.pick(List.of("quantity", "größe", "?", "x.y"))));
+        if (attribute.type() == AttributeType.NUMBER) {
+            operands.add(dice.pick(List.of("12", "-0.5", "1e6")));
+        }
+        if (attribute.type() == AttributeType.STRING) {
+            operands.add(dice.pick(List.of("'it is'", "\"it's\"", "''", "'#1: x'")));
+        }
+        all.stream()
+                .filter(other -> other.type() == attribute.type() && !other.equals(attribute))
+                .map(Attribute::name)
+                .findFirst()
+                .ifPresent(operands::add);
+        return dice.pick(operands);
     }
 }

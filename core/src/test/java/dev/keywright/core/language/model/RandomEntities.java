@@ -108,12 +108,13 @@ final class RandomEntities {
         if (!held.isEmpty() && dice.chance(20)) {
             attributes.describeHeld(sketch, dice.pick(held));
         }
-        if (!all.isEmpty() && dice.chance(15)) {
+        List<String> single = sketch.attributesOf(RandomAttributes.KEY_TYPES);
+        if (!single.isEmpty() && dice.chance(15)) {
             boolean bare = dice.chance(20);
-            Node combination = YamlTree.texts(dice.some(all, 3));
+            Node combination = YamlTree.texts(dice.some(single, 3));
             sketch.field(
                     "unique",
-                    bare ? combination : YamlTree.list(List.of(combination, YamlTree.texts(dice.some(all, 2)))));
+                    bare ? combination : YamlTree.list(List.of(combination, YamlTree.texts(dice.some(single, 2)))));
         }
         List<String> times = sketch.attributesOf(List.of("timestamp")).stream()
                 .filter(name -> !sketch.id().contains(name))

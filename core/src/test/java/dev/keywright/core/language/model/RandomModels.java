@@ -1,11 +1,13 @@
 package dev.keywright.core.language.model;
 
+import dev.keywright.core.check.Check;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.Dice;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.YamlTree;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -37,9 +39,17 @@ public final class RandomModels {
         return text(random, MOST_ENTITIES, MOST_PATTERNS);
     }
 
-    /** A smaller one, for what takes its time with each. */
+    /** A smaller one, for what takes its time with each; drawn again where a rule finds that it means nothing. */
     public static String text(Random random, int mostEntities, int mostPatterns) {
         Dice dice = new Dice(random);
+        String text = draw(dice, mostEntities, mostPatterns);
+        while (Check.model("random.yaml", text.getBytes(StandardCharsets.UTF_8)).hasErrors()) {
+            text = draw(dice, mostEntities, mostPatterns);
+        }
+        return text;
+    }
+
+    private static String draw(Dice dice, int mostEntities, int mostPatterns) {
         Node tree = new RandomModels(dice).tree(mostEntities, mostPatterns);
         return new RandomStyle(dice).text(tree);
     }

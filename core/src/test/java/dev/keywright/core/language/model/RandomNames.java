@@ -12,6 +12,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Value;
+import dev.keywright.core.number.Rational;
 import dev.keywright.core.yaml.Node.Scalar;
 import dev.keywright.core.yaml.YamlTree;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** The names that a pattern about an entity may use, and the constants that an attribute may be compared with. */
 final class RandomNames {
@@ -141,12 +143,26 @@ final class RandomNames {
             return value instanceof Value.Text ? YamlTree.text(value.text()) : YamlTree.plain(value.text());
         }
         return switch (origin.type()) {
-            case NUMBER -> YamlTree.plain(dice.pick(List.of("0", "1", "-2", "0.125", "1e6", "99999999999999999999")));
+            case NUMBER -> YamlTree.plain(number(origin));
             case BOOLEAN -> YamlTree.plain(dice.pick(List.of("true", "false")));
             case TIMESTAMP -> YamlTree.text("2024-02-29T12:00:00.500Z");
             case DATE -> YamlTree.text("2024-02-29");
             case STRING, BINARY, LIST, MAP, SET -> YamlTree.text(words.value());
         };
+    }
+
+    /** A number within the bounds, and no finer than the attribute may be. */
+    private String number(Attribute attribute) {
+        List<String> possible = Stream.of("0", "1", "-2", "0.125", "1e6", "99999999999999999999")
+                .filter(text -> {
+                    Rational number = Rational.parse(text).orElseThrow();
+                    Attribute.Bounds bounds = attribute.bounds();
+                    boolean outside = number.isLessThan(bounds.low().or(number))
+                            || number.isMoreThan(bounds.high().or(number));
+                    return !outside && number.decimals() <= attribute.decimals();
+                })
+                .toList();
+        return possible.isEmpty() ? attribute.bounds().low().value().exactly() : dice.pick(possible);
     }
 
     /** Attributes of other types cannot be compared with a constant. */
@@ -155,11 +171,11 @@ final class RandomNames {
     }
 
     static boolean isComparable(Attribute attribute) {
-        return !attribute.type().isCollection();
+        return !attribute.type().isCollection() && attribute.store() == Attribute.Store.ITEM;
     }
 
     static boolean isText(Attribute attribute) {
-        return attribute.type() == AttributeType.STRING;
+        return attribute.type() == AttributeType.STRING && isComparable(attribute);
     }
 
     static boolean isKept(Attribute attribute) {

@@ -128,7 +128,11 @@ final class RandomSelections {
 
     private List<Entry> contains(Entity entity) {
         List<AttributeType> searchable = List.of(AttributeType.STRING, AttributeType.LIST, AttributeType.SET);
-        List<String> found = names.own(entity, attribute -> searchable.contains(attribute.type())).stream()
+        List<String> found = names
+                .own(
+                        entity,
+                        attribute -> searchable.contains(attribute.type()) && attribute.store() == Attribute.Store.ITEM)
+                .stream()
                 .map(Attribute::name)
                 .toList();
         if (found.isEmpty() || !dice.chance(8)) {

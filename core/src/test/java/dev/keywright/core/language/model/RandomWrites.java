@@ -193,11 +193,12 @@ final class RandomWrites {
         boolean mapped = !entity.attributes().isEmpty() && !source.attributes().isEmpty() && dice.chance(80);
         if (mapped) {
             List<Entry> from = dice.some(entity.attributes(), 3).stream()
-                    .map(target -> YamlTree.entry(
-                            target.name(),
-                            YamlTree.text(dice.pick(source.attributes()).name())))
+                    .flatMap(target -> source.attributes().stream()
+                            .filter(attribute -> attribute.type() == target.type())
+                            .map(attribute -> YamlTree.entry(target.name(), YamlTree.text(attribute.name())))
+                            .limit(1))
                     .toList();
-            fields.add(YamlTree.entry("from", YamlTree.map(from)));
+            fields.addAll(from.isEmpty() ? List.of() : List.of(YamlTree.entry("from", YamlTree.map(from))));
         }
         return fields;
     }

@@ -8,14 +8,14 @@ import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Something that must hold of an item for a write to happen: as DynamoDB tests it, and as it turned out. */
-sealed interface Test {
+sealed interface Requirement {
     String term(Expression expression);
 
     /** Of the item as it was; an empty one is none. */
     boolean holds(Map<String, AttributeValue> item);
 
     /** There is such an item, and it has not expired; an attribute of the key tells whether there is one. */
-    record Living(String key, Expiry expiry) implements Test {
+    record Living(String key, Expiry expiry) implements Requirement {
         @Override
         public String term(Expression expression) {
             String there = "attribute_exists(%s)".formatted(expression.name(key));
@@ -29,7 +29,7 @@ sealed interface Test {
     }
 
     /** There is no such item, or it has expired and only waits to be deleted. */
-    record Free(String key, Expiry expiry) implements Test {
+    record Free(String key, Expiry expiry) implements Requirement {
         @Override
         public String term(Expression expression) {
             String missing = "attribute_not_exists(%s)".formatted(expression.name(key));
@@ -56,7 +56,7 @@ sealed interface Test {
         }
     }
 
-    record Present(Spot spot) implements Test {
+    record Present(Spot spot) implements Requirement {
         @Override
         public String term(Expression expression) {
             return "attribute_exists(%s)".formatted(spot.text(expression));
@@ -68,7 +68,7 @@ sealed interface Test {
         }
     }
 
-    record Absent(Spot spot) implements Test {
+    record Absent(Spot spot) implements Requirement {
         @Override
         public String term(Expression expression) {
             return "attribute_not_exists(%s)".formatted(spot.text(expression));
@@ -80,7 +80,7 @@ sealed interface Test {
         }
     }
 
-    record OneOf(Spot spot, List<AttributeValue> values) implements Test {
+    record OneOf(Spot spot, List<AttributeValue> values) implements Requirement {
         public OneOf {
             values = List.copyOf(values);
         }
@@ -100,7 +100,7 @@ sealed interface Test {
     }
 
     /** A comparison with a value, or with another attribute of the same item. */
-    record Compares(Spot spot, Comparison comparison, Other other) implements Test {
+    record Compares(Spot spot, Comparison comparison, Other other) implements Requirement {
         @Override
         public String term(Expression expression) {
             String sign = comparison == Comparison.NOT_EQUAL ? "<>" : comparison.sign();
@@ -122,7 +122,7 @@ sealed interface Test {
                         ? !left.equals(right)
                         : comparison == Comparison.EQUAL && left.equals(right);
             }
-            int compared = AttributeValues.key(left).compareTo(AttributeValues.key(right));
+            int compared = AttributeValues.compare(left, right);
             return switch (comparison) {
                 case EQUAL -> compared == 0;
                 case NOT_EQUAL -> compared != 0;

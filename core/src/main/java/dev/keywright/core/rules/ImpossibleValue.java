@@ -1,0 +1,130 @@
+package dev.keywright.core.rules;
+
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Condition;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Create.ForEach;
+import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Put;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Start;
+import dev.keywright.core.model.Update;
+import dev.keywright.core.model.Value;
+import dev.keywright.core.model.Write;
+import dev.keywright.core.number.Rational;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds numbers that an attribute is said to have and cannot have. */
+final class ImpossibleValue implements Rule {
+    static final Problem PROBLEM = Problem.error(
+            "impossible-value",
+            "A number that the attribute cannot have.",
+            """
+            In a key a number is padded to the width of its largest value, with as many digits behind the point as it may
+            have. One that lies outside, or that is finer, fits into no key: nothing could be stored or found under it.""",
+            "Correct the number, widen `between`, or give `decimals`; without them a number is whole.");
+
+    @Override
+    public Problem problem() {
+        return PROBLEM;
+    }
+
+    @Override
+    public void check(Subject subject) {
+        for (Entity entity : subject.model().entities()) {
+            for (Attribute attribute : entity.attributes()) {
+                attribute.spread().values().stream()
+                        .flatMap(share -> why(attribute, share.value()).stream())
+                        .forEach(why -> subject.report(PROBLEM, subject.at(attribute.ref(), "values"), why));
+            }
+        }
+        for (Pattern pattern : subject.model().patterns()) {
+            constants(pattern).stream()
+                    .flatMap(constant -> why(subject.model().origin(constant.attribute()), constant.value()).stream())
+                    .distinct()
+                    .forEach(why -> subject.report(
+                            PROBLEM, subject.at(pattern, "by"), "in `%s`, %s".formatted(pattern.id(), why)));
+        }
+    }
+
+    private static Optional<String> why(Attribute attribute, Value value) {
+        if (!(value instanceof Value.Numeric numeric)) {
+            return Optional.empty();
+        }
+        Rational number = numeric.number();
+        Attribute.Bounds bounds = attribute.bounds();
+        boolean outside = bounds.low().find().filter(number::isLessThan).isPresent()
+                || bounds.high().find().filter(number::isMoreThan).isPresent();
+        if (outside) {
+            return Optional.of("`%s` is never %s: it lies between %s and %s"
+                    .formatted(
+                            attribute.ref(),
+                            value,
+                            bounds.low().value().exactly(),
+                            bounds.high().value().exactly()));
+        }
+        return number.decimals() > attribute.decimals()
+                ? Optional.of("`%s` is never %s: it has %s digits behind the point"
+                        .formatted(attribute.ref(), value, attribute.decimals() == 0 ? "no" : attribute.decimals()))
+                : Optional.empty();
+    }
+
+    /** A value that a pattern names, and whose it is. */
+    private record Constant(AttributeRef attribute, Value value) {}
+
+    private static List<Constant> constants(Pattern pattern) {
+        List<Constant> all = new ArrayList<>();
+        pattern.operation().findQuestion().ifPresent(selection -> add(selection, all));
+        for (Write write : pattern.operation().writes()) {
+            write.findTarget().ifPresent(selection -> add(selection, all));
+            if (write instanceof Create create) {
+                starts(create.with(), all);
+                if (create.fanout() instanceof ForEach each) {
+                    add(each.source(), all);
+                }
+            }
+            if (write instanceof Put put) {
+                starts(put.with(), all);
+            }
+            if (write instanceof Update update) {
+                update.changes().stream()
+                        .filter(change -> change instanceof Change.SetTo)
+                        .forEach(change -> all.add(new Constant(change.attribute(), ((Change.SetTo) change).value())));
+                conditions(update.conditions(), all);
+            }
+            if (write instanceof Delete delete) {
+                conditions(delete.conditions(), all);
+            }
+        }
+        return all;
+    }
+
+    private static void add(Selection selection, List<Constant> all) {
+        selection.by().stream()
+                .filter(given -> given.supply() instanceof Selection.Constants)
+                .forEach(given -> ((Selection.Constants) given.supply())
+                        .values()
+                        .forEach(value -> all.add(new Constant(given.attribute().attribute(), value))));
+    }
+
+    private static void starts(List<Start> with, List<Constant> all) {
+        with.stream()
+                .filter(start -> start.state() instanceof Start.Equal)
+                .forEach(start -> all.add(new Constant(start.attribute(), ((Start.Equal) start.state()).value())));
+    }
+
+    private static void conditions(List<Condition> conditions, List<Constant> all) {
+        conditions.stream()
+                .filter(condition -> condition instanceof Condition.OneOf)
+                .forEach(condition -> ((Condition.OneOf) condition)
+                        .values()
+                        .forEach(value -> all.add(new Constant(condition.attribute(), value))));
+    }
+}

@@ -1,0 +1,122 @@
+package dev.keywright.core.rules;
+
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Numbered;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeType;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Create.ForEach;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Operation;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Put;
+import dev.keywright.core.model.Start;
+import dev.keywright.core.model.Transaction;
+import dev.keywright.core.model.Transaction.Action;
+import dev.keywright.core.model.Write;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds writes that create several with one identity. */
+final class SameIdentity implements Rule {
+    static final Problem PROBLEM = Problem.error(
+            "same-identity",
+            "Several new ones that would all have the same identity.",
+            """
+            What is created for each of many, several times or in a batch needs an identity of its own: taken from the one
+            that it is created for, given out by a sequence, or a text that the caller makes up. Where all of the identity is
+            fixed, every one but the first is refused.""",
+            "Map a part of the identity with `from`, or leave it out of `with`; number it, or add an id that is text.");
+
+    @Override
+    public Problem problem() {
+        return PROBLEM;
+    }
+
+    @Override
+    public void check(Subject subject) {
+        for (Pattern pattern : subject.model().patterns()) {
+            List<Write> seen = new ArrayList<>();
+            for (Action action : actions(pattern.operation())) {
+                Write write = action.write();
+                boolean again = seen.stream().anyMatch(earlier -> isTheSame(earlier, write, subject.model()));
+                if (again || isSame(write, action.times(), subject.model())) {
+                    subject.report(
+                            PROBLEM,
+                            subject.at(pattern, write instanceof Put ? "put" : "create"),
+                            "all `%s` that `%s` writes have the same identity".formatted(write.entity(), pattern.id()));
+                }
+                seen.add(write);
+            }
+        }
+    }
+
+    private static List<Action> actions(Operation operation) {
+        return operation instanceof Transaction transaction
+                ? transaction.actions()
+                : operation.writes().stream().map(write -> new Action(write, 1)).toList();
+    }
+
+    private static boolean isSame(Write write, int times, Model model) {
+        Entity entity = model.entity(write.entity());
+        if (write instanceof Create create && create.fanout() instanceof ForEach each) {
+            return entity.id().stream()
+                    .noneMatch(id -> !isFixed(id, create) && (isCopied(id, each, model) || isMadeUp(id, model)));
+        }
+        return (times > 1 || batch(write) > 1) && isFixed(write, model);
+    }
+
+    /** Two writes of one transaction to one item, which DynamoDB refuses. */
+    private static boolean isTheSame(Write one, Write other, Model model) {
+        Entity entity = model.entity(one.entity());
+        return one.entity().equals(other.entity())
+                && isFixed(one, model)
+                && isFixed(other, model)
+                && entity.id().stream().allMatch(id -> start(id, one).equals(start(id, other)));
+    }
+
+    private static boolean isFixed(Write write, Model model) {
+        Entity entity = model.entity(write.entity());
+        return !entity.id().isEmpty() && entity.id().stream().allMatch(id -> isFixed(id, write));
+    }
+
+    private static int batch(Write write) {
+        if (write instanceof Create create) {
+            return create.batch();
+        }
+        return write instanceof Put put ? put.batch() : 1;
+    }
+
+    /** By `from`, or by the same name. */
+    private static boolean isCopied(AttributeRef id, ForEach each, Model model) {
+        boolean sameName = model.entity(each.source().entity())
+                .findAttribute(id.name())
+                .filter(attribute -> attribute.type() == model.attribute(id).type())
+                .isPresent();
+        return sameName
+                || each.from().stream().anyMatch(copied -> copied.target().equals(id));
+    }
+
+    private static boolean isMadeUp(AttributeRef id, Model model) {
+        Attribute attribute = model.attribute(id);
+        boolean free = attribute.type() == AttributeType.STRING
+                && !attribute.isHeld()
+                && attribute.spread().values().isEmpty();
+        return free || attribute.meaning() instanceof Numbered;
+    }
+
+    private static boolean isFixed(AttributeRef id, Write write) {
+        return start(id, write)
+                .filter(start -> start.state() instanceof Start.Equal)
+                .isPresent();
+    }
+
+    private static Optional<Start> start(AttributeRef id, Write write) {
+        List<Start> with =
+                write instanceof Create create ? create.with() : write instanceof Put put ? put.with() : List.of();
+        return with.stream().filter(start -> start.attribute().equals(id)).findFirst();
+    }
+}

@@ -1,0 +1,59 @@
+package dev.keywright.core.rules;
+
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Entity;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds attributes of two types that share a space of unique values. */
+final class SpaceOfTwoTypes implements Rule {
+    static final Problem PROBLEM = Problem.error(
+            "space-of-two-types",
+            "Attributes of two types that share one space of unique values.",
+            """
+            Values of one space exclude each other, whoever has them: one guard item stands for each value, under a key that
+            must be the same for all. A text and a number are never the same value, and numbers of other bounds are padded
+            to another width.""",
+            "Give the attributes one type and the same bounds, or each a space of its own.");
+
+    @Override
+    public Problem problem() {
+        return PROBLEM;
+    }
+
+    @Override
+    public void check(Subject subject) {
+        Map<String, Attribute> spaces = new LinkedHashMap<>();
+        for (Entity entity : subject.model().entities()) {
+            for (Entity.Unique unique : entity.uniques()) {
+                if (unique.space().isEmpty()) {
+                    continue;
+                }
+                Attribute attribute =
+                        subject.model().attribute(unique.attributes().get(0));
+                Optional<Attribute> first = Optional.ofNullable(spaces.putIfAbsent(unique.space(), attribute));
+                first.filter(other -> !isAlike(other, attribute))
+                        .ifPresent(other -> subject.report(
+                                PROBLEM,
+                                subject.at(attribute.ref(), "unique"),
+                                "`%s`, a %s, shares the space `%s` with `%s`, a %s that is written otherwise"
+                                        .formatted(
+                                                attribute.ref(),
+                                                attribute.type().word(),
+                                                unique.space(),
+                                                other.ref(),
+                                                other.type().word())));
+            }
+        }
+    }
+
+    /** Numbers are padded to what their bounds need. */
+    private static boolean isAlike(Attribute one, Attribute other) {
+        return one.type() == other.type()
+                && one.decimals() == other.decimals()
+                && one.bounds().low().equals(other.bounds().low())
+                && one.bounds().high().equals(other.bounds().high());
+    }
+}
