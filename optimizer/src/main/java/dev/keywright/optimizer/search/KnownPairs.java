@@ -46,9 +46,8 @@ final class KnownPairs {
                         && seen.form() == Form.ATTRIBUTES
                         && seen.entity().equals(part.candidate().entity())
                         && seen.shape().attributes().stream()
-                                .anyMatch(use -> ((Split) part.candidate())
-                                        .attributes()
-                                        .contains(use.attribute()));
+                                .anyMatch(use ->
+                                        ((Split) part.candidate()).attributes().contains(use.attribute()));
                 if (torn) {
                     space.forbid(List.of(part, view));
                 }

@@ -42,8 +42,9 @@ final class AttributeKeys implements Tactic {
             others.addAll(new ItemCollection().propose(situation));
             for (Candidate candidate : others) {
                 Home home = (Home) candidate;
-                boolean flat =
-                        home.shape().levels() == 0 && !home.shape().partition().isEmpty();
+                boolean flat = home.shape().levels() == 0
+                        && !home.shape().partition().isEmpty()
+                        && home.shape().attributes().stream().noneMatch(AttributeUse::isInherited);
                 if (flat) {
                     found.add(new Home(home.entity(), home.shape(), Form.ATTRIBUTES));
                 }

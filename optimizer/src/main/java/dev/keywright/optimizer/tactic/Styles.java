@@ -55,8 +55,20 @@ public final class Styles {
     private boolean isNobodyElses(EntityRef entity, Shape shape) {
         return model.entities().stream()
                 .filter(other -> !other.ref().equals(entity) && other.isStored())
-                .noneMatch(other -> shape.attributes().stream()
-                        .allMatch(use ->
-                                other.findAttribute(use.attribute().name()).isPresent()));
+                .noneMatch(other -> hasAll(other, shape) || hasOneOfAnotherType(other, shape));
+    }
+
+    private static boolean hasAll(Entity other, Shape shape) {
+        return shape.attributes().stream()
+                .allMatch(use -> other.findAttribute(use.attribute().name()).isPresent());
+    }
+
+    /** DynamoDB refuses an item whose attribute has another type than the key of an index says. */
+    private boolean hasOneOfAnotherType(Entity other, Shape shape) {
+        return shape.attributes().stream()
+                .anyMatch(use -> other.findAttribute(use.attribute().name())
+                        .filter(attribute -> attribute.type()
+                                != model.attribute(use.attribute()).type())
+                        .isPresent());
     }
 }
