@@ -24,7 +24,7 @@ class ArchitectureTest {
         assertThat(CLASSES.stream()
                         .map(found -> found.getPackageName().split("\\.", -1)[2])
                         .distinct())
-                .contains("core", "optimizer", "verifier", "backends", "app");
+                .contains("core", "optimizer", "verifier", "backends", "sources", "app");
     }
 
     @Test

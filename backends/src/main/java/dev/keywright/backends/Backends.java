@@ -7,6 +7,8 @@ import dev.keywright.backends.document.EntityChartBackend;
 import dev.keywright.backends.document.QueryInterfacesBackend;
 import dev.keywright.backends.document.RequirementsBackend;
 import dev.keywright.backends.document.TableDesignBackend;
+import dev.keywright.backends.exchange.McpBackend;
+import dev.keywright.backends.exchange.WorkbenchBackend;
 import dev.keywright.backends.infrastructure.CdkTypeScriptBackend;
 import dev.keywright.backends.infrastructure.CloudFormationBackend;
 import dev.keywright.backends.infrastructure.TerraformBackend;
@@ -30,7 +32,9 @@ public final class Backends {
             new CdkTypeScriptBackend(),
             new TerraformBackend(),
             new IamBackend(),
-            new JsonSchemaBackend());
+            new JsonSchemaBackend(),
+            new WorkbenchBackend(),
+            new McpBackend());
     public static final List<Backend> ALL =
             Stream.of(DOCUMENTS, OTHERS).flatMap(List::stream).toList();
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class GeneratedFilesTest {
     private static final List<String> TARGETS =
-            List.of("cloudformation", "cdk-typescript", "terraform", "iam", "json-schema");
+            List.of("cloudformation", "cdk-typescript", "terraform", "iam", "json-schema", "nosql-workbench", "mcp");
 
     @TempDir
     Path folder;

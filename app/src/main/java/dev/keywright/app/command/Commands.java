@@ -12,6 +12,7 @@ public final class Commands {
             new ExplainCommand(),
             new FactsCommand(),
             new GenerateCommand(),
+            new ImportCommand(),
             new InitCommand(),
             new SchemaCommand(),
             new VerifyCommand(),

@@ -43,6 +43,8 @@ public final class GenerateCommand implements Command {
                                   knows it by another variable than ${cognito-identity.amazonaws.com:sub}
                 --account ID      the twelve digits of the account, in place of any
               json-schema       a JSON Schema (draft 2020-12) for each entity
+              nosql-workbench   a data model for NoSQL Workbench: a facet for each kind of item, with sample items
+              mcp               the three JSON files of the AWS Labs DynamoDB MCP server
 
             A file counts as written by keywright if one of its first five lines says so, or, where its format has no room
             for such a line, if DIR/.keywright-files lists it with the checksum that it still has.

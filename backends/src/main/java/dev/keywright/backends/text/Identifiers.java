@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 /** Names in the spellings of programming languages; those that would be the same in one place are told apart by numbers. */
 public final class Identifiers {
     private static final Pattern NO_LETTER_OR_DIGIT = Pattern.compile("[^A-Za-z0-9]+");
+    private static final Pattern OUTER_UNDERSCORES = Pattern.compile("^_+|_+$");
     private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
 
     private final Set<String> taken = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
@@ -39,9 +40,13 @@ public final class Identifiers {
         return pascal.substring(0, 1).toLowerCase(Locale.ROOT) + pascal.substring(1);
     }
 
-    /** `RpgSessions` as `rpg_sessions`. */
+    /** `RpgSessions` and `RPG sessions` as `rpg_sessions`. */
     public static String snake(String name) {
-        return HUMP.matcher(pascal(name)).replaceAll("_").toLowerCase(Locale.ROOT);
+        String words = NO_LETTER_OR_DIGIT.matcher(ascii(name)).replaceAll("_");
+        String snake = HUMP.matcher(words).replaceAll("_").toLowerCase(Locale.ROOT);
+        String trimmed = OUTER_UNDERSCORES.matcher(snake).replaceAll("");
+        boolean started = !trimmed.isEmpty() && Character.isLetter(trimmed.charAt(0));
+        return started ? trimmed : "x" + trimmed;
     }
 
     private static String ascii(String name) {

@@ -1,0 +1,42 @@
+package dev.keywright.app.command;
+
+import dev.keywright.app.terminal.Arguments;
+import dev.keywright.app.terminal.Arguments.Operands;
+import dev.keywright.app.terminal.Arguments.Option;
+import dev.keywright.app.terminal.Surroundings;
+import java.util.List;
+
+/** Makes a model and a design out of what another tool wrote. */
+public final class ImportCommand implements Command {
+    private static final String HELP = """
+            Makes a model, and a design where there is one, out of what people and other tools wrote: data models of NoSQL
+            Workbench, and data models and schemas of the AWS Labs DynamoDB MCP server. What kind of file it is shows in what
+            is in it.
+
+            Usage: keywright import FILE -o DIR
+
+              FILE              the file; - reads standard input
+              -o DIR            where model.yaml is written, and design.yaml, items.json (all data) and rest.json (what neither
+                                has words for) beside it; never over a file that is there
+
+            What was guessed is said, and what is missing is marked `# ?` in the model.
+
+            Example:
+              keywright import nosql-workbench.json -o shop
+            """;
+
+    @Override
+    public Usage usage() {
+        return new Usage(
+                "import",
+                "make a model out of what another tool wrote",
+                HELP,
+                new Operands(1, 1, "FILE"),
+                List.of(new Option("-o", "DIR")));
+    }
+
+    @Override
+    public int run(Arguments arguments, Surroundings surroundings) {
+        return new Importing(arguments, surroundings).run();
+    }
+}

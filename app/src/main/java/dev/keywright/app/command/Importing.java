@@ -1,0 +1,76 @@
+package dev.keywright.app.command;
+
+import dev.keywright.app.terminal.Arguments;
+import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.app.terminal.InputFile;
+import dev.keywright.app.terminal.OutputFile;
+import dev.keywright.app.terminal.Surroundings;
+import dev.keywright.sources.Sources;
+import dev.keywright.sources.draft.Draft;
+import dev.keywright.sources.draft.Draft.Remark;
+import dev.keywright.sources.draft.Source;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** One import from the file to the files. Apart from its command, so that no other command loads the sources. */
+final class Importing {
+    private final Arguments arguments;
+    private final Surroundings surroundings;
+
+    Importing(Arguments arguments, Surroundings surroundings) {
+        this.arguments = arguments;
+        this.surroundings = surroundings;
+    }
+
+    int run() {
+        Optional<String> folder = arguments.find("-o");
+        if (folder.isEmpty()) {
+            surroundings.complain("import: `-o DIR` is missing");
+            surroundings.complain("`keywright import --help` shows how it is used");
+            return ExitCode.WRONG_USAGE;
+        }
+        String file = arguments.operands().get(0);
+        Optional<String> text =
+                InputFile.read(file, surroundings).map(bytes -> new String(bytes, StandardCharsets.UTF_8));
+        if (text.isEmpty()) {
+            return ExitCode.WRONG_USAGE;
+        }
+        Optional<Source> source = Sources.find(file, text.get());
+        if (source.isEmpty()) {
+            surroundings.complain("import: `%s` is nothing that can be read; what can be is: %s"
+                    .formatted(
+                            InputFile.shown(file),
+                            Sources.ALL.stream().map(Source::name).collect(Collectors.joining(", "))));
+            return ExitCode.PROBLEMS_FOUND;
+        }
+        return write(source.get().read(file, text.get()), folder.get());
+    }
+
+    private int write(Draft draft, String written) {
+        Map<Path, String> texts = new LinkedHashMap<>();
+        Path shown;
+        try {
+            shown = Path.of(written);
+        } catch (InvalidPathException invalid) {
+            surroundings.complain("import: `%s` cannot be the name of a directory".formatted(written));
+            return ExitCode.WRONG_USAGE;
+        }
+        Path folder = surroundings.directory().resolve(shown);
+        texts.put(folder.resolve("model.yaml"), draft.model());
+        draft.others().forEach((name, text) -> texts.put(folder.resolve(name), text));
+        if (!OutputFile.createAll(texts, surroundings)) {
+            return ExitCode.PROBLEMS_FOUND;
+        }
+        texts.keySet().forEach(path -> surroundings.print("wrote %s\n".formatted(shown.resolve(path.getFileName()))));
+        for (Remark remark : draft.remarks()) {
+            String place = remark.line() == 0 ? "" : "line %s: ".formatted(remark.line());
+            surroundings.print("%s: %s%s\n".formatted(remark.kind().word(), place, remark.text()));
+        }
+        return ExitCode.FINE;
+    }
+}

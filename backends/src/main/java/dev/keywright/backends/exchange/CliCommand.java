@@ -1,0 +1,219 @@
+package dev.keywright.backends.exchange;
+
+import dev.keywright.backends.sample.SampleItem;
+import dev.keywright.backends.sample.SampleValue;
+import dev.keywright.backends.sample.Samples;
+import dev.keywright.backends.text.Json;
+import dev.keywright.core.cost.PlannedOperation;
+import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.ItemRef;
+import dev.keywright.core.design.Template.Literal;
+import dev.keywright.core.layout.Path;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Update;
+import dev.keywright.core.serve.Request;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A request as a command of the AWS CLI, with the values of a sample item. */
+final class CliCommand {
+    private final Samples samples;
+
+    CliCommand(Samples samples) {
+        this.samples = samples;
+    }
+
+    /** Reads come first, in the order of the pattern's own. */
+    String of(ServedPattern served, int number, PlannedOperation operation) {
+        return operation.writes().isEmpty() ? read(served.reads().get(number), operation) : write(served, operation);
+    }
+
+    private String read(Request request, PlannedOperation operation) {
+        String table = " --table-name " + operation.path().table().name();
+        Optional<SampleItem> item = sample(request.entry().item().ref(), operation.path());
+        Map<String, Object> key = key(item, operation.path());
+        return switch (operation.operation()) {
+            case QUERY -> "aws dynamodb query" + table + index(operation) + query(request, operation);
+            case SCAN -> "aws dynamodb scan" + table + index(operation);
+            case BATCH_GET_ITEM ->
+                "aws dynamodb batch-get-item"
+                        + option(
+                                "request-items", Map.of(operation.path().table().name(), Map.of("Keys", List.of(key))));
+            case TRANSACT_GET_ITEMS ->
+                "aws dynamodb transact-get-items"
+                        + option("transact-items", List.of(Map.of("Get", named(operation.path(), "Key", key))));
+            case GET_ITEM, PUT_ITEM, UPDATE_ITEM, DELETE_ITEM, BATCH_WRITE_ITEM, TRANSACT_WRITE_ITEMS ->
+                "aws dynamodb get-item" + table + option("key", key);
+        };
+    }
+
+    private String write(ServedPattern served, PlannedOperation operation) {
+        String table = " --table-name " + operation.path().table().name();
+        return switch (operation.operation()) {
+            case PUT_ITEM ->
+                "aws dynamodb put-item" + table
+                        + option("item", item(operation.writes().get(0)));
+            case UPDATE_ITEM ->
+                "aws dynamodb update-item" + table
+                        + update(served, operation.writes().get(0));
+            case DELETE_ITEM ->
+                "aws dynamodb delete-item" + table
+                        + option("key", key(operation.writes().get(0)));
+            case BATCH_WRITE_ITEM -> "aws dynamodb batch-write-item" + option("request-items", batch(operation));
+            case TRANSACT_WRITE_ITEMS, QUERY, SCAN, GET_ITEM, BATCH_GET_ITEM, TRANSACT_GET_ITEMS ->
+                "aws dynamodb transact-write-items" + option("transact-items", transaction(served, operation));
+        };
+    }
+
+    /** In quotes of the shell, out of which nothing breaks. */
+    private static String option(String name, Object json) {
+        return " --%s '%s'".formatted(name, Json.line(json).replace("'", "'\\''"));
+    }
+
+    private static String index(PlannedOperation operation) {
+        return operation.path() instanceof Path.Secondary secondary
+                ? " --index-name " + secondary.index().name()
+                : "";
+    }
+
+    /** By the keys of a sample item; of the sort key, where the request asks for a beginning, the literal text of it. */
+    private String query(Request request, PlannedOperation operation) {
+        Optional<SampleItem> item = samples.in(operation.path()).stream()
+                .filter(sample ->
+                        sample.item().ref().equals(request.entry().item().ref()))
+                .findFirst();
+        Map<String, Object> names = Json.object();
+        Map<String, Object> values = Json.object();
+        List<String> terms = new ArrayList<>();
+        List<String> partition = operation.path().key().partition();
+        for (int number = 0; number < partition.size(); number++) {
+            String name = partition.get(number);
+            names.put("#p" + number, name);
+            values.put(":p" + number, value(item, name));
+            terms.add("#p%s = :p%s".formatted(number, number));
+        }
+        String beginning = beginning(request);
+        if (!beginning.isEmpty()) {
+            names.put("#s", operation.path().key().sort().get(0));
+            values.put(":s", TypedJson.of(SampleValue.text(beginning)));
+            terms.add("begins_with(#s, :s)");
+        }
+        return " --key-condition-expression '%s'".formatted(String.join(" AND ", terms))
+                + option("expression-attribute-names", names)
+                + option("expression-attribute-values", values);
+    }
+
+    private static String beginning(Request request) {
+        boolean asked = request.keyCondition().contains("begins_with(");
+        return asked && request.entry().sortParts().get(0) instanceof Literal literal ? literal.text() : "";
+    }
+
+    private Optional<SampleItem> sample(ItemRef item, Path path) {
+        return samples.in(new Path.Primary(path.table())).stream()
+                .filter(sample -> sample.item().ref().equals(item))
+                .findFirst();
+    }
+
+    private static Object value(Optional<SampleItem> item, String name) {
+        return item.flatMap(sample -> sample.find(name))
+                .map(TypedJson::of)
+                .orElseGet(() -> TypedJson.of(SampleValue.text(name)));
+    }
+
+    private static Map<String, Object> key(Optional<SampleItem> item, Path path) {
+        Map<String, Object> key = Json.object();
+        path.table().key().attributes().forEach(name -> key.put(name, value(item, name)));
+        return key;
+    }
+
+    private Map<String, Object> key(PlannedWrite write) {
+        return key(
+                sample(write.entry().item().ref(), write.entry().path()),
+                write.entry().path());
+    }
+
+    private Map<String, Object> item(PlannedWrite write) {
+        return sample(write.entry().item().ref(), write.entry().path())
+                .map(TypedJson::item)
+                .orElseGet(() -> key(write));
+    }
+
+    private String update(ServedPattern served, PlannedWrite write) {
+        Map<String, Object> change = change(served, write);
+        return option("key", key(write))
+                + " --update-expression '%s'".formatted(change.get("UpdateExpression"))
+                + option("expression-attribute-names", change.get("ExpressionAttributeNames"))
+                + option("expression-attribute-values", change.get("ExpressionAttributeValues"));
+    }
+
+    /** Sets what the pattern changes, or counts where it is a number that follows. */
+    private Map<String, Object> change(ServedPattern served, PlannedWrite write) {
+        Optional<SampleItem> item =
+                sample(write.entry().item().ref(), write.entry().path());
+        List<String> changed = served.pattern().operation().writes().stream()
+                .filter(one -> one instanceof Update
+                        && one.entity().equals(write.entry().entity()))
+                .flatMap(one -> ((Update) one).changes().stream())
+                .map(Change::attribute)
+                .map(attribute -> attribute.name())
+                .filter(name -> item.flatMap(sample -> sample.find(name)).isPresent())
+                .distinct()
+                .toList();
+        Map<String, Object> names = Json.object();
+        Map<String, Object> values = Json.object();
+        List<String> terms = new ArrayList<>();
+        for (int number = 0; number < changed.size(); number++) {
+            names.put("#s" + number, changed.get(number));
+            values.put(":s" + number, value(item, changed.get(number)));
+            terms.add("#s%s = :s%s".formatted(number, number));
+        }
+        if (terms.isEmpty()) {
+            names.put("#n", "count");
+            values.put(":n", TypedJson.of(SampleValue.number(1)));
+        }
+        Map<String, Object> change = Json.object();
+        change.put("UpdateExpression", terms.isEmpty() ? "ADD #n :n" : "SET " + String.join(", ", terms));
+        change.put("ExpressionAttributeNames", names);
+        change.put("ExpressionAttributeValues", values);
+        return change;
+    }
+
+    private Map<String, Object> batch(PlannedOperation operation) {
+        List<Object> requests = new ArrayList<>();
+        for (PlannedWrite write : operation.writes()) {
+            requests.add(
+                    write.action() == DynamoDbOperation.DELETE_ITEM
+                            ? Map.of("DeleteRequest", Map.of("Key", key(write)))
+                            : Map.of("PutRequest", Map.of("Item", item(write))));
+        }
+        return Map.of(operation.path().table().name(), requests);
+    }
+
+    private List<Object> transaction(ServedPattern served, PlannedOperation operation) {
+        List<Object> actions = new ArrayList<>();
+        for (PlannedWrite write : operation.writes()) {
+            Path path = write.entry().path();
+            if (write.action() == DynamoDbOperation.PUT_ITEM) {
+                actions.add(Map.of("Put", named(path, "Item", item(write))));
+            } else if (write.action() == DynamoDbOperation.DELETE_ITEM) {
+                actions.add(Map.of("Delete", named(path, "Key", key(write))));
+            } else {
+                Map<String, Object> update = named(path, "Key", key(write));
+                update.putAll(change(served, write));
+                actions.add(Map.of("Update", update));
+            }
+        }
+        return actions;
+    }
+
+    private static Map<String, Object> named(Path path, String name, Object value) {
+        Map<String, Object> named = Json.object();
+        named.put("TableName", path.table().name());
+        named.put(name, value);
+        return named;
+    }
+}

@@ -1,0 +1,176 @@
+package dev.keywright.backends.exchange;
+
+import dev.keywright.backends.blueprint.Blueprint;
+import dev.keywright.backends.text.Identifiers;
+import dev.keywright.backends.text.Json;
+import dev.keywright.core.cost.Operations;
+import dev.keywright.core.cost.PlannedOperation;
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.layout.Path;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Operation;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.model.Selection.Input;
+import dev.keywright.core.model.Update;
+import dev.keywright.core.model.Write;
+import dev.keywright.core.number.Rational;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Patterns as `schema.json` has them: each by its first request, and by a number. */
+final class McpPatterns {
+    private final Blueprint blueprint;
+    private final List<ServedPattern> served;
+
+    McpPatterns(Blueprint blueprint) {
+        this.blueprint = blueprint;
+        this.served = blueprint.account().bill().patterns().stream()
+                .filter(ServedPattern::isServed)
+                .filter(pattern -> !Operations.of(pattern, blueprint.layout()).isEmpty())
+                .toList();
+    }
+
+    static String type(Attribute attribute) {
+        return switch (attribute.type()) {
+            case STRING, TIMESTAMP, DATE, BINARY -> "string";
+            case NUMBER ->
+                attribute.bounds().decimals().find().filter(Rational::isZero).isPresent() ? "integer" : "decimal";
+            case BOOLEAN -> "boolean";
+            case LIST, SET -> "array";
+            case MAP -> "object";
+        };
+    }
+
+    List<Object> of(Entity entity) {
+        Identifiers names = new Identifiers();
+        List<Object> patterns = new ArrayList<>();
+        for (ServedPattern pattern : served) {
+            PlannedOperation first = Operations.of(pattern, blueprint.layout()).get(0);
+            boolean its = pattern.pattern().operation().entities().contains(entity.ref());
+            if (its && first.operation() != DynamoDbOperation.TRANSACT_WRITE_ITEMS) {
+                patterns.add(pattern(pattern, first, entity, names));
+            }
+        }
+        return patterns;
+    }
+
+    private Map<String, Object> pattern(
+            ServedPattern pattern, PlannedOperation first, Entity entity, Identifiers names) {
+        Map<String, Object> tree = Json.object();
+        tree.put("pattern_id", number(pattern));
+        tree.put("name", names.unique(Identifiers.snake(pattern.pattern().title())));
+        tree.put("description", pattern.pattern().title());
+        tree.put("operation", word(first.operation()));
+        if (first.path() instanceof Path.Secondary secondary
+                && !secondary.index().isLocal()) {
+            tree.put("index_name", secondary.index().name());
+        }
+        tree.put("parameters", parameters(pattern, first, entity));
+        tree.put("return_type", result(pattern, first));
+        return tree;
+    }
+
+    /** The place among all patterns, so that numbers are unique over everything. */
+    private int number(ServedPattern pattern) {
+        return blueprint.account().bill().patterns().indexOf(pattern) + 1;
+    }
+
+    private static String word(DynamoDbOperation operation) {
+        return operation == DynamoDbOperation.TRANSACT_GET_ITEMS
+                ? DynamoDbOperation.BATCH_GET_ITEM.word()
+                : operation.word();
+    }
+
+    private List<Object> parameters(ServedPattern pattern, PlannedOperation first, Entity entity) {
+        if (first.operation() == DynamoDbOperation.PUT_ITEM) {
+            Map<String, Object> whole = parameter(Identifiers.snake(entity.name()), "entity");
+            whole.put("entity_type", entity.name());
+            return List.of(whole);
+        }
+        Operation operation = pattern.pattern().operation();
+        List<Given> given = new ArrayList<>();
+        operation.findQuestion().ifPresent(question -> given.addAll(question.by()));
+        for (Write write : operation.writes()) {
+            if (write instanceof Update update) {
+                given.addAll(update.selection().by());
+            }
+            if (write instanceof Delete delete) {
+                given.addAll(delete.selection().by());
+            }
+        }
+        List<Object> parameters = new ArrayList<>();
+        for (Given one : given) {
+            if (one.supply() instanceof Input input) {
+                parameters.add(parameter(
+                        input.name(),
+                        type(blueprint.model().origin(one.attribute().attribute()))));
+            }
+        }
+        return parameters;
+    }
+
+    private static Map<String, Object> parameter(String name, String type) {
+        Map<String, Object> parameter = Json.object();
+        parameter.put("name", name);
+        parameter.put("type", type);
+        return parameter;
+    }
+
+    private static String result(ServedPattern pattern, PlannedOperation first) {
+        if (!first.writes().isEmpty()) {
+            return first.operation() == DynamoDbOperation.DELETE_ITEM ? "success_flag" : "single_entity";
+        }
+        boolean mixed = pattern.pattern().operation() instanceof Read read
+                && !read.include().isEmpty();
+        if (mixed) {
+            return "mixed_data";
+        }
+        return first.operation() == DynamoDbOperation.GET_ITEM ? "single_entity" : "entity_list";
+    }
+
+    List<Object> transactions() {
+        List<Object> transactions = new ArrayList<>();
+        Identifiers names = new Identifiers();
+        for (ServedPattern pattern : served) {
+            PlannedOperation first = Operations.of(pattern, blueprint.layout()).get(0);
+            if (first.operation() == DynamoDbOperation.TRANSACT_WRITE_ITEMS) {
+                transactions.add(transaction(pattern, first, names));
+            }
+        }
+        return transactions;
+    }
+
+    private Map<String, Object> transaction(ServedPattern pattern, PlannedOperation first, Identifiers names) {
+        List<Object> involved = new ArrayList<>();
+        first.writes().forEach(write -> {
+            Map<String, Object> one = Json.object();
+            one.put("table", write.entry().path().table().name());
+            one.put("entity", write.entry().entity().name());
+            one.put("action", write.action().word().replace("Item", ""));
+            involved.add(one);
+        });
+        Map<String, Object> tree = Json.object();
+        tree.put("pattern_id", number(pattern));
+        tree.put("name", names.unique(Identifiers.snake(pattern.pattern().title())));
+        tree.put("description", pattern.pattern().title());
+        tree.put("operation", "TransactWrite");
+        tree.put("entities_involved", involved);
+        List<Object> parameters = new ArrayList<>();
+        pattern.pattern().operation().writes().stream()
+                .map(write -> write.entity().name())
+                .distinct()
+                .forEach(name -> {
+                    Map<String, Object> whole = parameter(Identifiers.snake(name), "entity");
+                    whole.put("entity_type", name);
+                    parameters.add(whole);
+                });
+        tree.put("parameters", parameters);
+        tree.put("return_type", "boolean");
+        return tree;
+    }
+}

@@ -1,0 +1,20 @@
+package dev.keywright.sources;
+
+import dev.keywright.sources.draft.Source;
+import dev.keywright.sources.file.McpDataModelSource;
+import dev.keywright.sources.file.McpSchemaSource;
+import dev.keywright.sources.file.WorkbenchSource;
+import java.util.List;
+import java.util.Optional;
+
+/** The sources; to add one, write its file and add a line here. */
+public final class Sources {
+    public static final List<Source> ALL =
+            List.of(new WorkbenchSource(), new McpDataModelSource(), new McpSchemaSource());
+
+    private Sources() {}
+
+    public static Optional<Source> find(String fileName, String text) {
+        return ALL.stream().filter(source -> source.recognises(fileName, text)).findFirst();
+    }
+}

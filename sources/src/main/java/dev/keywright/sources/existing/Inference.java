@@ -1,0 +1,118 @@
+package dev.keywright.sources.existing;
+
+import dev.keywright.sources.draft.Draft;
+import dev.keywright.sources.draft.Draft.Remark;
+import dev.keywright.sources.existing.ExistingTable.ExistingIndex;
+import dev.keywright.sources.existing.ExistingTable.Scope;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** From tables and their items to a design of them and the skeleton of a model, with every guess said. */
+public final class Inference {
+    private final String name;
+    private final List<ExistingTable> tables;
+    private final List<Remark> remarks = new ArrayList<>();
+    private final Names entityNames = new Names();
+
+    public Inference(String name, List<ExistingTable> tables) {
+        this.name = name;
+        this.tables = List.copyOf(tables);
+    }
+
+    public Draft draft() {
+        Map<ExistingTable, List<Kind>> kinds = new LinkedHashMap<>();
+        tables.forEach(table -> kinds.put(table, new Kinds(table, entityNames).of()));
+        StringBuilder design = new StringBuilder("keywright: 1\ndesign: %s\ntables:\n".formatted(Names.kebab(name)));
+        kinds.forEach((table, found) -> design.append(table(table, found)));
+        List<Kind> all = kinds.values().stream().flatMap(List::stream).toList();
+        String model = new ModelSkeleton(name, all, remarks).text();
+        kinds.forEach((table, found) -> found.forEach(kind -> guessed("%s of %s: %s items, keys %s"
+                .formatted(kind.name(), table.name(), kind.items().size(), kind.templates()))));
+        Map<String, String> others = new LinkedHashMap<>();
+        others.put("design.yaml", design.toString());
+        return new Draft(model, remarks, others);
+    }
+
+    private void guessed(String text) {
+        remarks.add(new Remark(Draft.Kind.GUESSED, 0, text));
+    }
+
+    private String table(ExistingTable table, List<Kind> kinds) {
+        StringBuilder text = new StringBuilder("  %s:\n".formatted(table.name()));
+        List<String> key = new ArrayList<>(List.of("partition: " + quoted(safe(table.partition()))));
+        table.sorts().forEach(sort -> key.add("sort: " + quoted(safe(sort))));
+        text.append("    key: {%s}\n".formatted(String.join(", ", key)));
+        Kinds sorting = new Kinds(table, new Names());
+        if (!table.indexes().isEmpty()) {
+            text.append("    indexes:\n");
+            table.indexes().forEach(index -> text.append(index(table, index, sorting, kinds)));
+        }
+        text.append("    items:\n");
+        for (Kind kind : kinds) {
+            text.append("      %s:\n".formatted(kind.name()));
+            kind.templates()
+                    .forEach((attribute, template) ->
+                            text.append("        %s: %s\n".formatted(quoted(safe(attribute)), quoted(template))));
+        }
+        return text.toString();
+    }
+
+    private String index(ExistingTable table, ExistingIndex index, Kinds sorting, List<Kind> kinds) {
+        List<String> fields = new ArrayList<>();
+        boolean made = sorting.isMade(index) || index.scope() == Scope.LOCAL;
+        fields.add("partition: " + key(index.partition(), made));
+        if (!index.sort().isEmpty()) {
+            fields.add("sort: " + key(index.sort(), made));
+        }
+        fields.add("projection: " + projection(table, index, kinds));
+        if (index.scope() == Scope.LOCAL) {
+            fields.add("local: true");
+        }
+        if (!made) {
+            fields.add("items: [%s]"
+                    .formatted(kinds.stream()
+                            .filter(kind -> index.key().stream().allMatch(kind::has))
+                            .map(Kind::name)
+                            .collect(Collectors.joining(", "))));
+        }
+        return "      %s: {%s}\n".formatted(quoted(index.name()), String.join(", ", fields));
+    }
+
+    private String key(List<String> attributes, boolean made) {
+        String names =
+                attributes.stream().map(this::safe).map(Inference::quoted).collect(Collectors.joining(", "));
+        return made && attributes.size() == 1 ? names : "[%s]".formatted(names);
+    }
+
+    private String projection(ExistingTable table, ExistingIndex index, List<Kind> kinds) {
+        Set<String> included = new LinkedHashSet<>(index.included());
+        included.removeAll(table.key());
+        included.removeAll(index.key());
+        included.removeIf(name -> kinds.stream().noneMatch(kind -> kind.has(name)));
+        if (index.projection().equals("ALL") || index.projection().isEmpty()) {
+            return "all";
+        }
+        return included.isEmpty()
+                ? "keys"
+                : included.stream().map(this::safe).map(Inference::quoted).collect(Collectors.joining(", ", "[", "]"));
+    }
+
+    private String safe(String attribute) {
+        String safe = Names.safe(attribute);
+        boolean renamed = !safe.equals(attribute);
+        if (renamed && remarks.stream().noneMatch(remark -> remark.text().startsWith("`%s`".formatted(attribute)))) {
+            guessed("`%s` cannot be a name here and is called `%s`".formatted(attribute, safe));
+        }
+        return safe;
+    }
+
+    /** In quotes whatever it is: names of others may mean something to YAML. */
+    static String quoted(String text) {
+        return "\"%s\"".formatted(text.replace("\\", "\\\\").replace("\"", "\\\""));
+    }
+}

@@ -1,0 +1,76 @@
+package dev.keywright.sources.file;
+
+import dev.keywright.sources.draft.Draft;
+import dev.keywright.sources.draft.Source;
+import dev.keywright.sources.existing.ExistingTable;
+import dev.keywright.sources.existing.ExistingTable.ExistingIndex;
+import dev.keywright.sources.existing.ExistingTable.ExistingItem;
+import dev.keywright.sources.existing.ExistingTable.Scope;
+import dev.keywright.sources.existing.Inference;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** `dynamodb_data_model.json` of the AWS Labs DynamoDB server; another tool writes another format under the same name. */
+public final class McpDataModelSource implements Source {
+    @Override
+    public String name() {
+        return "a data model of the AWS Labs DynamoDB MCP server";
+    }
+
+    @Override
+    public boolean recognises(String fileName, String text) {
+        return JsonText.find(text)
+                .filter(tree ->
+                        JsonText.objects(tree, "tables").stream().anyMatch(table -> table.containsKey("TableName")))
+                .isPresent();
+    }
+
+    @Override
+    public Draft read(String fileName, String text) {
+        Map<String, Object> tree = JsonText.find(text).orElseThrow();
+        Map<String, Object> data = JsonText.object(tree, "items");
+        List<ExistingTable> tables = JsonText.objects(tree, "tables").stream()
+                .map(table -> table(table, data))
+                .toList();
+        Draft inferred = new Inference(tables.get(0).name(), tables).draft();
+        Map<String, Object> rest = new LinkedHashMap<>(tree);
+        rest.remove("tables");
+        rest.remove("items");
+        Map<String, String> others = new LinkedHashMap<>(inferred.others());
+        others.put("items.json", JsonText.write(WorkbenchSource.items(tables)));
+        others.put("rest.json", JsonText.write(rest));
+        return new Draft(inferred.model(), inferred.remarks(), others);
+    }
+
+    private static ExistingTable table(Map<String, Object> tree, Map<String, Object> data) {
+        String name = JsonText.text(tree, "TableName");
+        List<ExistingItem> items = new ArrayList<>();
+        for (Map<String, Object> request : JsonText.objects(data, name)) {
+            items.add(new ExistingItem("", JsonText.object(JsonText.object(request, "PutRequest"), "Item")));
+        }
+        List<ExistingIndex> indexes = new ArrayList<>();
+        JsonText.objects(tree, "GlobalSecondaryIndexes").forEach(index -> indexes.add(index(index, Scope.GLOBAL)));
+        JsonText.objects(tree, "LocalSecondaryIndexes").forEach(index -> indexes.add(index(index, Scope.LOCAL)));
+        return new ExistingTable(name, key(tree, "HASH").get(0), key(tree, "RANGE"), indexes, items);
+    }
+
+    private static List<String> key(Map<String, Object> tree, String role) {
+        return JsonText.objects(tree, "KeySchema").stream()
+                .filter(part -> JsonText.text(part, "KeyType").equals(role))
+                .map(part -> JsonText.text(part, "AttributeName"))
+                .toList();
+    }
+
+    private static ExistingIndex index(Map<String, Object> tree, Scope scope) {
+        Map<String, Object> projection = JsonText.object(tree, "Projection");
+        return new ExistingIndex(
+                JsonText.text(tree, "IndexName"),
+                scope,
+                key(tree, "HASH"),
+                key(tree, "RANGE"),
+                JsonText.text(projection, "ProjectionType"),
+                JsonText.texts(projection, "NonKeyAttributes"));
+    }
+}
