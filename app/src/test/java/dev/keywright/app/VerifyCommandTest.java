@@ -131,7 +131,7 @@ class VerifyCommandTest {
     void refusesWhatIsNoAddressNoNumberAndNoSeed() {
         assertThat(run("verify", SESSIONS, "--design", EXPERT, "--endpoint", "localhost"))
                 .isEqualTo(new CommandRun(
-                        2, "", "keywright: verify: `localhost` is no address; write http://localhost:8000 or `aws`\n"));
+                        2, "", "keywright: `localhost` is no address; write http://localhost:8000 or `aws`\n"));
         assertThat(run("verify", SESSIONS, "--entities", "0").code()).isEqualTo(2);
         assertThat(run("verify", SESSIONS, "--seed", "x").err()).contains("`x` is no seed; write a whole number");
     }

@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SnippetsTest {
     private static final Path REPOSITORY = Path.of("..");
     private static final String PROMPT = "$ ./keywright ";
+    private static final List<String> GENERATED = List.of(".json", ".tf", ".ts");
     private static final List<String> SET_UP =
             List.of("./keywright check ", "./keywright design ", "./mvnw ", "bench/", "git clone ", "cd ");
 
@@ -59,6 +60,11 @@ class SnippetsTest {
         return snippets("console");
     }
 
+    static Stream<Snippet> generated() throws IOException {
+        return Stream.of(snippets("json"), snippets("hcl"), snippets("typescript"))
+                .flatMap(found -> found);
+    }
+
     static Stream<Snippet> models() throws IOException {
         return snippets("yaml");
     }
@@ -88,6 +94,22 @@ class SnippetsTest {
         }
     }
 
+    /** What is generated for other tools is shown as the build compares it. */
+    @ParameterizedTest
+    @MethodSource("generated")
+    void cutsWhatIsGeneratedFromFilesThatTheBuildCompares(Snippet snippet) throws IOException {
+        String wanted = String.join("\n", snippet.lines()) + "\n";
+        try (Stream<Path> files = Files.walk(Path.of(""))) {
+            assertThat(files.filter(file -> GENERATED.stream()
+                                    .anyMatch(end -> file.toString().endsWith(end)))
+                            .filter(file -> file.toString().contains("generated"))
+                            .toList())
+                    .as("a generated file under examples/ that holds this snippet")
+                    .anySatisfy(file -> assertThat(Files.readString(file, StandardCharsets.UTF_8))
+                            .contains(wanted));
+        }
+    }
+
     @Test
     void showsSnippetsAtAll() throws IOException {
         assertThat(consoles()).isNotEmpty();
@@ -100,7 +122,7 @@ class SnippetsTest {
             for (Snippet snippet : snippets(page)) {
                 assertThat(snippet.language())
                         .as("%s", snippet)
-                        .isIn("console", "yaml", "sh", "text", "java", "mermaid");
+                        .isIn("console", "yaml", "sh", "text", "java", "mermaid", "json", "hcl", "typescript");
             }
         }
     }

@@ -14,10 +14,14 @@ public final class ImportCommand implements Command {
             is in it.
 
             Usage: keywright import FILE -o DIR
+                   keywright import --endpoint URL --table NAME [--region REGION] -o DIR
 
               FILE              the file; - reads standard input
               -o DIR            where model.yaml is written, and design.yaml, items.json (all data) and rest.json (what neither
                                 has words for) beside it; never over a file that is there
+              --endpoint URL    a database that speaks as DynamoDB does, or `aws` for DynamoDB: a table of it is looked at
+              --table NAME      which table; up to 1,000 of its items are read, at 10 read units a second
+              --region REGION   where the table is (us-east-1)
 
             What was guessed is said, and what is missing is marked `# ?` in the model.
 
@@ -29,10 +33,14 @@ public final class ImportCommand implements Command {
     public Usage usage() {
         return new Usage(
                 "import",
-                "make a model out of what another tool wrote",
+                "make a model out of another tool's file or of a table",
                 HELP,
-                new Operands(1, 1, "FILE"),
-                List.of(new Option("-o", "DIR")));
+                new Operands(0, 1, "FILE"),
+                List.of(
+                        new Option("-o", "DIR"),
+                        new Option("--endpoint", "URL"),
+                        new Option("--table", "NAME"),
+                        new Option("--region", "REGION")));
     }
 
     @Override

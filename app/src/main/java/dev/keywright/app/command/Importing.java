@@ -9,6 +9,7 @@ import dev.keywright.sources.Sources;
 import dev.keywright.sources.draft.Draft;
 import dev.keywright.sources.draft.Draft.Remark;
 import dev.keywright.sources.draft.Source;
+import dev.keywright.verifier.database.Endpoint;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -34,6 +35,27 @@ final class Importing {
             surroundings.complain("`keywright import --help` shows how it is used");
             return ExitCode.WRONG_USAGE;
         }
+        boolean ofTable = arguments.has("--endpoint") && arguments.has("--table");
+        if (ofTable == !arguments.operands().isEmpty()) {
+            surroundings.complain("import: give either a FILE, or `--endpoint URL` and `--table NAME`");
+            return ExitCode.WRONG_USAGE;
+        }
+        return ofTable ? table(folder.get()) : file(folder.get());
+    }
+
+    private int table(String folder) {
+        String region = arguments.find("--region").orElse("us-east-1");
+        Optional<Endpoint> endpoint = new RemoteEndpoint(region, arguments, surroundings).find();
+        if (endpoint.isEmpty()) {
+            return ExitCode.WRONG_USAGE;
+        }
+        return new TableImport(endpoint.get(), surroundings)
+                .find(arguments.find("--table").orElseThrow())
+                .map(draft -> write(draft, folder))
+                .orElse(ExitCode.PROBLEMS_FOUND);
+    }
+
+    private int file(String folder) {
         String file = arguments.operands().get(0);
         Optional<String> text =
                 InputFile.read(file, surroundings).map(bytes -> new String(bytes, StandardCharsets.UTF_8));
@@ -48,7 +70,7 @@ final class Importing {
                             Sources.ALL.stream().map(Source::name).collect(Collectors.joining(", "))));
             return ExitCode.PROBLEMS_FOUND;
         }
-        return write(source.get().read(file, text.get()), folder.get());
+        return write(source.get().read(file, text.get()), folder);
     }
 
     private int write(Draft draft, String written) {

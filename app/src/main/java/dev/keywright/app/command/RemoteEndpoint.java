@@ -43,7 +43,7 @@ final class RemoteEndpoint {
         } catch (URISyntaxException unreadable) {
             // The same is said as of any other text that is no address.
         }
-        surroundings.complain("verify: `%s` is no address; write http://localhost:8000 or `aws`".formatted(text));
+        surroundings.complain("`%s` is no address; write http://localhost:8000 or `aws`".formatted(text));
         return Optional.empty();
     }
 

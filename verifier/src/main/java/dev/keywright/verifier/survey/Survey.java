@@ -1,0 +1,50 @@
+package dev.keywright.verifier.survey;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a table in a database looks like.
+ *
+ * @param items a sample, as DynamoDB's JSON: values with their types
+ * @param itemCount how many there are, as the database last counted
+ */
+public record Survey(
+        String table,
+        List<String> partition,
+        List<String> sort,
+        List<SurveyedIndex> indexes,
+        List<Map<String, Object>> items,
+        long itemCount) {
+    public Survey {
+        partition = List.copyOf(partition);
+        sort = List.copyOf(sort);
+        indexes = List.copyOf(indexes);
+        items = List.copyOf(items);
+    }
+
+    /**
+     * An index of it.
+     *
+     * @param projection ALL, KEYS_ONLY or INCLUDE
+     */
+    public record SurveyedIndex(
+            String name,
+            Scope scope,
+            List<String> partition,
+            List<String> sort,
+            String projection,
+            List<String> included) {
+        public SurveyedIndex {
+            partition = List.copyOf(partition);
+            sort = List.copyOf(sort);
+            included = List.copyOf(included);
+        }
+    }
+
+    /** Whose partitions an index has. */
+    public enum Scope {
+        GLOBAL,
+        LOCAL
+    }
+}
