@@ -3,6 +3,7 @@ package dev.keywright.sources;
 import dev.keywright.sources.draft.Source;
 import dev.keywright.sources.file.McpDataModelSource;
 import dev.keywright.sources.file.McpSchemaSource;
+import dev.keywright.sources.file.McpUsageSource;
 import dev.keywright.sources.file.WorkbenchSource;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +11,7 @@ import java.util.Optional;
 /** The sources; to add one, write its file and add a line here. */
 public final class Sources {
     public static final List<Source> ALL =
-            List.of(new WorkbenchSource(), new McpDataModelSource(), new McpSchemaSource());
+            List.of(new WorkbenchSource(), new McpDataModelSource(), new McpSchemaSource(), new McpUsageSource());
 
     private Sources() {}
 

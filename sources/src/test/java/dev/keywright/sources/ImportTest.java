@@ -140,6 +140,20 @@ class ImportTest {
         assertThat(shop.findIndex("ByStatus").orElseThrow().key().sort()).containsExactly("placed_at", "order_id");
     }
 
+    @Test
+    void makesAModelOfUsageData() {
+        Draft draft = read("""
+                {"entities":{"Order":{"sample_data":{"customer_id":"c789","order_id":"o9876","paid":true,"total":9.5},
+                 "access_pattern_data":{"customer_id":"c5432","order_id":"o1"},"update_data":{"total":12}}}}
+                """);
+
+        Outcome outcome = Check.model("model.yaml", draft.model().getBytes(StandardCharsets.UTF_8));
+        assertThat(outcome.hasErrors())
+                .as(draft.model() + outcome.diagnostics())
+                .isFalse();
+        assertThat(draft.model()).contains("id: [\"customer_id\", \"order_id\"] # ?", "\"paid\": {type: boolean}");
+    }
+
     private static String source(String text) {
         return Sources.find("dynamodb_data_model.json", text).map(Source::name).orElse("none");
     }

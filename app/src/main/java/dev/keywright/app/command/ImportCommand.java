@@ -10,7 +10,7 @@ import java.util.List;
 public final class ImportCommand implements Command {
     private static final String HELP = """
             Makes a model, and a design where there is one, out of what people and other tools wrote: data models of NoSQL
-            Workbench, and data models and schemas of the AWS Labs DynamoDB MCP server. What kind of file it is shows in what
+            Workbench, and the JSON files of the AWS Labs DynamoDB MCP server. What kind of file it is shows in what
             is in it.
 
             Usage: keywright import FILE -o DIR

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -35,7 +36,7 @@ public final class McpSchemaSource implements Source {
         Map<String, Object> tree = JsonText.find(text).orElseThrow();
         List<Map<String, Object>> tables = JsonText.objects(tree, "tables");
         String name = JsonText.text(JsonText.object(tables.get(0), "table_config"), "table_name")
-                .toLowerCase(java.util.Locale.ROOT)
+                .toLowerCase(Locale.ROOT)
                 .replaceAll("[^a-z0-9]+", "-")
                 .replaceAll("^[^a-z]+|-+$", "");
         StringBuilder design = new StringBuilder("keywright: 1\ndesign: %s\ntables:\n".formatted(name));
@@ -46,7 +47,7 @@ public final class McpSchemaSource implements Source {
             JsonText.object(table, "entities").keySet().forEach(entity -> {
                 Map<String, Object> one = JsonText.object(JsonText.object(table, "entities"), entity);
                 entities.append(entity(entity, one));
-                patterns.append(patterns(entity, one));
+                patterns.append(patterns(entity, new ArrayList<>(id(one))));
             });
         }
         String model = """
@@ -195,18 +196,17 @@ public final class McpSchemaSource implements Source {
         return text.toString();
     }
 
-    private static String patterns(String name, Map<String, Object> entity) {
-        Set<String> id = id(entity);
-        String by = id.isEmpty() ? "" : "    by: %s\n".formatted(list(new ArrayList<>(id)));
+    static String patterns(String name, List<String> id) {
+        String by = id.isEmpty() ? "" : "    by: %s\n".formatted(list(id));
         return "  read%s:\n    title: Get a %s\n    read: %s\n%s    rps: 1 # ?\n".formatted(name, name, name, by)
                 + "  put%s:\n    title: Write a %s\n    put: %s\n    rps: 1 # ?\n".formatted(name, name, name);
     }
 
-    private static String list(List<String> names) {
+    static String list(List<String> names) {
         return names.stream().map(McpSchemaSource::quoted).collect(Collectors.joining(", ", "[", "]"));
     }
 
-    private static String quoted(String text) {
+    static String quoted(String text) {
         return "\"%s\"".formatted(text.replace("\\", "\\\\").replace("\"", "\\\""));
     }
 }

@@ -1,0 +1,88 @@
+package dev.keywright.sources.file;
+
+import dev.keywright.sources.draft.Draft;
+import dev.keywright.sources.draft.Draft.Remark;
+import dev.keywright.sources.draft.Source;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** `usage_data.json` of the AWS Labs DynamoDB server: values alone, so that keys and tables remain to be found. */
+public final class McpUsageSource implements Source {
+    @Override
+    public String name() {
+        return "usage data of the AWS Labs DynamoDB MCP server";
+    }
+
+    @Override
+    public boolean recognises(String fileName, String text) {
+        return JsonText.find(text)
+                .map(tree -> JsonText.object(tree, "entities"))
+                .filter(entities -> !entities.isEmpty()
+                        && entities.keySet().stream()
+                                .allMatch(
+                                        name -> JsonText.object(entities, name).containsKey("sample_data")))
+                .isPresent();
+    }
+
+    @Override
+    public Draft read(String fileName, String text) {
+        Map<String, Object> tree = JsonText.find(text).orElseThrow();
+        Map<String, Object> entities = JsonText.object(tree, "entities");
+        StringBuilder written = new StringBuilder();
+        StringBuilder patterns = new StringBuilder();
+        for (String name : entities.keySet()) {
+            Map<String, Object> usage = JsonText.object(entities, name);
+            List<String> id = id(usage);
+            written.append(entity(name, id, JsonText.object(usage, "sample_data")));
+            patterns.append(McpSchemaSource.patterns(name, id));
+        }
+        String model = """
+                # Made of usage data. What nobody said is marked with a question mark: replace it by what you know.
+                keywright: 1
+                name: imported # ?
+                entities:
+                %spatterns: # ? these are guesses, one to read and one to write each kind
+                %s""".formatted(written, patterns);
+        return new Draft(
+                model,
+                List.of(new Remark(
+                        Draft.Kind.GUESSED,
+                        0,
+                        "ids: what `access_pattern_data` gives, or else the first field of the data")),
+                Map.of("items.json", JsonText.write(tree)));
+    }
+
+    /** What patterns are asked by identifies, as far as the data goes. */
+    private static List<String> id(Map<String, Object> usage) {
+        Map<String, Object> data = JsonText.object(usage, "sample_data");
+        List<String> asked = JsonText.object(usage, "access_pattern_data").keySet().stream()
+                .filter(data::containsKey)
+                .filter(field -> data.get(field) instanceof String || data.get(field) instanceof BigDecimal)
+                .toList();
+        return asked.isEmpty() ? data.keySet().stream().limit(1).toList() : asked;
+    }
+
+    private static String entity(String name, List<String> id, Map<String, Object> data) {
+        String attributes = data.entrySet().stream()
+                .map(field -> "      %s: {type: %s}\n"
+                        .formatted(McpSchemaSource.quoted(field.getKey()), type(field.getValue())))
+                .collect(Collectors.joining());
+        return "  %s:\n    id: %s # ?\n    count: 1000 # ?\n    attributes:\n%s"
+                .formatted(name, McpSchemaSource.list(id), attributes);
+    }
+
+    private static String type(Object value) {
+        if (value instanceof Boolean) {
+            return "boolean";
+        }
+        if (value instanceof BigDecimal) {
+            return "number";
+        }
+        if (value instanceof List<?>) {
+            return "list";
+        }
+        return value instanceof Map<?, ?> ? "map" : "string";
+    }
+}
