@@ -6,10 +6,14 @@ import dev.keywright.optimizer.search.Found;
 import java.util.Optional;
 
 /** The solver against the exhaustive search, on one model. */
-record Contest(Problem problem, Found found, Optional<Tried> other) {
+record Contest(Problem problem, Optional<Found> solved, Optional<Tried> other) {
     static Contest of(String text, int budget) {
         Problem problem = Problem.of(text);
-        return new Contest(problem, problem.find(), new Exhaustive(problem, budget).best());
+        return new Contest(problem, problem.findDesign(), new Exhaustive(problem, budget).best());
+    }
+
+    private Found found() {
+        return solved.orElseThrow();
     }
 
     /** To a solver that computes with floating point, what differs by less than this share is equal. */
@@ -17,19 +21,21 @@ record Contest(Problem problem, Found found, Optional<Tried> other) {
 
     /** Whether no design was found that is cheaper by more than lines are rounded and than the solver can tell. */
     boolean isWon() {
-        return other.isEmpty() || margin() <= roundings() + found.bill().objectiveNanoDollars() / ALIKE;
+        return other.isEmpty()
+                || (solved.isPresent()
+                        && margin() <= roundings() + found().bill().objectiveNanoDollars() / ALIKE);
     }
 
     long margin() {
-        return found.bill().objectiveNanoDollars() - other.orElseThrow().objective();
+        return found().bill().objectiveNanoDollars() - other.orElseThrow().objective();
     }
 
     /** Each line of a bill is rounded to a nano-dollar. */
     long roundings() {
-        long lines = found.bill().patterns().stream()
+        long lines = found().bill().patterns().stream()
                 .mapToLong(served -> served.lines().size() + 1L)
                 .sum();
-        return lines + found.bill().storage().size();
+        return lines + found().bill().storage().size();
     }
 
     /** What the solver found and what beat it. */
@@ -42,8 +48,10 @@ record Contest(Problem problem, Found found, Optional<Tried> other) {
                 # the exhaustive search: %s
                 %s""".formatted(
                         problem.text(),
-                        found.bill().objectiveNanoDollars(),
-                        DesignPrinter.print(found.design()),
+                        solved.map(found -> found.bill().objectiveNanoDollars())
+                                .map(String::valueOf)
+                                .orElse("nothing"),
+                        solved.map(found -> DesignPrinter.print(found.design())).orElse(""),
                         other.map(Tried::objective).map(String::valueOf).orElse("nothing"),
                         other.map(tried -> DesignPrinter.print(tried.design())).orElse(""));
     }

@@ -33,4 +33,9 @@ record Problem(String text, Model model, Costing costing) {
     Found find() {
         return new Optimizer(costing, SOLVER).find();
     }
+
+    /** Empty where no design serves every pattern for an amount that can be counted. */
+    Optional<Found> findDesign() {
+        return new Optimizer(costing, SOLVER).findBest();
+    }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.fail;
 
 import dev.keywright.core.language.design.DesignPrinter;
 import dev.keywright.optimizer.search.Found;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
@@ -33,7 +34,11 @@ class ProofTest {
     void everyDesignServesEverythingBreaksNoRuleThatCanBeKeptAndCostsWhatWasProven() {
         for (long seed = SEED; seed < SEED + COUNT; seed++) {
             Problem problem = Problem.of(SmallModels.text(seed));
-            Found found = problem.find();
+            Optional<Found> solved = problem.findDesign();
+            if (solved.isEmpty()) {
+                continue; // The contest sees to it that nothing else serves it either.
+            }
+            Found found = solved.get();
             String shown = "seed %s\n%s\n%s".formatted(seed, problem.text(), DesignPrinter.print(found.design()));
             assertThat(found.bill().servesEverything()).as(shown).isTrue();
             boolean broken = !Verdict.of(problem, found.design()).exceptHeat().isEmpty();
@@ -52,10 +57,17 @@ class ProofTest {
     void theSameModelGivesTheSameBytes() {
         for (long seed = SEED; seed < SEED + COUNT; seed++) {
             String text = SmallModels.text(seed);
-            String first = DesignPrinter.print(Problem.of(text).find().design());
-            String second = DesignPrinter.print(Problem.of(text).find().design());
+            String first = printed(text);
+            String second = printed(text);
             assertThat(second).as("seed %s\n%s", seed, text).isEqualTo(first);
         }
+    }
+
+    private static String printed(String text) {
+        return Problem.of(text)
+                .findDesign()
+                .map(found -> DesignPrinter.print(found.design()))
+                .orElse("");
     }
 
     private static Contest smallest(Contest contest, Predicate<String> fails) {
