@@ -7,6 +7,7 @@ import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.When;
 import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.candidate.Candidate;
@@ -65,7 +66,7 @@ final class EqualCopies implements Relief {
         }
         List<String> names = view.projection() instanceof Projection.Only only ? only.attributes() : List.of();
         return new Some(model.entity(view.entity()).attributes().stream()
-                .filter(attribute -> names.contains(attribute.name()))
+                .filter(attribute -> names.contains(attribute.name()) && !(attribute.meaning() instanceof Counts))
                 .map(Attribute::ref)
                 .toList());
     }

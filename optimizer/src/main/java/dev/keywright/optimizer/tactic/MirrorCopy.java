@@ -4,9 +4,11 @@ import dev.keywright.core.design.ItemKind.Extent;
 import dev.keywright.core.design.ItemKind.Some;
 import dev.keywright.core.design.ItemKind.Whole;
 import dev.keywright.core.design.Kept;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Mirror;
 import dev.keywright.optimizer.candidate.Shape;
@@ -40,7 +42,7 @@ final class MirrorCopy implements Tactic {
             for (Arranged arranged : fits ? shapes.of(ask.question(), situation.questions()) : List.<Arranged>of()) {
                 for (Shape shape :
                         withIdentity(entity, arranged.shape()).stream().toList()) {
-                    for (Extent extent : List.of(new Whole(), some(ask), new Some(List.of()))) {
+                    for (Extent extent : List.of(new Whole(), some(ask, situation.model()), new Some(List.of()))) {
                         copies.add(new Mirror(entity.ref(), shape, extent, arranged.when(), Kept.TRANSACTION, 1));
                     }
                 }
@@ -64,10 +66,12 @@ final class MirrorCopy implements Tactic {
                 : Optional.of(new Shape(shape.partition(), shape.shards(), sort, 0, shape.mark()));
     }
 
-    private static Extent some(Ask ask) {
+    /** A declared number is kept in one place and never copied. */
+    private static Extent some(Ask ask, Model model) {
         List<AttributeRef> needs = ask.question().needs().stream()
                 .filter(use -> !use.isInherited())
                 .map(AttributeUse::attribute)
+                .filter(attribute -> !(model.attribute(attribute).meaning() instanceof Counts))
                 .toList();
         return needs.isEmpty() ? new Whole() : new Some(needs);
     }

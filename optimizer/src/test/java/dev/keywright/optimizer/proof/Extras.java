@@ -208,10 +208,10 @@ final class Extras {
             List<When> when,
             List<AttributeUse> needs,
             int times) {
-        String only = partition.isEmpty()
-                ? "List"
-                : "By" + capital(partition.get(0).attribute().name());
-        String name = entity.name() + (times > 1 ? "Copy" : only);
+        String name = entity.name()
+                + (partition.isEmpty()
+                        ? "List"
+                        : "By" + capital(partition.get(0).attribute().name()));
         boolean all = needs.size() == pieces.own().size();
         Extent extent = all
                 ? new Whole()
