@@ -1,6 +1,7 @@
 package dev.keywright.backends;
 
 import dev.keywright.backends.blueprint.Backend;
+import dev.keywright.backends.diagram.DiagramsBackend;
 import dev.keywright.backends.document.AccessPatternsBackend;
 import dev.keywright.backends.document.DataModelBackend;
 import dev.keywright.backends.document.EntityChartBackend;
@@ -13,6 +14,7 @@ import dev.keywright.backends.infrastructure.CdkTypeScriptBackend;
 import dev.keywright.backends.infrastructure.CloudFormationBackend;
 import dev.keywright.backends.infrastructure.TerraformBackend;
 import dev.keywright.backends.policy.IamBackend;
+import dev.keywright.backends.report.ReportBackend;
 import dev.keywright.backends.schema.JsonSchemaBackend;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +28,9 @@ public final class Backends {
             new TableDesignBackend(),
             new QueryInterfacesBackend(),
             new RequirementsBackend(),
-            new DataModelBackend());
+            new DataModelBackend(),
+            new DiagramsBackend(),
+            new ReportBackend());
     private static final List<Backend> OTHERS = List.of(
             new CloudFormationBackend(),
             new CdkTypeScriptBackend(),

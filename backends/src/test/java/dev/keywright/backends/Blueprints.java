@@ -3,6 +3,7 @@ package dev.keywright.backends;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.backends.blueprint.Blueprint;
+import dev.keywright.backends.blueprint.Insights;
 import dev.keywright.core.check.Check;
 import dev.keywright.core.cost.Account;
 import dev.keywright.core.facts.Facts;
@@ -46,7 +47,8 @@ public final class Blueprints {
                 account,
                 new Blueprint.Quality("given", Figure.UNSTATED),
                 new Blueprint.Pricing(facts.model().options().region(), LocalDate.parse("2026-08-15")),
-                read.diagnostics());
+                read.diagnostics(),
+                () -> Insights.NONE);
     }
 
     private static byte[] bytes(String text) {

@@ -33,6 +33,8 @@ public final class GenerateCommand implements Command {
               query-interfaces  query-interfaces.md: a language-neutral signature for each pattern
               requirements      dynamodb_requirement.md: the working file of a modelling session
               data-model        dynamodb_data_model.md: the final document of a modelling session
+              diagrams          SVG pictures of the entities and of sample items in each table and index
+              report            report.html: one page for a meeting, with charts, sample items, prices and what-ifs
               cloudformation    a CloudFormation template: tables, scaling, alarms
               cdk-typescript    the same as a construct for the AWS CDK in TypeScript
               terraform         the same as a Terraform module

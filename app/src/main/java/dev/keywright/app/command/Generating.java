@@ -122,12 +122,13 @@ final class Generating {
         return Path.of(arguments.find("-o").orElseThrow()).resolve(file.path()).toString();
     }
 
-    private static Blueprint blueprint(DesignResult result, Prepared prepared) {
+    private Blueprint blueprint(DesignResult result, Prepared prepared) {
         return new Blueprint(
                 prepared.source().text(),
                 result.account(),
                 new Quality(result.status().word(), result.gap()),
                 new Pricing(result.region(), result.priceDate()),
-                result.diagnostics());
+                result.diagnostics(),
+                () -> new Foresight(prepared, result, surroundings).insights());
     }
 }

@@ -8,15 +8,22 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Figure;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * All that a back end may know; each takes what it needs.
  *
  * @param modelText the model as its author wrote it
  * @param diagnostics what is wrong with the model and with how the design serves it
+ * @param searched what a further search tells of the design; it takes a while, so who does not need it does not ask
  */
 public record Blueprint(
-        String modelText, Account account, Quality quality, Pricing pricing, List<Diagnostic> diagnostics) {
+        String modelText,
+        Account account,
+        Quality quality,
+        Pricing pricing,
+        List<Diagnostic> diagnostics,
+        Supplier<Insights> searched) {
     public Blueprint {
         diagnostics = List.copyOf(diagnostics);
     }
