@@ -14,6 +14,7 @@ import dev.keywright.core.model.Rate;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Money;
+import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.explain.Decision;
 import dev.keywright.optimizer.explain.Explaining;
 import dev.keywright.optimizer.explain.Flips;
@@ -21,7 +22,6 @@ import dev.keywright.optimizer.ortools.Engine;
 import dev.keywright.optimizer.ortools.OrToolsSolver;
 import dev.keywright.optimizer.search.Found;
 import dev.keywright.optimizer.search.Optimizer;
-import dev.keywright.optimizer.assemble.Pins;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -89,14 +89,15 @@ final class Foresight {
         Facts facts = Facts.of(scaled);
         Optional<Account> same =
                 Account.find(facts, result.account().bill().layout().design(), prepared.prices());
-        Optional<Found> then = factor.equals(Rational.ONE) ? now : optimizer(scaled).findBest();
+        Optional<Found> then =
+                factor.equals(Rational.ONE) ? now : optimizer(scaled).findBest();
         Optional<Account> best = then.flatMap(found -> Account.find(facts, found.design(), prepared.prices()));
         if (same.isEmpty() || best.isEmpty()) {
             return Optional.empty();
         }
         List<String> changes = now.isPresent() && then.isPresent() ? Flips.between(now.get(), then.get()) : List.of();
-        return Optional.of(new Scenario(
-                factor, same.get().nanoDollars(), best.get().nanoDollars(), changes));
+        return Optional.of(
+                new Scenario(factor, same.get().nanoDollars(), best.get().nanoDollars(), changes));
     }
 
     private static Model scaled(Model model, Rational factor) {

@@ -36,7 +36,8 @@ public final class CollectionPicture {
     private void draw() {
         String partition = String.join(" + ", path.key().partition());
         String sort = String.join(" + ", path.key().sort());
-        int first = widest(collections.keySet().stream().map(CollectionPicture::joined).toList(), partition);
+        int first = widest(
+                collections.keySet().stream().map(CollectionPicture::joined).toList(), partition);
         List<String> sorts = collections.values().stream()
                 .flatMap(List::stream)
                 .map(item -> joined(item.sort()))
@@ -51,7 +52,11 @@ public final class CollectionPicture {
         int y = MARGIN + Svg.LINE + PADDING;
         for (List<SampleItem> items : collections.values()) {
             svg.box("key", MARGIN, y, first, ROW * items.size());
-            svg.text("strong", MARGIN + PADDING, y + ROW / 2 + 4, cut(joined(items.get(0).partition())));
+            svg.text(
+                    "strong",
+                    MARGIN + PADDING,
+                    y + ROW / 2 + 4,
+                    cut(joined(items.get(0).partition())));
             for (SampleItem item : items) {
                 row(item, MARGIN + first, y, second);
                 y += ROW;

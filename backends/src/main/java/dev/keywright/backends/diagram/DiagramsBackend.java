@@ -43,7 +43,6 @@ public final class DiagramsBackend implements Backend {
     }
 
     private static GeneratedFile picture(String name, Path path, List<SampleItem> items) {
-        return new GeneratedFile(
-                "diagrams/%s.svg".formatted(FileName.of(name)), CollectionPicture.svg(path, items));
+        return new GeneratedFile("diagrams/%s.svg".formatted(FileName.of(name)), CollectionPicture.svg(path, items));
     }
 }

@@ -58,7 +58,10 @@ public final class EntityPicture {
 
     private void place() {
         Map<Integer, List<Entity>> columns = new LinkedHashMap<>();
-        int deepest = model.entities().stream().mapToInt(entity -> depth(entity, 0)).max().orElse(0);
+        int deepest = model.entities().stream()
+                .mapToInt(entity -> depth(entity, 0))
+                .max()
+                .orElse(0);
         for (int column = 0; column <= deepest; column++) {
             columns.put(column, new ArrayList<>());
         }
@@ -106,7 +109,8 @@ public final class EntityPicture {
     }
 
     private String heading(Entity entity) {
-        return "%s × %s".formatted(entity.name(), facts.entity(entity.ref()).count().value());
+        return "%s × %s"
+                .formatted(entity.name(), facts.entity(entity.ref()).count().value());
     }
 
     private static String type(Attribute attribute) {

@@ -53,12 +53,14 @@ final class Svg {
 
     /** How wide a text is; letters outside of ASCII may be twice as wide. */
     static int width(String text) {
-        double letters = text.codePoints().mapToDouble(point -> point < 0x250 ? 1 : 2).sum();
+        double letters =
+                text.codePoints().mapToDouble(point -> point < 0x250 ? 1 : 2).sum();
         return (int) Math.ceil(letters * LETTER);
     }
 
     void box(String kind, int x, int y, int wide, int high) {
-        body.append("<rect class=\"%s\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\"/>\n".formatted(kind, x, y, wide, high));
+        body.append("<rect class=\"%s\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\"/>\n"
+                .formatted(kind, x, y, wide, high));
         grow(x + wide, y + high);
     }
 

@@ -1,6 +1,7 @@
 package dev.keywright.backends.document;
 
 import dev.keywright.backends.blueprint.Blueprint;
+import dev.keywright.backends.text.Figures;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemType;
@@ -19,8 +20,6 @@ import java.util.Optional;
 
 /** A parent and a child: how often they are asked for together, how they change, and where the design puts them. */
 final class Pair {
-    private static final Rational HUNDRED = Rational.of(100);
-
     private final Blueprint blueprint;
     private final Layout layout;
     private final Facts facts;
@@ -86,7 +85,7 @@ final class Pair {
     /** The shares of the reads of either: of the parent alone, of the child alone, of both. */
     record Shares(Rational parentOnly, Rational childOnly, Rational both) {
         static String percent(Rational share) {
-            return share.times(HUNDRED) + " %";
+            return Figures.percent(share);
         }
     }
 

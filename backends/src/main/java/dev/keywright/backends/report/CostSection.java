@@ -36,7 +36,8 @@ final class CostSection {
 
     private String patterns() {
         List<ServedPattern> sorted = account.bill().patterns().stream()
-                .sorted(Comparator.comparingLong((ServedPattern served) -> account.nanoDollars(served)).reversed())
+                .sorted(Comparator.comparingLong((ServedPattern served) -> account.nanoDollars(served))
+                        .reversed())
                 .toList();
         long most = sorted.stream().mapToLong(account::nanoDollars).max().orElse(0);
         Bars bars = new Bars(most);

@@ -65,7 +65,8 @@ final class GrowthChart {
             dots.append(String.format(
                     Locale.ROOT, "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\"/>", dot, x(number), y));
         }
-        return "<polyline class=\"%s\" points=\"%s\"/>%s\n".formatted(kind, points.toString().strip(), dots);
+        return "<polyline class=\"%s\" points=\"%s\"/>%s\n"
+                .formatted(kind, points.toString().strip(), dots);
     }
 
     private String labels() {

@@ -38,9 +38,7 @@ final class InsightsSection {
         if (insights.scenarios().isEmpty()) {
             return "";
         }
-        String rows = insights.scenarios().stream()
-                .map(InsightsSection::row)
-                .collect(Collectors.joining());
+        String rows = insights.scenarios().stream().map(InsightsSection::row).collect(Collectors.joining());
         return WHAT_IF.formatted(GrowthChart.svg(insights.scenarios()), rows);
     }
 
@@ -57,9 +55,7 @@ final class InsightsSection {
         if (insights.reasons().isEmpty()) {
             return "";
         }
-        String cards = insights.reasons().stream()
-                .map(InsightsSection::card)
-                .collect(Collectors.joining());
+        String cards = insights.reasons().stream().map(InsightsSection::card).collect(Collectors.joining());
         return DECISIONS.formatted(cards);
     }
 

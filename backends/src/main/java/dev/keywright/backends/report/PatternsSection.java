@@ -58,9 +58,8 @@ final class PatternsSection {
         String id = served.pattern().id();
         String title = served.pattern().title();
         boolean elsewhere = served.pattern().operation() instanceof External;
-        String price = elsewhere
-                ? "another system"
-                : Money.text(blueprint.account().nanoDollars(served)) + " a month";
+        String price =
+                elsewhere ? "another system" : Money.text(blueprint.account().nanoDollars(served)) + " a month";
         return PATTERN.formatted(
                 Xml.text("%s %s".formatted(id, title).toLowerCase(Locale.ROOT)),
                 open ? " open" : "",

@@ -134,7 +134,12 @@ public final class ReportBackend implements Backend {
                         card(Money.text(account.readNanoDollars()), "for reads"),
                         card(Money.text(account.writeNanoDollars()), "for writes"),
                         card(Money.text(account.bill().storageNanoDollars()), "for storage"),
-                        card("%s of %s".formatted(served, account.bill().patterns().size()), "patterns served"),
+                        card(
+                                "%s of %s"
+                                        .formatted(
+                                                served,
+                                                account.bill().patterns().size()),
+                                "patterns served"),
                         card(Figures.percent(hottest), "of a partition at peak"),
                         card(String.valueOf(problems), problems == 1 ? "finding" : "findings"));
     }
@@ -144,9 +149,8 @@ public final class ReportBackend implements Backend {
     }
 
     private static String findings(Blueprint blueprint) {
-        String list = blueprint.diagnostics().stream()
-                .map(ReportBackend::finding)
-                .collect(Collectors.joining());
+        String list =
+                blueprint.diagnostics().stream().map(ReportBackend::finding).collect(Collectors.joining());
         return """
                 <section id="findings" aria-labelledby="findings-title">
                 <h2 id="findings-title">Findings</h2>

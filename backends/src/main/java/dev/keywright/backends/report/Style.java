@@ -80,7 +80,7 @@ final class Style {
             .search { width: 100%; max-width: 26rem; font: inherit; padding: .5rem .8rem; border-radius: 8px; border: 1px solid var(--line);
               background: var(--card); color: var(--text); }
             .checks { list-style: none; padding: 0; } .checks li { padding: .3rem 0; border-bottom: 1px solid var(--line); }
-            .picture { max-width: 100%; height: auto; }
+            .picture { display: block; }
             .picture text { font: 12px ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; fill: var(--text); }
             .picture .box { fill: var(--card); stroke: var(--line); } .picture .head { fill: var(--head); stroke: var(--line); }
             .picture .key { fill: var(--key); stroke: var(--line); } .picture .quiet { fill: var(--quiet); }

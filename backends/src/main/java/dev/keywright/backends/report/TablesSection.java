@@ -31,8 +31,8 @@ final class TablesSection {
     TablesSection(Blueprint blueprint) {
         this.blueprint = blueprint;
         this.samples = Samples.of(blueprint.layout());
-        this.words = new IndexWords(
-                blueprint.layout(), blueprint.account().bill().patterns());
+        this.words =
+                new IndexWords(blueprint.layout(), blueprint.account().bill().patterns());
     }
 
     String html() {
@@ -95,7 +95,8 @@ final class TablesSection {
                         Xml.text(String.join(" + ", path.key().partition())),
                         path.key().hasSort()
                                 ? "<th scope=\"col\">%s</th>"
-                                        .formatted(Xml.text(String.join(" + ", path.key().sort())))
+                                        .formatted(Xml.text(
+                                                String.join(" + ", path.key().sort())))
                                 : "",
                         rows);
     }

@@ -1,6 +1,8 @@
 package dev.keywright.backends.text;
 
 import dev.keywright.core.number.Rational;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 
 /** Numbers of which only the size matters. */
 public final class Figures {
@@ -15,7 +17,12 @@ public final class Figures {
         return tiny ? "under 0.01" : number.toString();
     }
 
+    /** To a hundredth of a percent. */
     public static String percent(Rational share) {
-        return about(share.times(HUNDRED)) + " %";
+        Rational percents = share.times(HUNDRED);
+        boolean tiny = percents.isLessThan(HUNDREDTH);
+        BigDecimal rounded = new BigDecimal(percents.numerator())
+                .divide(new BigDecimal(percents.denominator()), 2, RoundingMode.HALF_UP);
+        return (tiny ? about(percents) : Rational.of(rounded)) + " %";
     }
 }
