@@ -176,11 +176,15 @@ class SnippetsTest {
         return output.toString(StandardCharsets.UTF_8);
     }
 
+    private static boolean isExample(Path path) {
+        boolean kept = !path.startsWith("target") && !path.startsWith("src");
+        return kept && (path.toString().endsWith(".yaml") || path.toString().endsWith(".md"));
+    }
+
     /** Commands that write do so beside a copy. */
     private void copyExamples() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of(""))) {
-            for (Path file :
-                    files.filter(path -> path.toString().endsWith(".yaml")).toList()) {
+            for (Path file : files.filter(SnippetsTest::isExample).toList()) {
                 Path copy = directory.resolve("examples").resolve(file);
                 Files.createDirectories(copy.getParent());
                 Files.copy(file, copy);

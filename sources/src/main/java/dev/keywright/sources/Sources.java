@@ -5,13 +5,18 @@ import dev.keywright.sources.file.McpDataModelSource;
 import dev.keywright.sources.file.McpSchemaSource;
 import dev.keywright.sources.file.McpUsageSource;
 import dev.keywright.sources.file.WorkbenchSource;
+import dev.keywright.sources.markdown.MarkdownSource;
 import java.util.List;
 import java.util.Optional;
 
 /** The sources; to add one, write its file and add a line here. */
 public final class Sources {
-    public static final List<Source> ALL =
-            List.of(new WorkbenchSource(), new McpDataModelSource(), new McpSchemaSource(), new McpUsageSource());
+    public static final List<Source> ALL = List.of(
+            new WorkbenchSource(),
+            new McpDataModelSource(),
+            new McpSchemaSource(),
+            new McpUsageSource(),
+            new MarkdownSource());
 
     private Sources() {}
 

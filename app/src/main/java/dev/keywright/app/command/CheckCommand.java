@@ -57,13 +57,13 @@ public final class CheckCommand implements Command {
     }
 
     private static Optional<Outcome> outcome(String name, Optional<String> design, Surroundings surroundings) {
-        Optional<byte[]> model = InputFile.read(name, surroundings);
+        Optional<ModelFile> model = ModelFile.read(name, surroundings);
         if (design.isEmpty()) {
-            return model.map(bytes -> Check.model(InputFile.shown(name), bytes));
+            return model.map(file -> file.compared(Check.model(InputFile.shown(name), file.bytes())));
         }
         Optional<byte[]> designed = InputFile.read(design.get(), surroundings);
-        return model.flatMap(bytes -> designed.map(
-                other -> Check.design(InputFile.shown(name), bytes, InputFile.shown(design.get()), other)));
+        return model.flatMap(file -> designed.map(other -> file.compared(
+                Check.design(InputFile.shown(name), file.bytes(), InputFile.shown(design.get()), other))));
     }
 
     static String text(Outcome outcome, Surroundings surroundings) {

@@ -7,16 +7,26 @@ import dev.keywright.app.terminal.Arguments.Option;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.Json;
 import dev.keywright.app.terminal.Surroundings;
+import dev.keywright.backends.document.TableAgreement;
 import dev.keywright.core.check.Problems;
 import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.diagnostic.Palette;
 import dev.keywright.core.diagnostic.Problem;
 import java.io.IOException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Says what a problem is, why it matters in DynamoDB, and how to fix it. */
 public final class ExplainCommand implements Command {
+    /** Those of models and designs, and of the documents that hold a model. */
+    private static List<Problem> all() {
+        return Stream.concat(Problems.ALL.stream(), Stream.of(TableAgreement.PROBLEM))
+                .sorted(Comparator.comparing(Problem::id))
+                .toList();
+    }
+
     private static final String HELP = """
             Says what a problem is, why it matters in DynamoDB, and how to fix it.
 
@@ -54,13 +64,13 @@ public final class ExplainCommand implements Command {
     @Override
     public int run(Arguments arguments, Surroundings surroundings) {
         if (arguments.operands().isEmpty()) {
-            surroundings.print(arguments.has("--json") ? json(Problems.ALL) : list());
+            surroundings.print(arguments.has("--json") ? json(all()) : list());
             return ExitCode.FINE;
         }
         String id = arguments.operands().get(0);
-        Optional<Problem> problem = Problems.find(id);
+        Optional<Problem> problem = all().stream().filter(known -> known.id().equals(id)).findFirst();
         if (problem.isEmpty()) {
-            List<String> ids = Problems.ALL.stream().map(Problem::id).toList();
+            List<String> ids = all().stream().map(Problem::id).toList();
             surroundings.complain("there is no problem `%s`%s".formatted(id, NearestName.suggestion(id, ids)));
             surroundings.complain("`keywright explain` lists them all");
             return ExitCode.WRONG_USAGE;
@@ -71,7 +81,7 @@ public final class ExplainCommand implements Command {
 
     private static String list() {
         StringBuilder lines = new StringBuilder();
-        for (Problem problem : Problems.ALL) {
+        for (Problem problem : all()) {
             String padded =
                     problem.id() + " ".repeat(Math.max(1, 28 - problem.id().length()));
             lines.append("%s%s%s\n"

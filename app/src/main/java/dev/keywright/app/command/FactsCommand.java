@@ -42,11 +42,12 @@ public final class FactsCommand implements Command {
     @Override
     public int run(Arguments arguments, Surroundings surroundings) {
         String name = arguments.operands().get(0);
-        Optional<byte[]> bytes = InputFile.read(name, surroundings);
-        if (bytes.isEmpty()) {
+        Optional<ModelFile> file = ModelFile.read(name, surroundings);
+        if (file.isEmpty()) {
             return ExitCode.WRONG_USAGE;
         }
-        Outcome outcome = Check.model(InputFile.shown(name), bytes.get());
+        Outcome outcome = Check.model(InputFile.shown(name), file.get().bytes());
+        file.get().warn(outcome, surroundings);
         if (outcome.findModel().isEmpty()) {
             List<Diagnostic> errors =
                     outcome.diagnostics().stream().filter(Diagnostic::isError).toList();

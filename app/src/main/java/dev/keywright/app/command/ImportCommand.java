@@ -9,9 +9,9 @@ import java.util.List;
 /** Makes a model and a design out of what another tool wrote. */
 public final class ImportCommand implements Command {
     private static final String HELP = """
-            Makes a model, and a design where there is one, out of what people and other tools wrote: data models of NoSQL
-            Workbench, and the JSON files of the AWS Labs DynamoDB MCP server. What kind of file it is shows in what
-            is in it.
+            Makes a model, and a design where there is one, out of what people and other tools wrote: Markdown with tables
+            of entities, relationships and access patterns, data models of NoSQL Workbench, and the JSON files of the
+            AWS Labs DynamoDB MCP server. What kind of file it is shows in its name and in what is in it.
 
             Usage: keywright import FILE -o DIR
                    keywright import --endpoint URL --table NAME [--region REGION] -o DIR
@@ -23,7 +23,10 @@ public final class ImportCommand implements Command {
               --table NAME      which table; up to 1,000 of its items are read, at 10 read units a second
               --region REGION   where the table is (us-east-1)
 
-            What was guessed is said, and what is missing is marked `# ?` in the model.
+            What was guessed is said, and what is missing is marked `# ?` or `# guessed` in the model. Columns that are
+            understood in Markdown, by these names and similar ones: Entity, Identified by, How many, Attributes; Parent,
+            Child, Average per parent, Most per parent; ID, Access pattern, Input parameters, Result, Multi-entity,
+            Consistency, Type, Attributes needed, RPS, Average, Peak.
 
             Example:
               keywright import nosql-workbench.json -o shop

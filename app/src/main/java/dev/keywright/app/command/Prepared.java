@@ -66,9 +66,10 @@ record Prepared(Outcome outcome, PriceList list, String region) {
     static Attempt read(Call call, String designOption, Reading reading, Surroundings surroundings) {
         String name = call.model();
         Arguments arguments = call.arguments();
-        Optional<byte[]> model = InputFile.read(name, surroundings);
+        Optional<ModelFile> file = ModelFile.read(name, surroundings);
+        Optional<byte[]> model = file.map(ModelFile::bytes);
         Optional<String> design = arguments.find(designOption);
-        Optional<byte[]> designed = design.flatMap(file -> InputFile.read(file, surroundings));
+        Optional<byte[]> designed = design.flatMap(other -> InputFile.read(other, surroundings));
         Optional<PriceListReader.Outcome> priced = priced(arguments, surroundings);
         if (model.isEmpty() || priced.isEmpty() || (design.isPresent() && designed.isEmpty())) {
             return Attempt.failed(ExitCode.WRONG_USAGE);
@@ -76,6 +77,7 @@ record Prepared(Outcome outcome, PriceList list, String region) {
         Outcome read = designed.map(bytes ->
                         both(reading, InputFile.shown(name), model.get(), InputFile.shown(design.get()), bytes))
                 .orElseGet(() -> Check.model(InputFile.shown(name), model.get()));
+        file.get().warn(read, surroundings);
         Outcome both = joined(read, priced.get());
         Optional<PriceList> list = priced.get().findList();
         Optional<String> asked = arguments.find("--region");

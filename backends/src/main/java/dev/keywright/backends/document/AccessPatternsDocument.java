@@ -53,7 +53,12 @@ public final class AccessPatternsDocument {
                 Markdown.text(title(model)),
                 about.isEmpty() ? "(The model has no description.)" : about,
                 sections,
-                Markdown.block("yaml keywright", modelText));
+                Markdown.block("yaml keywright", bare(modelText)));
+    }
+
+    /** A model that was read out of such a document stands between empty lines. */
+    private static String bare(String modelText) {
+        return modelText.replaceFirst("^(\\s*\n)+", "").stripTrailing() + "\n";
     }
 
     static String title(Model model) {

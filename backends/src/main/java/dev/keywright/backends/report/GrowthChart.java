@@ -44,7 +44,7 @@ final class GrowthChart {
     }
 
     private static double height(long nanoDollars) {
-        return StrictMath.log10(Math.max(1, nanoDollars));
+        return StrictMath.log10((double) Math.max(1, nanoDollars));
     }
 
     private double x(int number) {

@@ -1,0 +1,86 @@
+package dev.keywright.app.command;
+
+import dev.keywright.app.terminal.InputFile;
+import dev.keywright.app.terminal.Surroundings;
+import dev.keywright.backends.document.TableAgreement;
+import dev.keywright.core.check.Check.Outcome;
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.source.ModelBlock;
+import dev.keywright.core.source.Source;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A model as a file has it: the whole file, or a block of a Markdown document whose tables tell people the same. */
+final class ModelFile {
+    private final String name;
+    private final byte[] written;
+    private final byte[] model;
+
+    private ModelFile(String name, byte[] written, byte[] model) {
+        this.name = name;
+        this.written = written;
+        this.model = model;
+    }
+
+    /** Nothing after saying why. */
+    static Optional<ModelFile> read(String name, Surroundings surroundings) {
+        Optional<byte[]> bytes = InputFile.read(name, surroundings);
+        if (bytes.isEmpty() || !ModelBlock.isMarkdown(name, bytes.get())) {
+            return bytes.map(text -> new ModelFile(name, text, text));
+        }
+        Optional<byte[]> block = ModelBlock.find(bytes.get());
+        if (block.isEmpty()) {
+            surroundings.complain("`%s` has no block with a model: ```yaml keywright … ```".formatted(name));
+            surroundings.complain("`keywright import %s` makes a model of tables that people wrote".formatted(name));
+        }
+        return block.map(found -> new ModelFile(name, bytes.get(), found));
+    }
+
+    byte[] bytes() {
+        return model;
+    }
+
+    private boolean isDocument() {
+        return written != model;
+    }
+
+    /** The outcome with what its tables say otherwise, shown in the document itself. */
+    Outcome compared(Outcome outcome) {
+        if (!isDocument()) {
+            return outcome;
+        }
+        Source document = document();
+        List<Diagnostic> all = new ArrayList<>(outcome.diagnostics());
+        all.addAll(disagreements(outcome));
+        List<Source> sources = new ArrayList<>(outcome.sources());
+        sources.set(0, document);
+        return new Outcome(
+                outcome.name(),
+                sources,
+                outcome.models(),
+                outcome.designs(),
+                all.stream().sorted(Diagnostic.BY_PLACE).toList());
+    }
+
+    /** For commands that do not list what is wrong with a model. */
+    void warn(Outcome outcome, Surroundings surroundings) {
+        int rows = isDocument() ? disagreements(outcome).size() : 0;
+        if (rows > 0) {
+            surroundings.complain("`%s`: its tables differ from the model in its block; `keywright check` shows where"
+                    .formatted(name));
+        }
+    }
+
+    private List<Diagnostic> disagreements(Outcome outcome) {
+        return outcome.findModel()
+                .map(read -> TableAgreement.disagreements(document(), Facts.of(read)))
+                .orElse(List.of());
+    }
+
+    private Source document() {
+        return Source.of(InputFile.shown(name), new String(written, StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,67 @@
+package dev.keywright.sources.markdown;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** An entity as far as it is known. */
+final class EntityDraft {
+    private final String name;
+    private final int line;
+    private final Set<String> id = new LinkedHashSet<>();
+    private final Map<String, String> attributes = new LinkedHashMap<>();
+    private final Map<String, ParentDraft> parents = new LinkedHashMap<>();
+    private String count = "";
+
+    EntityDraft(String name, int line) {
+        this.name = name;
+        this.line = line;
+    }
+
+    /** What is known of a parent; empty where nobody said. */
+    record ParentDraft(String average, String most) {}
+
+    String name() {
+        return name;
+    }
+
+    int line() {
+        return line;
+    }
+
+    String count() {
+        return count;
+    }
+
+    void count(String number) {
+        count = number;
+    }
+
+    Set<String> id() {
+        return id;
+    }
+
+    Map<String, ParentDraft> parents() {
+        return parents;
+    }
+
+    /** With its type, where that is known already. */
+    void attribute(String attribute, String type) {
+        attributes.merge(attribute, type, (old, other) -> old.isEmpty() ? other : old);
+    }
+
+    boolean has(String attribute) {
+        return attributes.containsKey(attribute);
+    }
+
+    List<String> attributes() {
+        return new ArrayList<>(attributes.keySet());
+    }
+
+    String type(String attribute) {
+        return attributes.getOrDefault(attribute, "");
+    }
+}

@@ -1,0 +1,85 @@
+package dev.keywright.sources.markdown;
+
+import dev.keywright.core.source.MarkdownTables;
+import dev.keywright.core.source.MarkdownTables.Found;
+import dev.keywright.sources.draft.Draft;
+import dev.keywright.sources.draft.Source;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Tables of entities, relationships and access patterns that people wrote by hand. */
+public final class MarkdownSource implements Source {
+    /** `- **User → Orders**: 1:Many (avg 5 orders per user, max 1000)`. */
+    private static final Pattern RELATIONSHIP = Pattern.compile(
+            "[-*] \\*\\*(.+?) (?:→|->) (.+?)\\*\\*:.*?(?:avg\\.? ([0-9.,]+))?[^0-9]*?(?:max\\.? ([0-9.,]+))?.*");
+
+    private static final Pattern AVERAGE = Pattern.compile("(?i)avg\\.? ([0-9][0-9.,]*)");
+    private static final Pattern MOST = Pattern.compile("(?i)max\\.? ([0-9][0-9.,]*)");
+
+    @Override
+    public String name() {
+        return "markdown";
+    }
+
+    @Override
+    public boolean recognises(String fileName, String text) {
+        String lower = fileName.toLowerCase(Locale.ROOT);
+        return lower.endsWith(".md") || lower.endsWith(".markdown");
+    }
+
+    @Override
+    public Draft read(String fileName, String text) {
+        dev.keywright.core.source.Source source = dev.keywright.core.source.Source.of(fileName, text);
+        Notes notes = new Notes();
+        Entities entities = new Entities(notes);
+        List<Found> tables = MarkdownTables.of(source);
+        for (Found table : tables) {
+            Columns columns = new Columns(table);
+            boolean attributes = table.head().texts().stream().anyMatch(title -> Words.bare(title).equals("Attribute"));
+            if (columns.isOfRelationships()) {
+                entities.readRelationships(table, columns);
+            } else if (attributes) {
+                entities.readAttributes(table);
+            } else if (columns.isOfEntities()) {
+                entities.readEntities(table, columns);
+            }
+        }
+        readRelationships(source, entities);
+        Patterns patterns = new Patterns(entities, notes);
+        for (Found table : tables) {
+            Columns columns = new Columns(table);
+            if (columns.isOfPatterns()) {
+                patterns.read(table, columns);
+            }
+        }
+        String model = new ModelText(entities, notes).of(fileName, title(source), patterns.all());
+        return new Draft(model, notes.inOrder());
+    }
+
+    private static void readRelationships(dev.keywright.core.source.Source source, Entities entities) {
+        for (int number = 1; number <= source.lines().size(); number++) {
+            String line = source.line(number);
+            Matcher matcher = RELATIONSHIP.matcher(line.strip());
+            if (matcher.matches()) {
+                entities.relate(
+                        matcher.group(1), matcher.group(2), first(AVERAGE, line), first(MOST, line), number);
+            }
+        }
+    }
+
+    private static String first(Pattern pattern, String line) {
+        Matcher matcher = pattern.matcher(line);
+        return matcher.find() ? matcher.group(1).replaceAll("[.,]$|,", "") : "";
+    }
+
+    private static String title(dev.keywright.core.source.Source source) {
+        return source.lines().stream()
+                .filter(line -> line.startsWith("# "))
+                .map(line -> Words.bare(line.substring(2).replaceFirst("^Access patterns: ", "")))
+                .filter(line -> !line.isEmpty())
+                .findFirst()
+                .orElse("Imported");
+    }
+}

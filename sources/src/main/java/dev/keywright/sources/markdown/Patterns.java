@@ -1,0 +1,246 @@
+package dev.keywright.sources.markdown;
+
+import dev.keywright.core.source.MarkdownTables.Found;
+import dev.keywright.core.source.MarkdownTables.Row;
+import dev.keywright.sources.markdown.Columns.Role;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Makes patterns of rows, by their columns where they have them and otherwise by their words. */
+final class Patterns {
+    private static final Pattern BY = Pattern.compile("\\b(?:by|with|for|of)\\s+(?:a |an |the |their |its )?([\\w ]+?)(?:\\s+(?:when|on|in|and|,|with|newest|latest)\\b|$|,)");
+    private static final Pattern LIMIT = Pattern.compile("\\b(?:limit|top|first|latest|last|pages of|page of)\\s+([0-9]+)\\b");
+    private static final Pattern NEWEST = Pattern.compile("\\b(newest|latest|most recent|recent)\\b");
+
+    private final Entities entities;
+    private final Notes notes;
+    private final Map<String, PatternDraft> byId = new LinkedHashMap<>();
+
+    Patterns(Entities entities, Notes notes) {
+        this.entities = entities;
+        this.notes = notes;
+    }
+
+    List<PatternDraft> all() {
+        return new ArrayList<>(byId.values());
+    }
+
+    void read(Found table, Columns columns) {
+        for (Row row : table.rows()) {
+            String title = columns.cell(row, Role.TITLE);
+            if (!title.isEmpty()) {
+                read(row, columns, title);
+            }
+        }
+    }
+
+    private void read(Row row, Columns columns, String title) {
+        PatternDraft draft = new PatternDraft(id(columns.cell(row, Role.PATTERN_ID), row.line()));
+        byId.put(draft.id(), draft);
+        draft.add("title: " + Quoted.text(title));
+        Optional<EntityDraft> entity = entity(columns.cell(row, Role.ENTITY), title, row.line());
+        if (entity.isEmpty()) {
+            notes.missing(row.line(), "the entity of %s; the pattern is left out".formatted(draft.id()));
+            byId.remove(draft.id());
+            return;
+        }
+        String verb = verb(columns, row, title, draft);
+        entities.attributes(entity.get(), columns.cell(row, Role.ATTRIBUTES));
+        draft.add("%s: %s".formatted(verb, entity.get().name()));
+        boolean found = !verb.equals("create") && !verb.equals("put");
+        List<String> by = found ? inputs(row, columns, title, entity.get(), draft, verb) : List.of();
+        if (verb.equals("update")) {
+            changes(row, columns, entity.get(), draft);
+        }
+        if (verb.equals("read")) {
+            answer(row, columns, title, entity.get(), draft, by);
+        }
+        rate(row, columns, draft);
+    }
+
+    /** `1` is `AP-001`, as the pipelines call it; what is called something already stays so. */
+    private String id(String cell, int line) {
+        if (cell.isEmpty()) {
+            String made = "AP-%s".formatted(three(byId.size() + 1));
+            notes.missing(line, "an id; it is called %s".formatted(made));
+            return made;
+        }
+        String id = cell.matches("[0-9]+") ? "AP-" + three(Integer.parseInt(cell.substring(Math.max(0, cell.length() - 9)))) : cell;
+        String free = id;
+        for (int more = 2; byId.containsKey(free); more++) {
+            free = "%s-%s".formatted(id, more);
+        }
+        return free;
+    }
+
+    private static String three(int number) {
+        return String.format(Locale.ROOT, "%03d", number);
+    }
+
+    /** As the column says, or the first known entity that the title names, or what stands behind its verb. */
+    private Optional<EntityDraft> entity(String cell, String title, int line) {
+        String named = Words.entity(cell.replaceAll("^(create|put|update|delete|read|count) ", "").split("[,+]", -1)[0]);
+        if (!named.isEmpty()) {
+            return Optional.of(entities.named(named, line));
+        }
+        List<String> words = Words.split(title.replaceAll("\\b(by|for|of|with|when|in|on)\\b.*", ""));
+        for (int number = words.size() - 1; number >= 1; number--) {
+            Optional<EntityDraft> known = entities.find(words.get(number));
+            if (known.isPresent()) {
+                return known;
+            }
+        }
+        List<String> nouns = words.stream()
+                .skip(1)
+                .filter(word -> !List.of("a", "an", "the", "new", "all", "single", "one", "my", "up", "account").contains(word))
+                .toList();
+        if (nouns.isEmpty()) {
+            return Optional.empty();
+        }
+        EntityDraft made = entities.named(nouns.get(0), line);
+        notes.guessed(line, "%s is an entity, by the words of the pattern".formatted(made.name()));
+        return Optional.of(made);
+    }
+
+    private String verb(Columns columns, Row row, String title, PatternDraft draft) {
+        String said = Words.verb(columns.cell(row, Role.ENTITY));
+        String verb = said.isEmpty() ? Words.verb(title) : said;
+        boolean writes = columns.cell(row, Role.TYPE).toLowerCase(Locale.ROOT).startsWith("w");
+        if (!verb.isEmpty() && writes == !(verb.equals("read") || verb.equals("count"))) {
+            return verb;
+        }
+        if (!verb.isEmpty() && columns.cell(row, Role.TYPE).isEmpty()) {
+            return verb;
+        }
+        String guess = writes ? "put" : "read";
+        notes.guessed(row.line(), "%s is a %s".formatted(draft.id(), guess));
+        return guess;
+    }
+
+    /** What the caller gives to find what is asked for; of an update, not what it is changed to. */
+    private List<String> inputs(Row row, Columns columns, String title, EntityDraft entity, PatternDraft draft, String verb) {
+        List<String> given = given(row, columns);
+        boolean changes = verb.equals("update") && given.containsAll(id(entity));
+        List<String> finding =
+                changes ? given.stream().filter(keys(entity)::contains).toList() : given;
+        if (!finding.isEmpty()) {
+            given.forEach(input -> know(entity, input));
+            draft.add("by: " + Quoted.list(finding));
+            return finding;
+        }
+        List<String> guessed = guessed(title, entity);
+        if (guessed.isEmpty() && verb.equals("read") && title.toLowerCase(Locale.ROOT).contains(" all ")) {
+            return List.of();
+        }
+        List<String> by = guessed.isEmpty() ? id(entity) : guessed;
+        notes.missing(
+                row.line(), "the inputs of %s; %s is assumed".formatted(draft.id(), String.join(", ", by)));
+        by.forEach(input -> know(entity, input));
+        draft.guess("by: " + Quoted.list(by));
+        return by;
+    }
+
+    private static List<String> given(Row row, Columns columns) {
+        return Entities.list(columns.cell(row, Role.INPUTS)).stream()
+                .filter(input -> !input.contains("=") && !input.contains("("))
+                .map(Words::attribute)
+                .filter(input -> !input.isEmpty())
+                .toList();
+    }
+
+    private static void know(EntityDraft entity, String attribute) {
+        entity.attribute(attribute, "");
+    }
+
+    /** `by user ID` is userId; `for a user` is the id of the user. */
+    private List<String> guessed(String title, EntityDraft entity) {
+        Matcher matcher = BY.matcher(title.toLowerCase(Locale.ROOT));
+        while (matcher.find()) {
+            String words = matcher.group(1);
+            Optional<EntityDraft> other = entities.find(words);
+            if (other.isPresent() && !other.get().equals(entity)) {
+                return id(other.get());
+            }
+            boolean attribute = words.endsWith("id") || words.endsWith("email") || words.endsWith("name") || words.endsWith("code");
+            if (attribute) {
+                return List.of(Words.attribute(words));
+            }
+        }
+        return List.of();
+    }
+
+    static List<String> id(EntityDraft entity) {
+        return entity.id().isEmpty()
+                ? List.of(entity.name().substring(0, 1).toLowerCase(Locale.ROOT) + entity.name().substring(1) + "Id")
+                : List.copyOf(entity.id());
+    }
+
+    /** What names it and its parents: no update changes that. */
+    private List<String> keys(EntityDraft entity) {
+        List<String> keys = new ArrayList<>(id(entity));
+        entity.parents().keySet().forEach(parent -> entities.find(parent).ifPresent(known -> keys.addAll(id(known))));
+        return keys;
+    }
+
+    private void changes(Row row, Columns columns, EntityDraft entity, PatternDraft draft) {
+        int line = row.line();
+        List<String> told = new ArrayList<>(Entities.list(columns.cell(row, Role.ATTRIBUTES)));
+        told.addAll(given(row, columns));
+        List<String> named = told.stream()
+                .map(Words::attribute)
+                .distinct()
+                .filter(attribute -> !attribute.isEmpty() && !keys(entity).contains(attribute))
+                .toList();
+        if (!named.isEmpty()) {
+            draft.add("set: " + Quoted.list(named));
+            return;
+        }
+        entity.attribute("updatedAt", "timestamp");
+        notes.missing(line, "what %s changes; updatedAt is assumed".formatted(draft.id()));
+        draft.guess("set: updatedAt");
+    }
+
+    private void answer(
+            Row row, Columns columns, String title, EntityDraft entity, PatternDraft draft, List<String> by) {
+        String words = "%s %s %s"
+                .formatted(title, columns.cell(row, Role.RESULT), columns.cell(row, Role.ORDER))
+                .toLowerCase(Locale.ROOT);
+        if (NEWEST.matcher(words).find() && !by.containsAll(id(entity))) {
+            entity.attribute("createdAt", "timestamp");
+            draft.guess("order: createdAt desc");
+        }
+        Matcher limit = LIMIT.matcher(words);
+        if (limit.find()) {
+            draft.add("limit: " + limit.group(1));
+        }
+        if (columns.cell(row, Role.CONSISTENCY).toLowerCase(Locale.ROOT).startsWith("strong")) {
+            draft.add("consistency: strong");
+        }
+        String together = columns.cell(row, Role.TOGETHER);
+        List<String> included = Entities.list(together.replaceAll("(?i)^(yes|no)\\b[,: ]*(with)?", "")).stream()
+                .flatMap(name -> entities.find(name).stream())
+                .map(EntityDraft::name)
+                .filter(name -> !name.equals(entity.name()))
+                .toList();
+        if (!included.isEmpty()) {
+            draft.add("include: " + Quoted.list(included));
+        }
+    }
+
+    private void rate(Row row, Columns columns, PatternDraft draft) {
+        Optional<Rates.Rate> rate =
+                Rates.parse(columns.cell(row, Role.RATE), columns.cell(row, Role.PEAK));
+        if (rate.isPresent()) {
+            draft.add(rate.get().yaml());
+            return;
+        }
+        notes.missing(row.line(), "the rate of %s; 1 a second is assumed".formatted(draft.id()));
+        draft.guess("rps: 1");
+    }
+}
