@@ -66,7 +66,8 @@ class MarkdownModelTest {
 
     @Test
     void pointsAtMistakesWithTheLinesOfTheDocument() throws IOException {
-        String broken = Files.readString(directory.resolve("access-patterns.md")).replace("by: noteId", "by: nodeId");
+        String broken =
+                Files.readString(directory.resolve("access-patterns.md")).replace("by: noteId", "by: nodeId");
         Files.writeString(directory.resolve("broken.md"), broken);
         int line = broken.substring(0, broken.indexOf("by: nodeId")).split("\n", -1).length;
         CommandRun check = CommandRun.in(directory, "check", "broken.md");

@@ -68,7 +68,8 @@ public final class ExplainCommand implements Command {
             return ExitCode.FINE;
         }
         String id = arguments.operands().get(0);
-        Optional<Problem> problem = all().stream().filter(known -> known.id().equals(id)).findFirst();
+        Optional<Problem> problem =
+                all().stream().filter(known -> known.id().equals(id)).findFirst();
         if (problem.isEmpty()) {
             List<String> ids = all().stream().map(Problem::id).toList();
             surroundings.complain("there is no problem `%s`%s".formatted(id, NearestName.suggestion(id, ids)));

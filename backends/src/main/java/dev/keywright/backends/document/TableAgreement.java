@@ -1,14 +1,14 @@
 package dev.keywright.backends.document;
 
 import dev.keywright.backends.document.AccessPatternsDocument.Section;
-import dev.keywright.core.source.MarkdownTables.Cell;
-import dev.keywright.core.source.MarkdownTables.Found;
-import dev.keywright.core.source.MarkdownTables.Row;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.source.MarkdownTables;
+import dev.keywright.core.source.MarkdownTables.Cell;
+import dev.keywright.core.source.MarkdownTables.Found;
+import dev.keywright.core.source.MarkdownTables.Row;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.source.Span;
 import java.util.ArrayList;
@@ -19,8 +19,8 @@ import java.util.Optional;
 
 /** Holds the tables of a document against the model in its block. */
 public final class TableAgreement {
-    public static final Problem PROBLEM =
-            Problem.warning("table-differs", "A table of a document that no longer agrees with the model in its block.", """
+    public static final Problem PROBLEM = Problem.warning(
+            "table-differs", "A table of a document that no longer agrees with the model in its block.", """
             Programs read the block and people read the tables: where they differ, people decide by numbers that no
             design was made for.""", """
             Change the block, and write the document anew with `keywright generate access-patterns`.""");

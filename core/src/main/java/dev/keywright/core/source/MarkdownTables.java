@@ -23,7 +23,9 @@ public final class MarkdownTables {
         }
 
         public Span span(Source source) {
-            return cells.get(0).span(source, line).to(cells.get(cells.size() - 1).span(source, line));
+            return cells.get(0)
+                    .span(source, line)
+                    .to(cells.get(cells.size() - 1).span(source, line));
         }
     }
 
@@ -52,7 +54,9 @@ public final class MarkdownTables {
             }
             boolean toggles = line.startsWith("```");
             fence = toggles ? (fence.isEmpty() ? "```" : "") : fence;
-            heading = fence.isEmpty() && line.startsWith("#") ? line.replaceFirst("^#+ *", "").strip() : heading;
+            heading = fence.isEmpty() && line.startsWith("#")
+                    ? line.replaceFirst("^#+ *", "").strip()
+                    : heading;
         }
         return tables;
     }

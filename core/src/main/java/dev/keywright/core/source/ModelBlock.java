@@ -42,7 +42,8 @@ public final class ModelBlock {
     public static Optional<byte[]> find(byte[] markdown) {
         List<String> lines = lines(markdown);
         Optional<Block> named = blocks(lines).filter(Block::isNamed).findFirst();
-        return named.or(() -> blocks(lines).filter(block -> block.isModel(lines)).findFirst())
+        return named.or(() ->
+                        blocks(lines).filter(block -> block.isModel(lines)).findFirst())
                 .map(block -> block.alone(lines));
     }
 
@@ -97,6 +98,7 @@ public final class ModelBlock {
 
     private static boolean isClosing(String line, String fence) {
         String bare = line.stripTrailing();
-        return bare.length() >= fence.length() && bare.equals(fence.substring(0, 1).repeat(bare.length()));
+        return bare.length() >= fence.length()
+                && bare.equals(fence.substring(0, 1).repeat(bare.length()));
     }
 }

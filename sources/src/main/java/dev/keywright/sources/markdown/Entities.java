@@ -81,7 +81,8 @@ final class Entities {
         for (String part : list(cell)) {
             String[] halves = part.split("[:(]", 2);
             String name = Words.attribute(halves[0]);
-            String type = halves.length > 1 ? halves[1].replaceAll("[^A-Za-z]", "").toLowerCase(Locale.ROOT) : "";
+            String type =
+                    halves.length > 1 ? halves[1].replaceAll("[^A-Za-z]", "").toLowerCase(Locale.ROOT) : "";
             boolean whole = part.strip().toLowerCase(Locale.ROOT).startsWith("all of ");
             if (!name.isEmpty() && !whole) {
                 entity.attribute(name, TYPES.contains(type) ? type : "");
@@ -142,7 +143,8 @@ final class Entities {
     static List<String> list(String cell) {
         return List.of(cell.split("[,;+]", -1)).stream()
                 .map(Words::bare)
-                .filter(part -> !part.isEmpty() && !part.equalsIgnoreCase("none") && !part.equals("-") && !part.equals("—"))
+                .filter(part ->
+                        !part.isEmpty() && !part.equalsIgnoreCase("none") && !part.equals("-") && !part.equals("—"))
                 .toList();
     }
 }

@@ -37,7 +37,8 @@ public final class MarkdownSource implements Source {
         List<Found> tables = MarkdownTables.of(source);
         for (Found table : tables) {
             Columns columns = new Columns(table);
-            boolean attributes = table.head().texts().stream().anyMatch(title -> Words.bare(title).equals("Attribute"));
+            boolean attributes = table.head().texts().stream()
+                    .anyMatch(title -> Words.bare(title).equals("Attribute"));
             if (columns.isOfRelationships()) {
                 entities.readRelationships(table, columns);
             } else if (attributes) {
@@ -63,8 +64,7 @@ public final class MarkdownSource implements Source {
             String line = source.line(number);
             Matcher matcher = RELATIONSHIP.matcher(line.strip());
             if (matcher.matches()) {
-                entities.relate(
-                        matcher.group(1), matcher.group(2), first(AVERAGE, line), first(MOST, line), number);
+                entities.relate(matcher.group(1), matcher.group(2), first(AVERAGE, line), first(MOST, line), number);
             }
         }
     }

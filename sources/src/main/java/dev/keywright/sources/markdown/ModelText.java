@@ -61,12 +61,13 @@ final class ModelText {
         }
         if (!entity.parents().isEmpty()) {
             text.append("    parents:\n");
-            entity.parents().forEach((parent, known) -> text.append("      %s: {%s%s}%s\n"
-                    .formatted(
-                            parent,
-                            "average: " + (known.average().isEmpty() ? "1" : known.average()),
-                            known.most().isEmpty() ? "" : ", max: " + known.most(),
-                            known.average().isEmpty() ? "    # guessed" : "")));
+            entity.parents()
+                    .forEach((parent, known) -> text.append("      %s: {%s%s}%s\n"
+                            .formatted(
+                                    parent,
+                                    "average: " + (known.average().isEmpty() ? "1" : known.average()),
+                                    known.most().isEmpty() ? "" : ", max: " + known.most(),
+                                    known.average().isEmpty() ? "    # guessed" : "")));
         }
         text.append(attributes(entity, id));
         return text.toString();

@@ -14,8 +14,10 @@ import java.util.regex.Pattern;
 
 /** Makes patterns of rows, by their columns where they have them and otherwise by their words. */
 final class Patterns {
-    private static final Pattern BY = Pattern.compile("\\b(?:by|with|for|of)\\s+(?:a |an |the |their |its )?([\\w ]+?)(?:\\s+(?:when|on|in|and|,|with|newest|latest)\\b|$|,)");
-    private static final Pattern LIMIT = Pattern.compile("\\b(?:limit|top|first|latest|last|pages of|page of)\\s+([0-9]+)\\b");
+    private static final Pattern BY = Pattern.compile(
+            "\\b(?:by|with|for|of)\\s+(?:a |an |the |their |its )?([\\w ]+?)(?:\\s+(?:when|on|in|and|,|with|newest|latest)\\b|$|,)");
+    private static final Pattern LIMIT =
+            Pattern.compile("\\b(?:limit|top|first|latest|last|pages of|page of)\\s+([0-9]+)\\b");
     private static final Pattern NEWEST = Pattern.compile("\\b(newest|latest|most recent|recent)\\b");
 
     private final Entities entities;
@@ -71,7 +73,9 @@ final class Patterns {
             notes.missing(line, "an id; it is called %s".formatted(made));
             return made;
         }
-        String id = cell.matches("[0-9]+") ? "AP-" + three(Integer.parseInt(cell.substring(Math.max(0, cell.length() - 9)))) : cell;
+        String id = cell.matches("[0-9]+")
+                ? "AP-" + three(Integer.parseInt(cell.substring(Math.max(0, cell.length() - 9))))
+                : cell;
         String free = id;
         for (int more = 2; byId.containsKey(free); more++) {
             free = "%s-%s".formatted(id, more);
@@ -85,7 +89,8 @@ final class Patterns {
 
     /** As the column says, or the first known entity that the title names, or what stands behind its verb. */
     private Optional<EntityDraft> entity(String cell, String title, int line) {
-        String named = Words.entity(cell.replaceAll("^(create|put|update|delete|read|count) ", "").split("[,+]", -1)[0]);
+        String named = Words.entity(
+                cell.replaceAll("^(create|put|update|delete|read|count) ", "").split("[,+]", -1)[0]);
         if (!named.isEmpty()) {
             return Optional.of(entities.named(named, line));
         }
@@ -98,7 +103,8 @@ final class Patterns {
         }
         List<String> nouns = words.stream()
                 .skip(1)
-                .filter(word -> !List.of("a", "an", "the", "new", "all", "single", "one", "my", "up", "account").contains(word))
+                .filter(word -> !List.of("a", "an", "the", "new", "all", "single", "one", "my", "up", "account")
+                        .contains(word))
                 .toList();
         if (nouns.isEmpty()) {
             return Optional.empty();
@@ -124,7 +130,8 @@ final class Patterns {
     }
 
     /** What the caller gives to find what is asked for; of an update, not what it is changed to. */
-    private List<String> inputs(Row row, Columns columns, String title, EntityDraft entity, PatternDraft draft, String verb) {
+    private List<String> inputs(
+            Row row, Columns columns, String title, EntityDraft entity, PatternDraft draft, String verb) {
         List<String> given = given(row, columns);
         boolean changes = verb.equals("update") && given.containsAll(id(entity));
         List<String> finding =
@@ -135,12 +142,13 @@ final class Patterns {
             return finding;
         }
         List<String> guessed = guessed(title, entity);
-        if (guessed.isEmpty() && verb.equals("read") && title.toLowerCase(Locale.ROOT).contains(" all ")) {
+        if (guessed.isEmpty()
+                && verb.equals("read")
+                && title.toLowerCase(Locale.ROOT).contains(" all ")) {
             return List.of();
         }
         List<String> by = guessed.isEmpty() ? id(entity) : guessed;
-        notes.missing(
-                row.line(), "the inputs of %s; %s is assumed".formatted(draft.id(), String.join(", ", by)));
+        notes.missing(row.line(), "the inputs of %s; %s is assumed".formatted(draft.id(), String.join(", ", by)));
         by.forEach(input -> know(entity, input));
         draft.guess("by: " + Quoted.list(by));
         return by;
@@ -167,7 +175,8 @@ final class Patterns {
             if (other.isPresent() && !other.get().equals(entity)) {
                 return id(other.get());
             }
-            boolean attribute = words.endsWith("id") || words.endsWith("email") || words.endsWith("name") || words.endsWith("code");
+            boolean attribute =
+                    words.endsWith("id") || words.endsWith("email") || words.endsWith("name") || words.endsWith("code");
             if (attribute) {
                 return List.of(Words.attribute(words));
             }
@@ -177,7 +186,8 @@ final class Patterns {
 
     static List<String> id(EntityDraft entity) {
         return entity.id().isEmpty()
-                ? List.of(entity.name().substring(0, 1).toLowerCase(Locale.ROOT) + entity.name().substring(1) + "Id")
+                ? List.of(entity.name().substring(0, 1).toLowerCase(Locale.ROOT)
+                        + entity.name().substring(1) + "Id")
                 : List.copyOf(entity.id());
     }
 
@@ -234,8 +244,7 @@ final class Patterns {
     }
 
     private void rate(Row row, Columns columns, PatternDraft draft) {
-        Optional<Rates.Rate> rate =
-                Rates.parse(columns.cell(row, Role.RATE), columns.cell(row, Role.PEAK));
+        Optional<Rates.Rate> rate = Rates.parse(columns.cell(row, Role.RATE), columns.cell(row, Role.PEAK));
         if (rate.isPresent()) {
             draft.add(rate.get().yaml());
             return;

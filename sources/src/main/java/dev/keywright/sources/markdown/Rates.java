@@ -58,7 +58,8 @@ final class Rates {
         boolean other = second.filter(rate -> rate.average().field().equals("rps")
                         && !rate.average().equals(first.get().average()))
                 .isPresent();
-        return Optional.of(other ? new Rate(first.get().average(), second.get().average().number()) : first.get());
+        return Optional.of(
+                other ? new Rate(first.get().average(), second.get().average().number()) : first.get());
     }
 
     /** Whether the word stands right behind the number, or right before it. */

@@ -17,9 +17,15 @@ final class Words {
 
     private static Map<String, String> verbs() {
         Map<String, String> verbs = new LinkedHashMap<>();
-        put(verbs, "read", "get list find fetch view check search query load read look lookup show open see retrieve scan resolve browse");
+        put(
+                verbs,
+                "read",
+                "get list find fetch view check search query load read look lookup show open see retrieve scan resolve browse");
         put(verbs, "count", "count");
-        put(verbs, "create", "create add register place start insert new sign post book submit upload send join store record log");
+        put(
+                verbs,
+                "create",
+                "create add register place start insert new sign post book submit upload send join store record log");
         put(verbs, "update", "update edit change set modify mark move rename assign increment adjust close approve");
         put(verbs, "delete", "delete remove cancel leave drop unfollow unlike");
         put(verbs, "put", "put save upsert replace write rewrite");
@@ -86,7 +92,10 @@ final class Words {
 
     /** Without the marks of Markdown. */
     static String bare(String text) {
-        return text.replaceAll("[`*]|\\\\(?=[^\\\\])", "").replace("&lt;", "<").replace("&gt;", ">").strip();
+        return text.replaceAll("[`*]|\\\\(?=[^\\\\])", "")
+                .replace("&lt;", "<")
+                .replace("&gt;", ">")
+                .strip();
     }
 
     /** What a value of that name would be. */
@@ -100,7 +109,8 @@ final class Words {
         return switch (last) {
             case "at", "time", "timestamp" -> "timestamp";
             case "date", "day", "birthday" -> "date";
-            case "count", "amount", "price", "total", "quantity", "number", "score", "size", "length", "age", "cost" -> "number";
+            case "count", "amount", "price", "total", "quantity", "number", "score", "size", "length", "age", "cost" ->
+                "number";
             case "tags", "labels" -> "set";
             default -> "string";
         };

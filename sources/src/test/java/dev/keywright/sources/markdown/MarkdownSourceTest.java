@@ -36,7 +36,8 @@ class MarkdownSourceTest {
 
     private static List<String> remarks(Draft draft) {
         return draft.remarks().stream()
-                .map(remark -> "%s %s: %s".formatted(remark.line(), remark.kind().word(), remark.text()))
+                .map(remark ->
+                        "%s %s: %s".formatted(remark.line(), remark.kind().word(), remark.text()))
                 .toList();
     }
 
@@ -132,7 +133,7 @@ class MarkdownSourceTest {
                 "not stated; none"
             })
     void understandsRatesAsPeopleWriteThem(String written, String read) {
-        assertThat(Rates.parse(written).map(Rates.Rate::yaml)).isEqualTo(
-                read.equals("none") ? Optional.empty() : Optional.of(read));
+        assertThat(Rates.parse(written).map(Rates.Rate::yaml))
+                .isEqualTo(read.equals("none") ? Optional.empty() : Optional.of(read));
     }
 }
