@@ -15,7 +15,7 @@ final class InsightsSection {
             <section id="what-if" aria-labelledby="what-if-title">
             <h2 id="what-if-title">What if the rates change?</h2>
             <p>All rates times a factor, everything else as it is: what this design would cost, what the cheapest design for
-            those rates would, and what that one has that this one has not.</p>
+            those rates would, and what that one has that the cheapest design at today's rates has not.</p>
             <div class="panel">%s</div>
             <div class="scroll" tabindex="0" role="group" aria-label="Costs at other rates"><table>
             <thead><tr><th>Rates</th><th class="number">This design</th><th class="number">Cheapest then</th><th>What would flip</th></tr></thead>

@@ -1,0 +1,92 @@
+package dev.keywright.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.app.terminal.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DocsCommandTest {
+    private static final String MODEL = """
+            keywright: 1
+            name: notes
+            entities:
+              Note:
+                id: noteId
+                count: 1000
+                attributes:
+                  noteId: {type: string, size: 20}
+                  text: {type: string, size: 100}
+            patterns:
+              AP-1:
+                title: Get a note
+                read: Note
+                by: noteId
+                rps: 5
+              AP-2:
+                title: Write a note
+                put: Note
+                rps: 1
+            """;
+
+    @TempDir
+    Path directory;
+
+    @BeforeEach
+    void writeModel() throws IOException {
+        Files.writeString(directory.resolve("model.yaml"), MODEL);
+    }
+
+    @Test
+    void writesTheWholeSet() throws IOException {
+        CommandRun run = CommandRun.in(directory, "docs", "model.yaml", "-o", "out");
+        assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.FINE);
+        assertThat(files(directory.resolve("out")))
+                .contains(
+                        "access-patterns.md",
+                        "entity-chart.md",
+                        "table-design.md",
+                        "query-interfaces.md",
+                        "dynamodb_requirement.md",
+                        "dynamodb_data_model.md",
+                        "diagrams/entities.svg",
+                        "diagrams/table-notes.svg",
+                        "report.html");
+        String report = Files.readString(directory.resolve("out/report.html"));
+        assertThat(report).contains("What if the rates change?", "× 100", "Decisions", "No rule has anything to say");
+    }
+
+    @Test
+    void writesNothingWhereAFileOfSomebodyElseIsInTheWay() throws IOException {
+        Files.createDirectories(directory.resolve("out"));
+        Files.writeString(directory.resolve("out/report.html"), "mine");
+        CommandRun run = CommandRun.in(directory, "docs", "model.yaml", "-o", "out");
+        assertThat(run.code()).isEqualTo(ExitCode.PROBLEMS_FOUND);
+        assertThat(run.err()).contains("report.html");
+        assertThat(files(directory.resolve("out"))).containsExactly("report.html");
+        assertThat(directory.resolve("out/report.html")).hasContent("mine");
+    }
+
+    @Test
+    void needsAFolder() {
+        CommandRun run = CommandRun.in(directory, "docs", "model.yaml");
+        assertThat(run.code()).isEqualTo(ExitCode.WRONG_USAGE);
+        assertThat(run.err()).contains("docs: `-o DIR` is missing");
+    }
+
+    private static List<String> files(Path root) throws IOException {
+        try (Stream<Path> files = Files.walk(root)) {
+            return files.filter(Files::isRegularFile)
+                    .map(file -> root.relativize(file).toString())
+                    .filter(name -> !name.startsWith("."))
+                    .sorted()
+                    .toList();
+        }
+    }
+}
