@@ -85,7 +85,7 @@ class MarkdownModelTest {
         assertThat(check.code()).isEqualTo(ExitCode.FINE);
         assertThat(check.out())
                 .contains("warning[table-differs]: How many: the table says 2,000, the model 1,000")
-                .contains("--> changed.md:13:24")
+                .contains("--> changed.md:13:23")
                 .contains("the model has no `AP-9`")
                 .contains("the table lacks `AP-2`")
                 .contains("0 errors, 3 warnings");
