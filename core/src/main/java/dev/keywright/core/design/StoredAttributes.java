@@ -35,13 +35,13 @@ public final class StoredAttributes {
                 splitOff.addAll(part.attributes());
             }
             if (item.kind() instanceof Counter counter) {
-                counts.add(new KeptCount(counter.entity(), Set.copyOf(counter.by()), counter.place()));
+                counts.add(new KeptCount(counter.entity(), Set.copyOf(counter.by()), counter.place(), item.kept()));
             }
         }
     }
 
     /** How many there are of an entity for each combination of some attributes, and where that is kept. */
-    private record KeptCount(EntityRef children, Set<AttributeUse> by, Place place) {}
+    private record KeptCount(EntityRef children, Set<AttributeUse> by, Place place, Kept kept) {}
 
     public List<AttributeUse> of(ItemType item) {
         Set<AttributeUse> uses = new LinkedHashSet<>();
@@ -81,12 +81,19 @@ public final class StoredAttributes {
                 .toList();
     }
 
+    /** What trails behind is no answer to who wants the number of now. */
     private boolean isKeptHere(Attribute attribute, EntityRef entity) {
         if (!(attribute.meaning() instanceof Counts count)) {
             return true;
         }
         Parent role = model.parent(count.children());
-        return counts.contains(new KeptCount(count.children().child(), identity(role), new Inside(entity)));
+        Set<AttributeUse> by = identity(role);
+        return counts.stream()
+                .filter(kept -> kept.children().equals(count.children().child())
+                        && kept.by().equals(by))
+                .filter(kept -> kept.place().equals(new Inside(entity)))
+                .anyMatch(
+                        kept -> kept.kept() != Kept.STREAM || count.lagSeconds().isStated());
     }
 
     private Set<AttributeUse> identity(Parent parent) {

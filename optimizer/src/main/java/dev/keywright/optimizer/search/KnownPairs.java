@@ -8,6 +8,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Write;
 import dev.keywright.optimizer.candidate.Candidate.Form;
+import dev.keywright.optimizer.candidate.Candidate.Mirror;
 import dev.keywright.optimizer.candidate.Candidate.Sentinel;
 import dev.keywright.optimizer.candidate.Candidate.Split;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
@@ -16,7 +17,7 @@ import dev.keywright.optimizer.search.Surcharge.KeepingOf;
 import java.util.List;
 import java.util.Map;
 
-/** What is known beforehand to cost more together: numbers in items with the indexes that hold them, guards with those that catch them. */
+/** What is known beforehand to cost more together, or less, than each by itself. */
 final class KnownPairs {
     private final Model model;
     private final Space space;
@@ -35,6 +36,22 @@ final class KnownPairs {
         numbersInViews();
         guardsInViews();
         partsInViews();
+        partsInTransactions();
+    }
+
+    /** A smaller item takes fewer units, and a transaction takes twice as many: together less than each promises alone. */
+    private void partsInTransactions() {
+        for (Choice part : List.copyOf(space.choices())) {
+            boolean splits = part.candidate() instanceof Split;
+            for (Choice other : splits ? List.copyOf(space.choices()) : List.<Choice>of()) {
+                boolean writes = other.candidate() instanceof Sentinel
+                        || other.candidate() instanceof Mirror
+                        || other.candidate() instanceof Tally;
+                if (writes && other.homes().equals(part.homes())) {
+                    causes.addPair(part, other);
+                }
+            }
+        }
     }
 
     /** The keys of an index of attributes stand in one item: none of them can be split off from it. */

@@ -10,8 +10,10 @@ import dev.keywright.optimizer.assemble.Assembler;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Carrying;
+import dev.keywright.optimizer.candidate.Candidate.Embedding;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
+import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.search.Measure.Priced;
 import dev.keywright.optimizer.search.Surcharge.KeepingOf;
 import dev.keywright.optimizer.search.Surcharge.ReadsOf;
@@ -206,7 +208,14 @@ final class Pricing {
         for (TriedPiece piece : kept) {
             Choice added = add(piece, home, List.of(choice), direct);
             if (piece.candidate() instanceof Carrying carried) {
-                above(entity, trials, pruning, carried, home, List.of(choice, added), own);
+                Set<Candidate> views = new LinkedHashSet<>();
+                own.forEach(candidate -> carrying.with(candidate, carried).ifPresent(views::add));
+                above(pruning, trials.home(home.home(), List.of(carried)), List.of(choice, added), views);
+            }
+            if (piece.candidate() instanceof Embedding embedding) {
+                Set<Candidate> views = new LinkedHashSet<>(own);
+                views.removeIf(candidate -> !(candidate instanceof View));
+                above(pruning, trials.home(home.home(), List.of(embedding)), List.of(choice, added), views);
             }
         }
         return kept;
@@ -226,23 +235,17 @@ final class Pricing {
         return demand instanceof Demand.Asked asked && asked.question().kind() == Question.Kind.NUMBER;
     }
 
-    /** Views that hold what is carried, tried with the home that carries it. */
-    private void above(
-            EntityRef entity,
-            Trials trials,
-            Pruning pruning,
-            Carrying carried,
-            TriedHome home,
-            List<Choice> needs,
-            List<Candidate> own) {
-        TriedHome carrier = trials.home(home.home(), List.of(carried));
-        Set<Candidate> views = new LinkedHashSet<>();
-        own.forEach(candidate -> carrying.with(candidate, carried).ifPresent(views::add));
+    /** Views that hold what the item carries, or spare who does not want it the children inside, tried with that item. */
+    private void above(Pruning pruning, TriedHome carrier, List<Choice> needs, Set<Candidate> views) {
+        Set<Demand> asked = new LinkedHashSet<>();
+        carrier.candidates().forEach(candidate -> asked.addAll(demandsOf(candidate.entity())));
         List<TriedPiece> tried = List.copyOf(views).parallelStream()
-                .filter(view -> Pruning.fits(view, home.home()))
-                .map(view -> trials.piece(carrier, view, asked(entity, view)))
+                .filter(view -> Pruning.fits(view, carrier.home()))
+                .map(view -> trials.piece(carrier, view, asked))
                 .toList();
-        pruning.pieces(tried).forEach(piece -> add(piece, carrier, needs, Map.of()));
+        pruning.pieces(tried).stream()
+                .filter(piece -> !piece.better().isEmpty() || !piece.scans().isEmpty())
+                .forEach(piece -> add(piece, carrier, needs, Map.of()));
     }
 
     private Choice add(TriedPiece piece, TriedHome home, List<Choice> needs, Map<Demand, Option> direct) {

@@ -1,12 +1,15 @@
 package dev.keywright.optimizer.search;
 
+import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Embedding;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.Mirror;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
+import dev.keywright.optimizer.candidate.Candidate.Sentinel;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.candidate.Shape;
@@ -24,6 +27,8 @@ final class Pruning {
     private final Telling telling;
     private final boolean mayGrowHot;
     private final Set<List<AttributeUse>> locals = new LinkedHashSet<>();
+    private final boolean holdsOthers;
+    private final boolean isGuarded;
 
     Pruning(
             Measure measure,
@@ -39,6 +44,8 @@ final class Pruning {
         this.demands = demands;
         this.telling = telling;
         this.mayGrowHot = mayGrowHot;
+        this.isGuarded = candidates.stream().anyMatch(candidate -> candidate instanceof Sentinel);
+        this.holdsOthers = candidates.stream().anyMatch(candidate -> candidate instanceof Embedding);
         for (Candidate candidate : candidates) {
             if (candidate instanceof View view && view.scope() == Scope.LOCAL) {
                 locals.add(view.shape().partition());
@@ -90,10 +97,12 @@ final class Pruning {
 
     /**
      * Whether an index can do all that a home could, for no more: then whoever has that home can as well have the other one
-     * and the index.
+     * and the index. What lies inside of the item comes along with the home alone.
      */
     boolean isBeaten(TriedHome home, TriedHome other, List<TriedPiece> pieces) {
-        return mayReplace(other.home(), home.home()) && pieces.stream().anyMatch(piece -> piece.doesAll(other, home));
+        return !holdsOthers
+                && mayReplace(other.home(), home.home())
+                && pieces.stream().anyMatch(piece -> piece.doesAll(other, home));
     }
 
     /** What lies in fewer partitions may turn out too hot. */
@@ -118,13 +127,14 @@ final class Pruning {
                         .sum();
     }
 
-    /** A home that leaves a question for entities open needs at least one more kind of item. */
+    /** A home that leaves a question for entities open needs at least one more kind of item, if none is there anyway. */
     private long least(TriedHome home) {
-        boolean open = demands.stream()
-                .anyMatch(demand -> home.find(demand).isEmpty()
-                        && !home.scans().containsKey(demand)
-                        && !(demand instanceof Demand.Asked asked
-                                && asked.question().kind() == Question.Kind.NUMBER));
+        boolean open = !isGuarded
+                && demands.stream()
+                        .anyMatch(demand -> home.find(demand).isEmpty()
+                                && !home.scans().containsKey(demand)
+                                && !(demand instanceof Demand.Asked asked
+                                        && asked.question().kind() == Question.Kind.NUMBER));
         return home.fixed() + demands.stream().mapToLong(measure::least).sum() + (open ? measure.anotherKind() : 0);
     }
 
@@ -148,9 +158,13 @@ final class Pruning {
         return sum;
     }
 
-    /** Whether a piece saves more than it costs, or serves what the home alone does not. */
+    /**
+     * Whether a piece saves more than it costs, or serves what the home alone does not. A number inside of the item comes
+     * along with it, which no question for the number alone can tell.
+     */
     boolean isWorth(TriedPiece piece, TriedHome home) {
-        if (!isOnlyForReading(piece.candidate())) {
+        boolean inside = piece.candidate() instanceof Tally tally && tally.place() instanceof Inside;
+        if (inside || !isOnlyForReading(piece.candidate())) {
             return true;
         }
         long saved = piece.candidate() instanceof View ? mostSavedTogether(piece.candidate()) : 0;

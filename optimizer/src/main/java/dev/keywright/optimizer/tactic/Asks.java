@@ -146,6 +146,15 @@ public final class Asks {
         return id;
     }
 
+    /** What has to be known of one to take it away: its id, and the values that it gives back. */
+    private Set<AttributeUse> taken(EntityRef entity) {
+        Set<AttributeUse> taken = new LinkedHashSet<>(id(entity));
+        model.entity(entity)
+                .uniques()
+                .forEach(unique -> unique.attributes().forEach(attribute -> taken.add(AttributeUse.own(attribute))));
+        return taken;
+    }
+
     /** The children by the id of what is above them, as far as they hold it. */
     private void below(Pattern pattern, EntityRef child, EntityRef above, List<EntityRef> between) {
         Entity entity = model.entity(child);
@@ -165,7 +174,7 @@ public final class Asks {
                                                 reference.heldAs().stream()
                                                         .map(use -> new Given(use, new Input(use.toString())))
                                                         .toList()),
-                                        id(child),
+                                        taken(child),
                                         Consistency.EVENTUAL),
                                 Reason.TARGET));
     }

@@ -1,6 +1,7 @@
 package dev.keywright.optimizer.tactic;
 
 import dev.keywright.core.facts.Reach;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Question;
@@ -22,9 +23,17 @@ final class CopyWorth {
         this.situation = situation;
     }
 
-    /** Only long answers can be made shorter by smaller items, and never for more than the whole answer costs. */
+    /**
+     * Only long answers can be made shorter by smaller items, and never for more than the whole answer costs. A number is
+     * in no copy: who wants it goes to the item itself.
+     */
     boolean forSmallerItems(Ask ask) {
         Question question = ask.question();
+        boolean counted = question.needs().stream()
+                .anyMatch(use -> situation.model().attribute(use.attribute()).meaning() instanceof Counts);
+        if (counted) {
+            return false;
+        }
         Rational rows = situation.estimates().expected(question.selection());
         Rational read = question.limit().isStated() ? rows.min(question.limit().value()) : rows;
         Rational bytes =

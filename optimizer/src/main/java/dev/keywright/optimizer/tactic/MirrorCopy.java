@@ -42,7 +42,8 @@ final class MirrorCopy implements Tactic {
             for (Arranged arranged : fits ? shapes.of(ask.question(), situation.questions()) : List.<Arranged>of()) {
                 for (Shape shape :
                         withIdentity(entity, arranged.shape()).stream().toList()) {
-                    for (Extent extent : List.of(new Whole(), some(ask, situation.model()), new Some(List.of()))) {
+                    for (Extent extent :
+                            List.of(new Whole(), some(ask, shape, situation.model()), new Some(List.of()))) {
                         copies.add(new Mirror(entity.ref(), shape, extent, arranged.when(), Kept.TRANSACTION, 1));
                     }
                 }
@@ -66,10 +67,10 @@ final class MirrorCopy implements Tactic {
                 : Optional.of(new Shape(shape.partition(), shape.shards(), sort, 0, shape.mark()));
     }
 
-    /** A declared number is kept in one place and never copied. */
-    private static Extent some(Ask ask, Model model) {
+    /** What the key tells need not stand beside it; a declared number is kept in one place and never copied. */
+    private static Extent some(Ask ask, Shape shape, Model model) {
         List<AttributeRef> needs = ask.question().needs().stream()
-                .filter(use -> !use.isInherited())
+                .filter(use -> !use.isInherited() && !shape.attributes().contains(use))
                 .map(AttributeUse::attribute)
                 .filter(attribute -> !(model.attribute(attribute).meaning() instanceof Counts))
                 .toList();

@@ -24,6 +24,9 @@ final class SplitItem implements Tactic {
     /** Below this an item costs one write unit anyway, and splitting it saves nothing. */
     private static final Rational SMALL_BYTES = Rational.of(900);
 
+    /** Smaller attributes seldom decide how many units an item takes. */
+    private static final Rational LARGE_BYTES = Rational.of(256);
+
     @Override
     public String name() {
         return "attributes split off";
@@ -46,8 +49,8 @@ final class SplitItem implements Tactic {
                                     .map(Change::attribute)
                                     .distinct()
                                     .toList());
-                    add(splits, entity, changed);
-                    add(splits, entity, others(entity, changed));
+                    add(splits, situation, changed);
+                    add(splits, situation, others(entity, changed));
                 }
             }
         }
@@ -59,8 +62,8 @@ final class SplitItem implements Tactic {
                                 .map(Attribute::ref)
                                 .filter(ref -> ask.question().needs().contains(AttributeUse.own(ref)))
                                 .toList());
-                add(splits, entity, read);
-                add(splits, entity, others(entity, read));
+                add(splits, situation, read);
+                add(splits, situation, others(entity, read));
             }
         }
         return List.copyOf(splits);
@@ -89,10 +92,15 @@ final class SplitItem implements Tactic {
         return others;
     }
 
-    private static void add(Set<Candidate> splits, Entity entity, List<AttributeRef> attributes) {
-        boolean some = !attributes.isEmpty();
-        if (some) {
-            splits.add(new Split(entity.ref(), attributes));
+    /** All of them, or only those that make the item large. */
+    private static void add(Set<Candidate> splits, Situation situation, List<AttributeRef> attributes) {
+        List<AttributeRef> large = attributes.stream()
+                .filter(ref -> !situation.estimates().averageBytes(ref).isLessThan(LARGE_BYTES))
+                .toList();
+        for (List<AttributeRef> some : List.of(attributes, large)) {
+            if (!some.isEmpty()) {
+                splits.add(new Split(situation.entityRef(), some));
+            }
         }
     }
 }

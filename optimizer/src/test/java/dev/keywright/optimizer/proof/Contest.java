@@ -17,7 +17,7 @@ record Contest(Problem problem, Optional<Found> solved, Optional<Tried> other) {
     }
 
     /** To a solver that computes with floating point, what differs by less than this share is equal. */
-    static final long ALIKE = 100_000_000;
+    static final long ALIKE = 10_000_000;
 
     /** Whether no design was found that is cheaper by more than lines are rounded and than the solver can tell. */
     boolean isWon() {

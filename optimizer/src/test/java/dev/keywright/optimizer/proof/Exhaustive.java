@@ -21,6 +21,10 @@ import java.util.Set;
  */
 final class Exhaustive {
     private static final int BEAM = 6;
+
+    /** Beyond ninety million dollars a month a model is no model of anything. */
+    private static final long MOST_NANO_DOLLARS = Long.MAX_VALUE / 100;
+
     private static final int PATIENCE = 2;
 
     private final Problem problem;
@@ -105,7 +109,10 @@ final class Exhaustive {
             long unserved = bill.patterns().stream()
                     .filter(served -> !served.isServed())
                     .count();
-            return Optional.of(new Tried(sketch, design, unserved, objective(bill)));
+            long objective = objective(bill);
+            return objective > MOST_NANO_DOLLARS
+                    ? Optional.empty()
+                    : Optional.of(new Tried(sketch, design, unserved, objective));
         } catch (ArithmeticException tooDear) {
             // More than nine billion dollars a month do not fit into a bill.
             return Optional.empty();

@@ -190,8 +190,13 @@ final class Extras {
         if (wishes.isStrong()) {
             times.add(1);
         }
-        times.addAll(isReadOften() ? SEVERAL : List.of());
+        times.addAll(isReadOften() && !isCounted() ? SEVERAL : List.of());
         return times;
+    }
+
+    /** Numbers stand in no copy, and the optimizer proposes none for who wants one: docs/decisions/0007-candidates.md. */
+    private boolean isCounted() {
+        return entity.attributes().stream().anyMatch(attribute -> attribute.meaning() instanceof Attribute.Counts);
     }
 
     private boolean isReadOften() {
