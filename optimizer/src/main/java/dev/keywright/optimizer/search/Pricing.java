@@ -212,7 +212,9 @@ final class Pricing {
                 own.forEach(candidate -> carrying.with(candidate, carried).ifPresent(views::add));
                 above(pruning, trials.home(home.home(), List.of(carried)), List.of(choice, added), views);
             }
-            if (piece.candidate() instanceof Embedding embedding) {
+            boolean lost = piece.candidate() instanceof Embedding child
+                    && !piece.better().keySet().containsAll(demandsOf(child.entity()));
+            if (lost && piece.candidate() instanceof Embedding embedding) {
                 Set<Candidate> views = new LinkedHashSet<>(own);
                 views.removeIf(candidate -> !(candidate instanceof View));
                 above(pruning, trials.home(home.home(), List.of(embedding)), List.of(choice, added), views);

@@ -3,6 +3,7 @@ package dev.keywright.optimizer.search;
 import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Read;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Embedding;
@@ -100,9 +101,18 @@ final class Pruning {
      * and the index. What lies inside of the item comes along with the home alone.
      */
     boolean isBeaten(TriedHome home, TriedHome other, List<TriedPiece> pieces) {
-        return !holdsOthers
+        return !(holdsOthers && bringsMore(home, other))
                 && mayReplace(other.home(), home.home())
                 && pieces.stream().anyMatch(piece -> piece.doesAll(other, home));
+    }
+
+    /** Whether a pattern that takes others along finds its first at this home, and at the other only through a piece. */
+    private boolean bringsMore(TriedHome home, TriedHome other) {
+        return demands.stream()
+                .filter(demand ->
+                        home.find(demand).isPresent() && other.find(demand).isEmpty())
+                .anyMatch(demand -> demand.pattern().operation() instanceof Read read
+                        && !read.include().isEmpty());
     }
 
     /** What lies in fewer partitions may turn out too hot. */
