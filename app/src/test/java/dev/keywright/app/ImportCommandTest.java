@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ImportCommandTest {
@@ -122,6 +123,29 @@ class ImportCommandTest {
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains("`file.json` is nothing that can be read", "NoSQL Workbench");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "empty.md | '' | a table of access patterns (columns such as ID, Access pattern,",
+                "prose.md | 'We sell things: a b' | a table of access patterns (columns such as ID, Access pattern,",
+                "w.json | {\"ModelName\": \"x\", \"DataModel\": []} | a table with its name and its partition key in `DataModel`",
+                "w.json | {\"ModelName\": \"x\", \"DataModel\": [{\"TableName\": \"t\"}]} | a table with its name and its",
+                "m.json | {\"tables\": [{\"TableName\": \"t\"}]} | a table with its name and its key schema in `tables`",
+                "s.json | {\"tables\": [{\"table_config\": {}}]} | a table with its name in `table_config`, and entities"
+            })
+    void saysWhatWasExpectedWhereAFileHoldsNothing(String file, String text, String expected) throws IOException {
+        Files.writeString(directory.resolve(file), text, StandardCharsets.UTF_8);
+
+        CommandRun run = CommandRun.in(directory, "import", file, "-o", "in");
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err())
+                .startsWith("keywright: import: `%s` holds nothing that a model could be made of; expected is %s"
+                        .formatted(file, expected));
+        assertThat(directory.resolve("in")).doesNotExist();
     }
 
     private static String modelName(String model) throws IOException {

@@ -75,6 +75,18 @@ class TableImportTest {
                 .isEqualTo("keywright: import: give either a FILE, or `--endpoint URL` and `--table NAME`\n");
     }
 
+    @Test
+    void saysWhereNoDatabaseAnswers() {
+        CommandRun run = CommandRun.in(
+                directory, "import", "--endpoint", "http://127.0.0.1:1", "--table", "shop", "-o", "in");
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err())
+                .isEqualTo("keywright: import: http://127.0.0.1:1 cannot be reached: Connection refused;"
+                        + " start a database there\n");
+        assertThat(directory.resolve("in")).doesNotExist();
+    }
+
     /** Ten users with a profile and two orders each; every second order has a note. */
     private static void fill(DynamoDbClient client) {
         client.createTable(CreateTableRequest.builder()

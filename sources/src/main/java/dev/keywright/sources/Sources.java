@@ -1,6 +1,6 @@
 package dev.keywright.sources;
 
-import dev.keywright.sources.draft.Source;
+import dev.keywright.sources.draft.ModelSource;
 import dev.keywright.sources.file.McpDataModelSource;
 import dev.keywright.sources.file.McpSchemaSource;
 import dev.keywright.sources.file.McpUsageSource;
@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** The sources; to add one, write its file and add a line here. */
 public final class Sources {
-    public static final List<Source> ALL = List.of(
+    public static final List<ModelSource> ALL = List.of(
             new WorkbenchSource(),
             new McpDataModelSource(),
             new McpSchemaSource(),
@@ -20,7 +20,7 @@ public final class Sources {
 
     private Sources() {}
 
-    public static Optional<Source> find(String fileName, String text) {
+    public static Optional<ModelSource> find(String fileName, String text) {
         return ALL.stream().filter(source -> source.recognises(fileName, text)).findFirst();
     }
 }

@@ -11,7 +11,7 @@ import dev.keywright.core.design.Index;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.sources.draft.Draft;
-import dev.keywright.sources.draft.Source;
+import dev.keywright.sources.draft.ModelSource;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -155,11 +155,11 @@ class ImportTest {
     }
 
     private static String source(String text) {
-        return Sources.find("dynamodb_data_model.json", text).map(Source::name).orElse("none");
+        return Sources.find("dynamodb_data_model.json", text).map(ModelSource::name).orElse("none");
     }
 
     private static Draft read(String text) {
-        return Sources.find("file.json", text).orElseThrow().read("file.json", text);
+        return Sources.find("file.json", text).orElseThrow().find("file.json", text).orElseThrow();
     }
 
     /** Well-formed, as whoever prices or extends it needs it; a verdict on what others made may still be a bad one. */

@@ -8,7 +8,7 @@ import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.sources.Sources;
 import dev.keywright.sources.draft.Draft;
 import dev.keywright.sources.draft.Draft.Remark;
-import dev.keywright.sources.draft.Source;
+import dev.keywright.sources.draft.ModelSource;
 import dev.keywright.verifier.database.Endpoint;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
@@ -62,15 +62,21 @@ final class Importing {
         if (text.isEmpty()) {
             return ExitCode.WRONG_USAGE;
         }
-        Optional<Source> source = Sources.find(file, text.get());
+        Optional<ModelSource> source = Sources.find(file, text.get());
         if (source.isEmpty()) {
             surroundings.complain("import: `%s` is nothing that can be read; what can be is: %s"
                     .formatted(
                             InputFile.shown(file),
-                            Sources.ALL.stream().map(Source::name).collect(Collectors.joining(", "))));
+                            Sources.ALL.stream().map(ModelSource::name).collect(Collectors.joining(", "))));
             return ExitCode.PROBLEMS_FOUND;
         }
-        return write(source.get().read(file, text.get()), folder);
+        Optional<Draft> draft = source.get().find(file, text.get());
+        if (draft.isEmpty()) {
+            surroundings.complain("import: `%s` holds nothing that a model could be made of; expected is %s"
+                    .formatted(InputFile.shown(file), source.get().expected()));
+            return ExitCode.PROBLEMS_FOUND;
+        }
+        return write(draft.get(), folder);
     }
 
     private int write(Draft draft, String written) {

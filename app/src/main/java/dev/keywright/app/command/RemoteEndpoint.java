@@ -73,8 +73,11 @@ final class RemoteEndpoint {
         return failed.wasAnswered()
                 ? "%s would not go on: %s; run it again, `--clean` removes what this run may have left"
                         .formatted(address, failed.getMessage())
-                : "%s cannot be reached: %s; start a database there, or leave out `--endpoint` to have one started"
-                        .formatted(address, failed.getMessage());
+                : unreachable(address, failed.getMessage()) + ", or leave out `--endpoint` to have one started";
+    }
+
+    static String unreachable(String address, String said) {
+        return "%s cannot be reached: %s; start a database there".formatted(address, said);
     }
 
     void offerToClean(Endpoint endpoint) throws Verification.Interrupted {

@@ -42,7 +42,11 @@ final class TableImport {
                             Math.max(survey.itemCount(), survey.items().size())));
             return Optional.of(new Draft(draft.model(), draft.remarks(), others));
         } catch (Surveying.Failed failed) {
-            surroundings.complain("import: `%s` cannot be read: %s".formatted(table, failed.getMessage()));
+            String said = failed.getMessage();
+            surroundings.complain("import: "
+                    + (failed.wasAnswered()
+                            ? "`%s` cannot be read: %s".formatted(table, said)
+                            : RemoteEndpoint.unreachable(endpoint.address().toString(), said)));
             return Optional.empty();
         }
     }

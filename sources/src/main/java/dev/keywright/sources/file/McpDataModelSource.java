@@ -1,7 +1,7 @@
 package dev.keywright.sources.file;
 
 import dev.keywright.sources.draft.Draft;
-import dev.keywright.sources.draft.Source;
+import dev.keywright.sources.draft.ModelSource;
 import dev.keywright.sources.existing.ExistingTable;
 import dev.keywright.sources.existing.ExistingTable.ExistingIndex;
 import dev.keywright.sources.existing.ExistingTable.ExistingItem;
@@ -11,12 +11,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** `dynamodb_data_model.json` of the AWS Labs DynamoDB server; another tool writes another format under the same name. */
-public final class McpDataModelSource implements Source {
+public final class McpDataModelSource implements ModelSource {
     @Override
     public String name() {
         return "a data model of the AWS Labs DynamoDB MCP server";
+    }
+
+    @Override
+    public String expected() {
+        return "a table with its name and its key schema in `tables`";
     }
 
     @Override
@@ -28,12 +34,17 @@ public final class McpDataModelSource implements Source {
     }
 
     @Override
-    public Draft read(String fileName, String text) {
+    public Optional<Draft> find(String fileName, String text) {
         Map<String, Object> tree = JsonText.find(text).orElseThrow();
         Map<String, Object> data = JsonText.object(tree, "items");
         List<ExistingTable> tables = JsonText.objects(tree, "tables").stream()
+                .filter(table ->
+                        table.get("TableName") instanceof String && !key(table, "HASH").isEmpty())
                 .map(table -> table(table, data))
                 .toList();
+        if (tables.isEmpty()) {
+            return Optional.empty();
+        }
         Draft inferred = new Inference(tables.get(0).name(), tables).draft();
         Map<String, Object> rest = new LinkedHashMap<>(tree);
         rest.remove("tables");
@@ -41,7 +52,7 @@ public final class McpDataModelSource implements Source {
         Map<String, String> others = new LinkedHashMap<>(inferred.others());
         others.put("items.json", JsonText.write(WorkbenchSource.items(tables)));
         others.put("rest.json", JsonText.write(rest));
-        return new Draft(inferred.model(), inferred.remarks(), others);
+        return Optional.of(new Draft(inferred.model(), inferred.remarks(), others));
     }
 
     private static ExistingTable table(Map<String, Object> tree, Map<String, Object> data) {

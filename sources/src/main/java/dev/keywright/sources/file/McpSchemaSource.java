@@ -2,25 +2,31 @@ package dev.keywright.sources.file;
 
 import dev.keywright.sources.draft.Draft;
 import dev.keywright.sources.draft.Draft.Remark;
-import dev.keywright.sources.draft.Source;
+import dev.keywright.sources.draft.ModelSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** `schema.json` of the AWS Labs DynamoDB server: entities with templates, so that little has to be guessed. */
-public final class McpSchemaSource implements Source {
+public final class McpSchemaSource implements ModelSource {
     private static final Pattern FIELD = Pattern.compile("\\{([^}:]+)(:0([0-9]+)d)?}");
 
     @Override
     public String name() {
         return "a schema of the AWS Labs DynamoDB MCP server";
+    }
+
+    @Override
+    public String expected() {
+        return "a table with its name in `table_config`, and entities in it";
     }
 
     @Override
@@ -32,9 +38,14 @@ public final class McpSchemaSource implements Source {
     }
 
     @Override
-    public Draft read(String fileName, String text) {
+    public Optional<Draft> find(String fileName, String text) {
         Map<String, Object> tree = JsonText.find(text).orElseThrow();
         List<Map<String, Object>> tables = JsonText.objects(tree, "tables");
+        boolean empty = tables.stream()
+                .allMatch(table -> JsonText.object(table, "entities").isEmpty());
+        if (empty) {
+            return Optional.empty();
+        }
         String name = JsonText.text(JsonText.object(tables.get(0), "table_config"), "table_name")
                 .toLowerCase(Locale.ROOT)
                 .replaceAll("[^a-z0-9]+", "-")
@@ -60,13 +71,13 @@ public final class McpSchemaSource implements Source {
         Map<String, String> others = new LinkedHashMap<>();
         others.put("design.yaml", design.toString());
         others.put("rest.json", JsonText.write(tree));
-        return new Draft(
+        return Optional.of(new Draft(
                 model,
                 List.of(new Remark(
                         Draft.Kind.MISSING,
                         0,
                         "counts, rates and relationships: a schema does not tell them; see `# ?`")),
-                others);
+                others));
     }
 
     private static String table(Map<String, Object> table) {

@@ -2,17 +2,23 @@ package dev.keywright.sources.file;
 
 import dev.keywright.sources.draft.Draft;
 import dev.keywright.sources.draft.Draft.Remark;
-import dev.keywright.sources.draft.Source;
+import dev.keywright.sources.draft.ModelSource;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** `usage_data.json` of the AWS Labs DynamoDB server: values alone, so that keys and tables remain to be found. */
-public final class McpUsageSource implements Source {
+public final class McpUsageSource implements ModelSource {
     @Override
     public String name() {
         return "usage data of the AWS Labs DynamoDB MCP server";
+    }
+
+    @Override
+    public String expected() {
+        return "an entity with `sample_data` in `entities`";
     }
 
     @Override
@@ -27,7 +33,7 @@ public final class McpUsageSource implements Source {
     }
 
     @Override
-    public Draft read(String fileName, String text) {
+    public Optional<Draft> find(String fileName, String text) {
         Map<String, Object> tree = JsonText.find(text).orElseThrow();
         Map<String, Object> entities = JsonText.object(tree, "entities");
         StringBuilder written = new StringBuilder();
@@ -45,13 +51,13 @@ public final class McpUsageSource implements Source {
                 entities:
                 %spatterns: # ? these are guesses, one to read and one to write each kind
                 %s""".formatted(written, patterns);
-        return new Draft(
+        return Optional.of(new Draft(
                 model,
                 List.of(new Remark(
                         Draft.Kind.GUESSED,
                         0,
                         "ids: what `access_pattern_data` gives, or else the first field of the data")),
-                Map.of("items.json", JsonText.write(tree)));
+                Map.of("items.json", JsonText.write(tree))));
     }
 
     /** What patterns are asked by identifies, as far as the data goes. */

@@ -1,7 +1,7 @@
 package dev.keywright.sources.file;
 
 import dev.keywright.sources.draft.Draft;
-import dev.keywright.sources.draft.Source;
+import dev.keywright.sources.draft.ModelSource;
 import dev.keywright.sources.existing.ExistingTable;
 import dev.keywright.sources.existing.ExistingTable.ExistingIndex;
 import dev.keywright.sources.existing.ExistingTable.ExistingItem;
@@ -11,16 +11,22 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** A data model of NoSQL Workbench. */
-public final class WorkbenchSource implements Source {
+public final class WorkbenchSource implements ModelSource {
     private static final Set<String> READ =
             Set.of("TableName", "KeyAttributes", "TableData", "TableFacets", "GlobalSecondaryIndexes");
 
     @Override
     public String name() {
         return "a data model of NoSQL Workbench";
+    }
+
+    @Override
+    public String expected() {
+        return "a table with its name and its partition key in `DataModel`";
     }
 
     @Override
@@ -31,11 +37,16 @@ public final class WorkbenchSource implements Source {
     }
 
     @Override
-    public Draft read(String fileName, String text) {
+    public Optional<Draft> find(String fileName, String text) {
         Map<String, Object> tree = JsonText.find(text).orElseThrow();
         List<ExistingTable> tables = JsonText.objects(tree, "DataModel").stream()
+                .filter(table ->
+                        table.get("TableName") instanceof String && !key(table, "PartitionKey").isEmpty())
                 .map(WorkbenchSource::table)
                 .toList();
+        if (tables.isEmpty()) {
+            return Optional.empty();
+        }
         Map<String, String> others = new LinkedHashMap<>();
         Map<String, Object> ours = JsonText.object(tree, "Keywright");
         Draft inferred = new Inference(JsonText.text(tree, "ModelName"), tables).draft();
@@ -45,9 +56,10 @@ public final class WorkbenchSource implements Source {
                 known ? JsonText.text(ours, "Design") : inferred.others().get("design.yaml"));
         others.put("items.json", JsonText.write(items(tables)));
         others.put("rest.json", JsonText.write(rest(tree)));
-        return known
-                ? new Draft(JsonText.text(ours, "Model"), List.of(), others)
-                : new Draft(inferred.model(), inferred.remarks(), others);
+        return Optional.of(
+                known
+                        ? new Draft(JsonText.text(ours, "Model"), List.of(), others)
+                        : new Draft(inferred.model(), inferred.remarks(), others));
     }
 
     static ExistingTable table(Map<String, Object> tree) {

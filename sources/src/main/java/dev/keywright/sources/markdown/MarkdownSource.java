@@ -2,15 +2,17 @@ package dev.keywright.sources.markdown;
 
 import dev.keywright.core.source.MarkdownTables;
 import dev.keywright.core.source.MarkdownTables.Found;
+import dev.keywright.core.source.Source;
 import dev.keywright.sources.draft.Draft;
-import dev.keywright.sources.draft.Source;
+import dev.keywright.sources.draft.ModelSource;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Tables of entities, relationships and access patterns that people wrote by hand. */
-public final class MarkdownSource implements Source {
+public final class MarkdownSource implements ModelSource {
     /** `- **User → Orders**: 1:Many (avg 5 orders per user, max 1000)`. */
     private static final Pattern RELATIONSHIP = Pattern.compile(
             "[-*] \\*\\*(.+?) (?:→|->) (.+?)\\*\\*:.*?(?:avg\\.? ([0-9.,]+))?[^0-9]*?(?:max\\.? ([0-9.,]+))?.*");
@@ -20,7 +22,14 @@ public final class MarkdownSource implements Source {
 
     @Override
     public String name() {
-        return "markdown";
+        return "Markdown with tables of entities and access patterns";
+    }
+
+    @Override
+    public String expected() {
+        return """
+                a table of access patterns (columns such as ID, Access pattern, Entity, Input parameters, RPS) or of \
+                entities (Entity, Identified by, How many, Attributes)""";
     }
 
     @Override
@@ -30,8 +39,8 @@ public final class MarkdownSource implements Source {
     }
 
     @Override
-    public Draft read(String fileName, String text) {
-        dev.keywright.core.source.Source source = dev.keywright.core.source.Source.of(fileName, text);
+    public Optional<Draft> find(String fileName, String text) {
+        Source source = Source.of(fileName, text);
         Notes notes = new Notes();
         Entities entities = new Entities(notes);
         List<Found> tables = MarkdownTables.of(source);
@@ -55,11 +64,14 @@ public final class MarkdownSource implements Source {
                 patterns.read(table, columns);
             }
         }
+        if (entities.all().isEmpty()) {
+            return Optional.empty();
+        }
         String model = new ModelText(entities, notes).of(fileName, title(source), patterns.all());
-        return new Draft(model, notes.inOrder());
+        return Optional.of(new Draft(model, notes.inOrder()));
     }
 
-    private static void readRelationships(dev.keywright.core.source.Source source, Entities entities) {
+    private static void readRelationships(Source source, Entities entities) {
         for (int number = 1; number <= source.lines().size(); number++) {
             String line = source.line(number);
             Matcher matcher = RELATIONSHIP.matcher(line.strip());
@@ -74,7 +86,7 @@ public final class MarkdownSource implements Source {
         return matcher.find() ? matcher.group(1).replaceAll("[.,]$|,", "") : "";
     }
 
-    private static String title(dev.keywright.core.source.Source source) {
+    private static String title(Source source) {
         return source.lines().stream()
                 .filter(line -> line.startsWith("# "))
                 .map(line -> Words.bare(line.substring(2).replaceFirst("^Access patterns: ", "")))

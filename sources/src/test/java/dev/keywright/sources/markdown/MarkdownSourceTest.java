@@ -31,7 +31,7 @@ class MarkdownSourceTest {
             """;
 
     private static Draft read(String text) {
-        return Sources.find("shop.md", text).orElseThrow().read("shop.md", text);
+        return Sources.find("shop.md", text).orElseThrow().find("shop.md", text).orElseThrow();
     }
 
     private static List<String> remarks(Draft draft) {

@@ -13,6 +13,7 @@ import dev.keywright.verifier.data.Workload;
 import dev.keywright.verifier.data.Worlds;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.verifier.database.Failure;
 import dev.keywright.verifier.database.Leftovers;
 import dev.keywright.verifier.database.Namespace;
 import dev.keywright.verifier.execute.Executor;
@@ -20,9 +21,7 @@ import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.run.Report.Traffic;
 import java.util.ArrayList;
 import java.util.List;
-import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.exception.SdkException;
-import software.amazon.awssdk.core.exception.SdkServiceException;
 
 /** Proof by running: a small world written and read as a design says, and held against what is right. */
 public final class Verification {
@@ -49,25 +48,20 @@ public final class Verification {
     public static final class Interrupted extends Exception {
         private static final long serialVersionUID = 1L;
 
+        private final boolean answered;
+
         private Interrupted(SdkException cause) {
-            super(said(cause), cause);
+            this(Failure.of(cause), cause);
+        }
+
+        private Interrupted(Failure failure, SdkException cause) {
+            super(failure.said(), cause);
+            answered = failure.wasAnswered();
         }
 
         /** Whether there was an answer at all. */
         public boolean wasAnswered() {
-            return getCause() instanceof SdkServiceException;
-        }
-
-        /** Without what the client adds about itself: how often it tried says nothing about why. */
-        private static String said(SdkException failed) {
-            if (failed instanceof AwsServiceException refused && refused.awsErrorDetails() != null) {
-                return refused.awsErrorDetails().errorMessage();
-            }
-            Throwable deepest = failed;
-            while (deepest.getCause() != null) {
-                deepest = deepest.getCause();
-            }
-            return deepest.getMessage();
+            return answered;
         }
     }
 

@@ -2,6 +2,7 @@ package dev.keywright.verifier.survey;
 
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.verifier.database.Failure;
 import dev.keywright.verifier.survey.Survey.Scope;
 import dev.keywright.verifier.survey.Survey.SurveyedIndex;
 import java.util.ArrayList;
@@ -31,8 +32,16 @@ public final class Surveying {
     public static final class Failed extends Exception {
         private static final long serialVersionUID = 1L;
 
-        private Failed(String message) {
-            super(message);
+        private final boolean answered;
+
+        private Failed(Failure failure) {
+            super(failure.said());
+            answered = failure.wasAnswered();
+        }
+
+        /** Whether there was an answer at all. */
+        public boolean wasAnswered() {
+            return answered;
         }
     }
 
@@ -43,10 +52,10 @@ public final class Surveying {
                     .table();
             return survey(description, sample(database.client(), table, mostItems));
         } catch (SdkException refused) {
-            throw new Failed(refused.getMessage());
+            throw new Failed(Failure.of(refused));
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new Failed("interrupted");
+            throw new Failed(new Failure(true, "interrupted"));
         }
     }
 
