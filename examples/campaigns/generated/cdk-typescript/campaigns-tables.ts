@@ -29,7 +29,7 @@ export class CampaignsTables extends Construct {
     });
     // However this file is rearranged: another id would be another table.
     (this.campaignsTable.node.defaultChild as dynamodb.CfnTable).overrideLogicalId('Campaigns');
-    Tags.of(this.campaignsTable).add('Application', 'campaigns');
+    Tags.of(this.campaignsTable).add('Application', 'campaigns', { includeResourceTypes: ['AWS::DynamoDB::Table'] });
     this.alarm('CampaignsReadThrottled', 'Reads of campaigns are throttled', 'ReadThrottleEvents', { TableName: this.campaignsTable.tableName }, props.alarmTopic);
     this.alarm('CampaignsWriteThrottled', 'Writes of campaigns are throttled', 'WriteThrottleEvents', { TableName: this.campaignsTable.tableName }, props.alarmTopic);
   }

@@ -29,7 +29,7 @@ export class EcommerceTables extends Construct {
     });
     // However this file is rearranged: another id would be another table.
     (this.ecommerceTable.node.defaultChild as dynamodb.CfnTable).overrideLogicalId('Ecommerce');
-    Tags.of(this.ecommerceTable).add('Application', 'ecommerce');
+    Tags.of(this.ecommerceTable).add('Application', 'ecommerce', { includeResourceTypes: ['AWS::DynamoDB::Table'] });
     this.ecommerceTable.addGlobalSecondaryIndex({
       indexName: 'OrderByUserNameAndCreatedAt',
       partitionKey: { name: 'user_name', type: dynamodb.AttributeType.STRING },

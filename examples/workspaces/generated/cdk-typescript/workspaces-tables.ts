@@ -29,7 +29,7 @@ export class WorkspacesTables extends Construct {
     });
     // However this file is rearranged: another id would be another table.
     (this.workspacesTable.node.defaultChild as dynamodb.CfnTable).overrideLogicalId('Workspaces');
-    Tags.of(this.workspacesTable).add('Application', 'workspaces');
+    Tags.of(this.workspacesTable).add('Application', 'workspaces', { includeResourceTypes: ['AWS::DynamoDB::Table'] });
     this.workspacesTable.addGlobalSecondaryIndex({
       indexName: 'MemberByUserId',
       partitionKey: { name: 'userId', type: dynamodb.AttributeType.STRING },

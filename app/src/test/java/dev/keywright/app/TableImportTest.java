@@ -77,8 +77,8 @@ class TableImportTest {
 
     @Test
     void saysWhereNoDatabaseAnswers() {
-        CommandRun run = CommandRun.in(
-                directory, "import", "--endpoint", "http://127.0.0.1:1", "--table", "shop", "-o", "in");
+        CommandRun run =
+                CommandRun.in(directory, "import", "--endpoint", "http://127.0.0.1:1", "--table", "shop", "-o", "in");
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err())

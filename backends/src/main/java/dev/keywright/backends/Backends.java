@@ -10,6 +10,7 @@ import dev.keywright.backends.document.RequirementsBackend;
 import dev.keywright.backends.document.TableDesignBackend;
 import dev.keywright.backends.exchange.McpBackend;
 import dev.keywright.backends.exchange.WorkbenchBackend;
+import dev.keywright.backends.infrastructure.CdkJavaBackend;
 import dev.keywright.backends.infrastructure.CdkTypeScriptBackend;
 import dev.keywright.backends.infrastructure.CloudFormationBackend;
 import dev.keywright.backends.infrastructure.TerraformBackend;
@@ -34,6 +35,7 @@ public final class Backends {
     private static final List<Backend> OTHERS = List.of(
             new CloudFormationBackend(),
             new CdkTypeScriptBackend(),
+            new CdkJavaBackend(),
             new TerraformBackend(),
             new IamBackend(),
             new JsonSchemaBackend(),

@@ -26,8 +26,15 @@ import org.junit.jupiter.params.provider.CsvSource;
  * for the cheapest design. With `-Dupdate=true` it is written anew.
  */
 class GeneratedFilesTest {
-    private static final List<String> TARGETS =
-            List.of("cloudformation", "cdk-typescript", "terraform", "iam", "json-schema", "nosql-workbench", "mcp");
+    private static final List<String> TARGETS = List.of(
+            "cloudformation",
+            "cdk-typescript",
+            "cdk-java",
+            "terraform",
+            "iam",
+            "json-schema",
+            "nosql-workbench",
+            "mcp");
 
     @TempDir
     Path folder;

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SnippetsTest {
     private static final Path REPOSITORY = Path.of("..");
     private static final String PROMPT = "$ ./keywright ";
-    private static final List<String> GENERATED = List.of(".json", ".tf", ".ts");
+    private static final List<String> GENERATED = List.of(".json", ".tf", ".ts", ".java");
     private static final List<String> SET_UP =
             List.of("./keywright check ", "./keywright design ", "./mvnw ", "bench/", "git clone ", "cd ");
 
@@ -61,7 +61,7 @@ class SnippetsTest {
     }
 
     static Stream<Snippet> generated() throws IOException {
-        return Stream.of(snippets("json"), snippets("hcl"), snippets("typescript"))
+        return Stream.of(snippets("json"), snippets("hcl"), snippets("typescript"), snippets("java"))
                 .flatMap(found -> found);
     }
 

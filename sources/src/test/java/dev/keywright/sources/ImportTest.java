@@ -155,11 +155,16 @@ class ImportTest {
     }
 
     private static String source(String text) {
-        return Sources.find("dynamodb_data_model.json", text).map(ModelSource::name).orElse("none");
+        return Sources.find("dynamodb_data_model.json", text)
+                .map(ModelSource::name)
+                .orElse("none");
     }
 
     private static Draft read(String text) {
-        return Sources.find("file.json", text).orElseThrow().find("file.json", text).orElseThrow();
+        return Sources.find("file.json", text)
+                .orElseThrow()
+                .find("file.json", text)
+                .orElseThrow();
     }
 
     /** Well-formed, as whoever prices or extends it needs it; a verdict on what others made may still be a bad one. */

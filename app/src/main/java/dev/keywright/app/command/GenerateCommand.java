@@ -37,8 +37,9 @@ public final class GenerateCommand implements Command {
               report            report.html: one page for a meeting, with charts, sample items, prices and what-ifs
               cloudformation    a CloudFormation template: tables, scaling, alarms
               cdk-typescript    the same as a construct for the AWS CDK in TypeScript
+              cdk-java          the same as an application for the AWS CDK in Java
               terraform         the same as a Terraform module
-                --stream          for these three: pass changes on although nothing in the model asks for it
+                --stream          for these four: pass changes on although nothing in the model asks for it
               iam               least-privilege policies, one for each pattern and one for each role
                 --role NAME=IDS   a role and its patterns, as in app=AP-001,AP-002; may be given again
                 --identity NAME   an attribute that is the caller's identity, such as userId; NAME=VARIABLE where IAM

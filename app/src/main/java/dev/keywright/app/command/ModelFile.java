@@ -34,7 +34,8 @@ final class ModelFile {
         Optional<byte[]> block = ModelBlock.find(bytes.get());
         if (block.isEmpty()) {
             surroundings.complain("`%s` has no block with a model: ```yaml keywright … ```".formatted(name));
-            surroundings.complain("`keywright import %s -o DIR` makes a model of tables that people wrote".formatted(name));
+            surroundings.complain(
+                    "`keywright import %s -o DIR` makes a model of tables that people wrote".formatted(name));
         }
         return block.map(found -> new ModelFile(name, bytes.get(), found));
     }

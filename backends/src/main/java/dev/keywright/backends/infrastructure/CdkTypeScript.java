@@ -71,7 +71,7 @@ final class CdkTypeScript {
                 });
                 // However this file is rearranged: another id would be another table.
                 (this.%1$s.node.defaultChild as dynamodb.CfnTable).overrideLogicalId(%2$s);
-                Tags.of(this.%1$s).add(%5$s, %6$s);
+                Tags.of(this.%1$s).add(%5$s, %6$s, { includeResourceTypes: ['AWS::DynamoDB::Table'] });
             """;
 
     private static final String INDEX = """

@@ -83,9 +83,7 @@ final class CloudFormationTemplate {
                                 "MinCapacity",
                                 range.fewest(),
                                 "MaxCapacity",
-                                range.most(),
-                                "Tags",
-                                List.of(object("Key", Infrastructure.TAG, "Value", infrastructure.name())))));
+                                range.most())));
         Map<String, Object> tracking = object(
                 "PredefinedMetricSpecification",
                 Map.of("PredefinedMetricType", "DynamoDB%sCapacityUtilization".formatted(what)),

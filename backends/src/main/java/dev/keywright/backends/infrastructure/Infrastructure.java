@@ -13,6 +13,6 @@ public record Infrastructure(String name, String title, List<TableResource> tabl
         tables = List.copyOf(tables);
     }
 
-    /** What resources are marked with, so that bills and searches find them. */
+    /** What tables are marked with, so that bills and searches find them; not every version of every tool marks the rest. */
     static final String TAG = "Application";
 }

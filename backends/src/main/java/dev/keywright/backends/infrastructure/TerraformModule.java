@@ -82,8 +82,7 @@ final class TerraformModule {
                                 "scalable_dimension",
                                 "dynamodb:%s:%sCapacityUnits".formatted(meter.isTable() ? "table" : "index", what))
                         .argument("min_capacity", Long.toString(range.fewest()))
-                        .argument("max_capacity", Long.toString(range.most()))
-                        .map("tags", Map.of(Infrastructure.TAG, Hcl.literal(infrastructure.name()))));
+                        .argument("max_capacity", Long.toString(range.most())));
         module.block(
                 "resource \"aws_appautoscaling_policy\" \"%s\"".formatted(label),
                 new Hcl()

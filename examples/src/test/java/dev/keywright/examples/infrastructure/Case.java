@@ -34,6 +34,13 @@ record Case(String name, Path model, Path design) {
 
     /** The only file that a target writes for it. */
     Path generate(String target, Path folder) throws IOException {
+        List<Path> written = generateAll(target, folder);
+        assertThat(written).hasSize(1);
+        return written.get(0);
+    }
+
+    /** All files that a target writes for it, in the order of their names. */
+    List<Path> generateAll(String target, Path folder) throws IOException {
         ByteArrayOutputStream said = new ByteArrayOutputStream();
         PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
         Surroundings surroundings =
@@ -51,9 +58,7 @@ record Case(String name, Path model, Path design) {
                 surroundings);
         assertThat(code).as(said.toString(StandardCharsets.UTF_8)).isZero();
         try (Stream<Path> files = Files.walk(out.resolve(target))) {
-            List<Path> written = files.filter(Files::isRegularFile).toList();
-            assertThat(written).hasSize(1);
-            return written.get(0);
+            return files.filter(Files::isRegularFile).sorted().toList();
         }
     }
 

@@ -18,8 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 
 /** What is generated for other tools, read by those tools. */
@@ -116,8 +114,7 @@ class InfrastructureTest {
     }
 
     private Template cloudFormation(Case example) throws IOException {
-        String text = Files.readString(example.generate("cloudformation", directory), StandardCharsets.UTF_8);
-        return new Template(object(new Load(LoadSettings.builder().build()).loadFromString(text)));
+        return Template.cloudFormation(example, directory);
     }
 
     private static List<CreateTableRequest> requests(List<Map<String, Object>> tables) {

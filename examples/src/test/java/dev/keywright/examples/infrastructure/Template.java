@@ -1,11 +1,17 @@
 package dev.keywright.examples.infrastructure;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /** A CloudFormation template, whoever wrote it. */
 final class Template {
@@ -13,6 +19,12 @@ final class Template {
 
     Template(Map<String, Object> tree) {
         this.resources = object(tree.get("Resources"));
+    }
+
+    /** The one that is generated for an example. */
+    static Template cloudFormation(Case example, Path folder) throws IOException {
+        String text = Files.readString(example.generate("cloudformation", folder), StandardCharsets.UTF_8);
+        return new Template(object(new Load(LoadSettings.builder().build()).loadFromString(text)));
     }
 
     /** The properties of all tables. */

@@ -48,6 +48,11 @@ public final class Tool {
         return node;
     }
 
+    /** The one that runs the tests. */
+    public static Tool java() {
+        return new Tool(Path.of(System.getProperty("java.home"), "bin", "java"));
+    }
+
     public static Path nodeFolder() {
         return Path.of("src/test/node").toAbsolutePath();
     }

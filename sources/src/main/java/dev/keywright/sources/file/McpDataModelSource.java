@@ -38,8 +38,8 @@ public final class McpDataModelSource implements ModelSource {
         Map<String, Object> tree = JsonText.find(text).orElseThrow();
         Map<String, Object> data = JsonText.object(tree, "items");
         List<ExistingTable> tables = JsonText.objects(tree, "tables").stream()
-                .filter(table ->
-                        table.get("TableName") instanceof String && !key(table, "HASH").isEmpty())
+                .filter(table -> table.get("TableName") instanceof String
+                        && !key(table, "HASH").isEmpty())
                 .map(table -> table(table, data))
                 .toList();
         if (tables.isEmpty()) {

@@ -40,8 +40,8 @@ public final class WorkbenchSource implements ModelSource {
     public Optional<Draft> find(String fileName, String text) {
         Map<String, Object> tree = JsonText.find(text).orElseThrow();
         List<ExistingTable> tables = JsonText.objects(tree, "DataModel").stream()
-                .filter(table ->
-                        table.get("TableName") instanceof String && !key(table, "PartitionKey").isEmpty())
+                .filter(table -> table.get("TableName") instanceof String
+                        && !key(table, "PartitionKey").isEmpty())
                 .map(WorkbenchSource::table)
                 .toList();
         if (tables.isEmpty()) {

@@ -1,0 +1,40 @@
+package dev.keywright.backends.text;
+
+import java.util.Locale;
+
+/** Java's texts and comments. */
+public final class Java {
+    private Java() {}
+
+    /** A literal in double quotes, in ASCII alone: nobody knows in which encoding it will be compiled. */
+    public static String literal(String text) {
+        StringBuilder literal = new StringBuilder("\"");
+        text.chars().forEach(unit -> literal.append(escaped(unit)));
+        return literal.append('"').toString();
+    }
+
+    private static String escaped(int unit) {
+        boolean plain = unit >= ' ' && unit < 127;
+        if (plain) {
+            return unit == '"' || unit == '\\' ? "\\" + (char) unit : String.valueOf((char) unit);
+        }
+        // A line break written by its number would break the line before the compiler sees the literal.
+        return switch (unit) {
+            case '\n' -> "\\n";
+            case '\r' -> "\\r";
+            default -> String.format(Locale.ROOT, "\\u%04x", unit);
+        };
+    }
+
+    /**
+     * Text that can stand in a documentation comment: on one line, as HTML, without tags for the tool, and without a
+     * backslash, since the escape of `*` and `/` would end the comment, too.
+     */
+    public static String comment(String text) {
+        return Xml.text(text.replaceAll("\\p{Cntrl}+|[\\u2028\\u2029]+", " "))
+                .replace("\\", "&#92;")
+                .replace("*/", "*&#47;")
+                .replace("@", "&#64;")
+                .replace("{", "&#123;");
+    }
+}

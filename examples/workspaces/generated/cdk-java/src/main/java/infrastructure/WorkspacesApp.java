@@ -1,0 +1,15 @@
+// Written by keywright; changes will be overwritten
+package infrastructure;
+
+import software.amazon.awscdk.App;
+
+/** What `cdk deploy` runs. */
+public final class WorkspacesApp {
+    private WorkspacesApp() {}
+
+    public static void main(String[] arguments) {
+        App app = new App();
+        new WorkspacesStack(app, "Workspaces");
+        app.synth();
+    }
+}
