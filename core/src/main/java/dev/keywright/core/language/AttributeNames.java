@@ -147,7 +147,7 @@ public final class AttributeNames {
         return shortest(byRole.isEmpty() ? byEntity : byRole, plain);
     }
 
-    private static List<AttributeUse> shortest(List<Inheritance> inheritances, String attribute) {
+    private List<AttributeUse> shortest(List<Inheritance> inheritances, String attribute) {
         int shortest = inheritances.stream()
                 .mapToInt(inheritance -> inheritance.path().size())
                 .min()
@@ -157,7 +157,22 @@ public final class AttributeNames {
                 .map(inheritance -> new AttributeUse(
                         inheritance.path(),
                         new AttributeRef(inheritance.entity().ref(), attribute)))
+                .map(this::asHeld)
+                .distinct()
                 .toList();
+    }
+
+    /** What a child holds of its parent is the child's own, also where it is called by the parent's name for it. */
+    private AttributeUse asHeld(AttributeUse use) {
+        if (!use.isInherited()) {
+            return use;
+        }
+        List<RoleRef> nearer = use.path().subList(0, use.path().size() - 1);
+        return model.parent(use.path().get(nearer.size())).holds().stream()
+                .filter(holding -> holding.source().equals(use.attribute()))
+                .findFirst()
+                .map(holding -> asHeld(new AttributeUse(nearer, holding.held())))
+                .orElse(use);
     }
 
     /** Every chain of parents that are certainly there; a parent of several kinds gives nothing one could rely on. */

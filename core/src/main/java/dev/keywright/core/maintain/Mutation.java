@@ -180,7 +180,13 @@ public record Mutation(
 
     private static Set<AttributeUse> conditions(List<Condition> conditions) {
         Set<AttributeUse> uses = new LinkedHashSet<>();
-        conditions.forEach(condition -> uses.add(AttributeUse.own(condition.attribute())));
+        for (Condition condition : conditions) {
+            uses.add(AttributeUse.own(condition.attribute()));
+            if (condition instanceof Condition.Compares compares
+                    && compares.operand() instanceof Condition.Other other) {
+                uses.add(AttributeUse.own(other.attribute()));
+            }
+        }
         return uses;
     }
 

@@ -1,8 +1,11 @@
 package dev.keywright.core.maintain;
 
+import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.WriteStep.Removal;
 import dev.keywright.core.maintain.WriteStep.Renewal;
+import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Create.ForEach;
 import dev.keywright.core.model.Delete;
@@ -20,6 +23,7 @@ import dev.keywright.core.serve.Ways;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -135,7 +139,26 @@ public final class Writes {
         Way reads = found.reads().and(holding.reads());
         List<Failure> failures = new ArrayList<>(found.failures());
         failures.addAll(holding.failures());
+        failures.addAll(unseen(mutation));
         return new Step(reads, own, reads.chain(), List.of(), List.of(), failures, found.preparation());
+    }
+
+    /** DynamoDB judges a condition by the item that it writes, and by nothing else. */
+    private List<Failure> unseen(Mutation mutation) {
+        Optional<ItemType> home = layout.findHome(mutation.entity());
+        List<Failure> unseen = new ArrayList<>();
+        for (AttributeUse use : mutation.conditions()) {
+            boolean counted = model.attribute(use.attribute()).meaning() instanceof Counts;
+            boolean seen = home.map(
+                            item -> layout.readable(layout.primary(item)).contains(use))
+                    .orElse(!counted);
+            if (!seen) {
+                unseen.add(new Failure(
+                        mutation.entity(),
+                        "`if` looks at `%s`, which is not in the item of `%s`".formatted(use, mutation.entity())));
+            }
+        }
+        return unseen;
     }
 
     private Rational reached(Write write) {

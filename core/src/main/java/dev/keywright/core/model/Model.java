@@ -130,6 +130,14 @@ public final class Model {
                 || entity.uniques().stream().anyMatch(unique -> single.containsAll(unique.attributes()));
     }
 
+    /** Whether other values than these may take one of them: those that name the same space. */
+    public boolean isShared(Entity.Unique unique) {
+        return !unique.space().isEmpty()
+                && entities.stream()
+                        .flatMap(entity -> entity.uniques().stream())
+                        .anyMatch(other -> other.space().equals(unique.space()) && !other.equals(unique));
+    }
+
     /** Every role in which that entity is a parent. */
     public List<Parent> childrenOf(EntityRef entity) {
         return Collections.unmodifiableList(children.getOrDefault(entity, List.of()));

@@ -60,19 +60,28 @@ public final class Reads {
                 count.lagSeconds());
     }
 
-    public Question question(Read read) {
-        Set<AttributeUse> needs = new LinkedHashSet<>();
+    /** What an answer holds of what is read itself. */
+    public Set<AttributeUse> shown(Read read) {
+        if (read.select().isEmpty()) {
+            return FollowUps.all(model.entity(read.entity()));
+        }
+        Set<AttributeUse> shown = new LinkedHashSet<>();
         for (Selected selected : read.select()) {
             if (selected.whose() == Whose.ITS_OWN) {
-                needs.add(selected.attribute());
+                shown.add(selected.attribute());
             }
         }
-        Set<AttributeUse> all = FollowUps.all(model.entity(read.entity()));
+        return shown;
+    }
+
+    public Question question(Read read) {
+        Set<AttributeUse> needs = new LinkedHashSet<>(shown(read));
+        needs.addAll(Relative.links(read, List.of(), model));
         return new Question(
                 read.selection(),
                 read.order(),
                 read.limit(),
-                read.select().isEmpty() ? all : needs,
+                needs,
                 Question.Kind.ENTITIES,
                 read.consistency(),
                 read.lagSeconds());

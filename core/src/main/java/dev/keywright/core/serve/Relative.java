@@ -27,17 +27,21 @@ import java.util.Set;
  * Something that comes along in an answer.
  *
  * @param path the steps to it from what is read
+ * @param shown what the answer holds of it
+ * @param needs what is read of it: also that by which those are found that come along further
  * @param images its attributes that always equal one of what is read
  */
 public record Relative(
         List<Step> path,
         List<Ordering> order,
         Figure limit,
+        Set<AttributeUse> shown,
         Set<AttributeUse> needs,
         Map<AttributeRef, AttributeRef> images) {
     public Relative {
         path = List.copyOf(path);
         order = List.copyOf(order);
+        shown = Collections.unmodifiableSet(new LinkedHashSet<>(shown));
         needs = Collections.unmodifiableSet(new LinkedHashSet<>(needs));
         images = Collections.unmodifiableMap(new LinkedHashMap<>(images));
     }
@@ -63,13 +67,17 @@ public record Relative(
                 boolean last = steps == include.path().size();
                 boolean better = last || !found.containsKey(path);
                 if (better) {
+                    Set<AttributeUse> shown = shown(read, path.get(steps - 1).to(), model);
+                    Set<AttributeUse> needs = new LinkedHashSet<>(shown);
+                    needs.addAll(links(read, path, model));
                     found.put(
                             List.copyOf(path),
                             new Relative(
                                     path,
                                     last ? include.order() : List.of(),
                                     last ? include.limit() : Figure.UNSTATED,
-                                    needs(read, path.get(steps - 1).to(), model),
+                                    shown,
+                                    needs,
                                     images(read.entity(), path, model)));
                 }
             }
@@ -81,7 +89,7 @@ public record Relative(
     }
 
     /** With a selection only what it names, and always the id. */
-    private static Set<AttributeUse> needs(Read read, EntityRef entity, Model model) {
+    private static Set<AttributeUse> shown(Read read, EntityRef entity, Model model) {
         if (read.select().isEmpty()) {
             return FollowUps.all(model.entity(entity));
         }
@@ -95,6 +103,32 @@ public record Relative(
             }
         }
         return needs;
+    }
+
+    /** The attributes of what lies at the end of a way by which what comes along one step further is found. */
+    static Set<AttributeUse> links(Read read, List<Step> path, Model model) {
+        Set<AttributeUse> links = new LinkedHashSet<>();
+        for (Include include : read.include()) {
+            boolean further = include.path().size() > path.size()
+                    && include.path().subList(0, path.size()).equals(path);
+            if (further) {
+                Step next = include.path().get(path.size());
+                boolean down = next.towards() == Towards.CHILD;
+                named(next, model)
+                        .forEach(holding -> links.add(AttributeUse.own(down ? holding.source() : holding.held())));
+            }
+        }
+        return links;
+    }
+
+    /** What names a relative: the id that the children hold, or all that is held of the parent. */
+    static List<Holding> named(Step step, Model model) {
+        boolean down = step.towards() == Towards.CHILD;
+        return model.parent(step.role()).holds().stream()
+                .filter(holding -> down
+                        ? model.entity(holding.source().entity()).id().contains(holding.source())
+                        : holding.source().entity().equals(step.to()))
+                .toList();
     }
 
     private static Map<AttributeRef, AttributeRef> images(EntityRef root, List<Step> path, Model model) {

@@ -11,6 +11,7 @@ import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.Read.Towards;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,7 +31,7 @@ final class Relatives {
     Question question(Relative relative, Question question) {
         List<AttributeUse> by = new ArrayList<>();
         boolean down = relative.step().towards() == Towards.CHILD;
-        for (Holding holding : named(relative)) {
+        for (Holding holding : Relative.named(relative.step(), model)) {
             by.add(AttributeUse.own(down ? holding.held() : holding.source()));
         }
         return new Question(
@@ -43,21 +44,11 @@ final class Relatives {
                 question.lagSeconds());
     }
 
-    /** What names a relative: the id that the children hold, or all that is held of the parent. */
-    private List<Holding> named(Relative relative) {
-        boolean down = relative.step().towards() == Towards.CHILD;
-        return model.parent(relative.step().role()).holds().stream()
-                .filter(holding -> down
-                        ? model.entity(holding.source().entity()).id().contains(holding.source())
-                        : holding.source().entity().equals(relative.entity()))
-                .toList();
-    }
-
     /** By which values of the one it belongs to a relative is asked for. */
     Feed feed(Relative relative) {
         boolean down = relative.step().towards() == Towards.CHILD;
         Map<String, AttributeUse> inputs = new LinkedHashMap<>();
-        for (Holding holding : named(relative)) {
+        for (Holding holding : Relative.named(relative.step(), model)) {
             AttributeUse held = AttributeUse.own(holding.held());
             AttributeUse source = AttributeUse.own(holding.source());
             inputs.put((down ? held : source).toString(), down ? source : held);
@@ -85,15 +76,21 @@ final class Relatives {
                 : embedding(entry, relative).map(item -> new Along.Inside(relative, item));
     }
 
+    /** That a parent is there at all is told by what is copied from it, not by the id that the child holds. */
     private boolean isCarried(Optional<Entry> entry, Relative relative) {
         if (entry.isEmpty() || !relative.isDirect() || relative.step().towards() == Towards.CHILD) {
             return false;
         }
         Set<AttributeUse> readable = layout.readable(entry.get());
-        return relative.needs().stream()
-                .allMatch(need -> readable.contains(
-                                new AttributeUse(List.of(relative.step().role()), need.attribute()))
-                        || relative.image(need).filter(readable::contains).isPresent());
+        Set<AttributeUse> copied = new LinkedHashSet<>(relative.needs());
+        model.entity(relative.entity()).id().forEach(id -> copied.remove(AttributeUse.own(id)));
+        return !copied.isEmpty()
+                && relative.needs().stream()
+                        .allMatch(need -> readable.contains(
+                                        new AttributeUse(List.of(relative.step().role()), need.attribute()))
+                                || relative.image(need)
+                                        .filter(readable::contains)
+                                        .isPresent());
     }
 
     private Optional<ItemType> embedding(Optional<Entry> entry, Relative relative) {

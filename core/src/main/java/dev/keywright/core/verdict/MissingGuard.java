@@ -50,7 +50,7 @@ final class MissingGuard implements DesignRule {
     private static void check(DesignSubject subject, Entity entity, Unique unique, Map<String, Entry> firstOfSpace) {
         List<Pattern> writers = writers(subject, entity, unique);
         Optional<Entry> keeper = keeper(subject, entity, unique);
-        if (writers.isEmpty()) {
+        if (writers.isEmpty() || !entity.isStored()) {
             return;
         }
         String names = DesignSubject.quoted(
@@ -117,9 +117,16 @@ final class MissingGuard implements DesignRule {
                 });
     }
 
+    /** Who gives out such values; in a shared space also those of others, who may want what this one has. */
     private static List<Pattern> writers(DesignSubject subject, Entity entity, Unique unique) {
         return subject.model().patterns().stream()
-                .filter(pattern -> pattern.operation().writes().stream().anyMatch(write -> sets(write, entity, unique)))
+                .filter(pattern -> pattern.operation().writes().stream()
+                        .anyMatch(write -> sets(write, entity, unique)
+                                || subject.model().entity(write.entity()).uniques().stream()
+                                        .filter(other -> !unique.space().isEmpty()
+                                                && other.space().equals(unique.space()))
+                                        .anyMatch(other ->
+                                                sets(write, subject.model().entity(write.entity()), other))))
                 .toList();
     }
 

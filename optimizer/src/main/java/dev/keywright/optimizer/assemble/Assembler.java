@@ -28,6 +28,7 @@ import dev.keywright.optimizer.candidate.Candidate.Form;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.Numbering;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
+import dev.keywright.optimizer.candidate.Candidate.Sentinel;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.candidate.Shape;
@@ -63,11 +64,30 @@ public final class Assembler {
         }
         List<Table> tables = new ArrayList<>();
         tables.add(table(name, inside, slots, names));
-        for (Candidate candidate : beside) {
+        for (List<Candidate> together : meeting(beside)) {
             Set<String> taken = new LinkedHashSet<>(names);
-            tables.add(table(ItemNames.name(candidate, taken), List.of(candidate), List.of(), names));
+            tables.add(table(ItemNames.name(together.get(0), taken), together, List.of(), names));
         }
         return tables;
+    }
+
+    /** Guards of one space must meet in one table; everything else has one of its own. */
+    private List<List<Candidate>> meeting(List<Candidate> beside) {
+        List<List<Candidate>> groups = new ArrayList<>();
+        for (Candidate candidate : beside) {
+            Optional<List<Candidate>> met = groups.stream()
+                    .filter(group -> isOfOneSpace(group.get(0), candidate))
+                    .findFirst();
+            met.ifPresentOrElse(group -> group.add(candidate), () -> groups.add(new ArrayList<>(List.of(candidate))));
+        }
+        return groups;
+    }
+
+    private boolean isOfOneSpace(Candidate one, Candidate other) {
+        return one instanceof Sentinel first
+                && other instanceof Sentinel second
+                && model.isShared(first.unique())
+                && first.unique().space().equals(second.unique().space());
     }
 
     /** Whether the key of a home is an attribute, so that no other kind of item can lie beside it. */

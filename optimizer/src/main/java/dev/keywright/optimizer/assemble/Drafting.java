@@ -15,6 +15,7 @@ import dev.keywright.core.model.Options;
 import dev.keywright.optimizer.assemble.Slots.Slot;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Sentinel;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.candidate.Candidate.View;
 import java.util.ArrayList;
@@ -107,8 +108,18 @@ public final class Drafting {
                 && inside.entity().equals(parent);
     }
 
-    /** What is kept in the item of another entity lies in the table of that one. */
-    private static EntityRef keeper(Candidate candidate) {
+    /** What is kept in the item of another entity lies in the table of that one, and guards of one space meet. */
+    private EntityRef keeper(Candidate candidate) {
+        if (candidate instanceof Sentinel sentinel && model.isShared(sentinel.unique())) {
+            return model.entities().stream()
+                    .filter(entity -> entity.isStored()
+                            && entity.uniques().stream()
+                                    .anyMatch(unique -> unique.space()
+                                            .equals(sentinel.unique().space())))
+                    .findFirst()
+                    .orElseThrow()
+                    .ref();
+        }
         if (candidate instanceof Embedding embedding) {
             return embedding.parent();
         }

@@ -48,8 +48,12 @@ final class ExtraItems {
             return copied(key, mirror, kind);
         }
         if (candidate instanceof Sentinel sentinel) {
+            // Values of one space exclude each other whatever entity they belong to: their guards have the same key.
+            String space = sentinel.unique().space();
             return pair(
-                    key, texts.guard(space(sentinel), sentinel.unique().attributes()), Template.of(new Literal(kind)));
+                    key,
+                    texts.guard(space, sentinel.unique().attributes()),
+                    Template.of(new Literal(space.isEmpty() ? kind : KeyTexts.tag(space))));
         }
         if (candidate instanceof Tally tally && tally.place() instanceof OwnItem) {
             return pair(key, texts.number(kind, tally.by(), tally.shards()), Template.of(new Literal(kind)));
@@ -78,11 +82,6 @@ final class ExtraItems {
         return List.of(
                 new KeyTemplate(key.partition().get(0), partition),
                 new KeyTemplate(key.sort().get(0), sort));
-    }
-
-    /** Values of one space exclude each other whatever entity they belong to. */
-    private static String space(Sentinel sentinel) {
-        return sentinel.unique().space();
     }
 
     static ItemKind kind(Candidate candidate) {

@@ -211,7 +211,7 @@ final class Programs {
         return number.numerator().doubleValue() / number.denominator().doubleValue();
     }
 
-    /** One that lies under a unique value itself needs no guard for it. */
+    /** One that lies under a unique value itself needs no guard for it, unless others of another kind want it too. */
     private void uniqueValuesAreGuarded() {
         for (Choice home : space.choices()) {
             if (!(home.candidate() instanceof Home placed)) {
@@ -222,7 +222,8 @@ final class Programs {
                         new LinkedHashSet<>(placed.shape().attributes());
                 LinkedHashSet<AttributeUse> values = new LinkedHashSet<>();
                 unique.attributes().forEach(attribute -> values.add(AttributeUse.own(attribute)));
-                if (key.equals(values) || pins.guards(unique)) {
+                boolean itself = key.equals(values) && !model.isShared(unique);
+                if (itself || pins.guards(unique)) {
                     continue;
                 }
                 List<Term> terms = new ArrayList<>();

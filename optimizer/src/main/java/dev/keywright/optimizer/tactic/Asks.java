@@ -5,6 +5,7 @@ import dev.keywright.core.facts.Estimates;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.facts.References;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.Mutation;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
@@ -90,10 +91,7 @@ public final class Asks {
     /** A declared number that a reader wants may be counted when it is asked for. */
     private void numbers(Pattern pattern, Question question) {
         for (AttributeUse use : question.needs()) {
-            boolean counted =
-                    !use.isInherited() && model.attribute(use.attribute()).meaning() instanceof Counts;
-            if (counted) {
-                Counts counts = (Counts) model.attribute(use.attribute()).meaning();
+            if (model.attribute(use.attribute()).meaning() instanceof Counts counts) {
                 add(pattern, number(counts, question.consistency()), Reason.NUMBER);
             }
         }
@@ -124,6 +122,10 @@ public final class Asks {
         write.findTarget()
                 .ifPresent(selection ->
                         add(pattern, Question.of(selection, id(write.entity()), Consistency.EVENTUAL), Reason.TARGET));
+        Mutation.of(write, model).conditions().stream()
+                .map(use -> model.attribute(use.attribute()).meaning())
+                .filter(Counts.class::isInstance)
+                .forEach(counts -> add(pattern, number((Counts) counts, Consistency.STRONG), Reason.NUMBER));
         if (write instanceof Create create && create.fanout() instanceof ForEach each) {
             Set<AttributeUse> copied = new LinkedHashSet<>();
             each.from().forEach(from -> copied.add(AttributeUse.own(from.source())));

@@ -28,12 +28,18 @@ final class CarriedAttributes implements Tactic {
         for (Ask ask : situation.asked()) {
             List<AttributeUse> inherited = ask.question().needs().stream()
                     .filter(AttributeUse::isInherited)
+                    .filter(use -> !isCounted(situation, use))
                     .toList();
             List<AttributeUse> along = along(situation, ask);
             add(carried, situation, inherited);
             add(carried, situation, along);
         }
         return List.copyOf(carried);
+    }
+
+    /** A number is kept in one place and never copied. */
+    private static boolean isCounted(Situation situation, AttributeUse use) {
+        return situation.model().attribute(use.attribute()).meaning() instanceof Counts;
     }
 
     private static void add(Set<Candidate> carried, Situation situation, List<AttributeUse> uses) {

@@ -27,7 +27,7 @@ final class EmbeddedChildren implements Tactic {
         boolean parentless = situation.model().childrenOf(entity.ref()).isEmpty();
         boolean plain = entity.uniques().isEmpty() && entity.findExpiry().isEmpty() && parentless;
         for (Parent role : plain ? entity.parents() : List.<Parent>of()) {
-            boolean one = !role.isOneOf() && !role.optional() && role.max().isStated();
+            boolean one = !role.isOneOf() && !role.optional() && role.max().isStated() && isOnlyRole(entity, role);
             boolean stored = situation.model().entity(role.entity()).isStored();
             boolean within = one
                     && stored
@@ -43,6 +43,14 @@ final class EmbeddedChildren implements Tactic {
             }
         }
         return embeddings;
+    }
+
+    /** In the item of which of two parents a child lies nothing would say. */
+    private static boolean isOnlyRole(Entity entity, Parent role) {
+        return entity.parents().stream()
+                        .filter(other -> other.isOf(role.entity()))
+                        .count()
+                == 1;
     }
 
     /** A child that stays when its parent is deleted cannot lie in the parent's item. */

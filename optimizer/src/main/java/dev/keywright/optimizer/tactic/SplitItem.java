@@ -1,5 +1,6 @@
 package dev.keywright.optimizer.tactic;
 
+import dev.keywright.core.maintain.Mutation;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeRef;
@@ -44,47 +45,57 @@ final class SplitItem implements Tactic {
             for (Write write : pattern.operation().writes()) {
                 if (write instanceof Update update && write.entity().equals(entity.ref())) {
                     List<AttributeRef> changed = movable(
-                            entity,
+                            situation,
                             update.changes().stream()
                                     .map(Change::attribute)
                                     .distinct()
                                     .toList());
                     add(splits, situation, changed);
-                    add(splits, situation, others(entity, changed));
+                    add(splits, situation, others(situation, changed));
                 }
             }
         }
         for (Ask ask : situation.asked()) {
             if (ask.reason() == Reason.READ) {
                 List<AttributeRef> read = movable(
-                        entity,
+                        situation,
                         entity.attributes().stream()
                                 .map(Attribute::ref)
                                 .filter(ref -> ask.question().needs().contains(AttributeUse.own(ref)))
                                 .toList());
                 add(splits, situation, read);
-                add(splits, situation, others(entity, read));
+                add(splits, situation, others(situation, read));
             }
         }
         return List.copyOf(splits);
     }
 
-    private static List<AttributeRef> movable(Entity entity, List<AttributeRef> attributes) {
-        return attributes.stream().filter(ref -> isMovable(entity, ref)).toList();
+    private static List<AttributeRef> movable(Situation situation, List<AttributeRef> attributes) {
+        return attributes.stream().filter(ref -> isMovable(situation, ref)).toList();
     }
 
-    private static boolean isMovable(Entity entity, AttributeRef ref) {
+    private static boolean isMovable(Situation situation, AttributeRef ref) {
+        Entity entity = situation.entity();
         boolean expiry = entity.findExpiry().filter(ref::equals).isPresent();
         return !entity.id().contains(ref)
                 && !entity.attribute(ref).isHeld()
                 && !expiry
+                && !isConditioned(situation, ref)
                 && !(entity.attribute(ref).meaning() instanceof Counts);
     }
 
-    private static List<AttributeRef> others(Entity entity, List<AttributeRef> attributes) {
+    /** A condition is judged by the entity's own item. */
+    private static boolean isConditioned(Situation situation, AttributeRef ref) {
+        return situation.model().patterns().stream()
+                .flatMap(pattern -> pattern.operation().writes().stream())
+                .anyMatch(write ->
+                        Mutation.of(write, situation.model()).conditions().contains(AttributeUse.own(ref)));
+    }
+
+    private static List<AttributeRef> others(Situation situation, List<AttributeRef> attributes) {
         List<AttributeRef> others = new ArrayList<>();
-        for (Attribute attribute : entity.attributes()) {
-            boolean other = !attributes.contains(attribute.ref()) && isMovable(entity, attribute.ref());
+        for (Attribute attribute : situation.entity().attributes()) {
+            boolean other = !attributes.contains(attribute.ref()) && isMovable(situation, attribute.ref());
             if (other) {
                 others.add(attribute.ref());
             }

@@ -58,12 +58,16 @@ final class NewThings {
     Optional<Thing> make(Entity entity, Map<AttributeRef, Datum> known) {
         for (int tries = 0; tries < MOST_TRIES; tries++) {
             Thing thing = draft(entity, known);
-            boolean whole = entity.id().stream().allMatch(id -> thing.has(id) || isNumbered(id));
-            if (whole && parenthood.isComplete(thing) && isNew(entity, sequences.numbered(thing))) {
+            if (isWhole(entity, thing) && isNew(entity, sequences.numbered(thing))) {
                 return Optional.of(thing);
             }
         }
         return Optional.empty();
+    }
+
+    /** Whether it has its id and every parent that it must have: with few parents and many children, none may have room. */
+    boolean isWhole(Entity entity, Thing thing) {
+        return entity.id().stream().allMatch(id -> thing.has(id) || isNumbered(id)) && parenthood.isComplete(thing);
     }
 
     private boolean isNumbered(AttributeRef attribute) {

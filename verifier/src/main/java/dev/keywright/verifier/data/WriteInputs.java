@@ -11,9 +11,11 @@ import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Put;
+import dev.keywright.core.model.Start;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
 import dev.keywright.verifier.ask.ActionInputs;
+import dev.keywright.verifier.ask.Fresh;
 import dev.keywright.verifier.data.Bindings.Turn;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Thing;
@@ -48,13 +50,13 @@ final class WriteInputs {
         if (write instanceof Create create && create.fanout() instanceof ForEach each) {
             return forEach(create, each, intent, bindings, turn);
         }
-        if (write instanceof Create) {
-            return fresh(model.entity(write.entity()), intent, bindings, turn);
+        if (write instanceof Create create) {
+            return fresh(model.entity(write.entity()), create.with(), intent, bindings, turn);
         }
-        if (write instanceof Put) {
+        if (write instanceof Put put) {
             return dice.chance(60) && intent == Intent.SUCCEED
                     ? replacing(model.entity(write.entity()), bindings, turn)
-                    : fresh(model.entity(write.entity()), intent, bindings, turn);
+                    : fresh(model.entity(write.entity()), put.with(), intent, bindings, turn);
         }
         if (write instanceof Update update) {
             return targets.given(update.selection(), update.conditions(), intent, bindings, turn)
@@ -68,9 +70,10 @@ final class WriteInputs {
         throw new AssertionError("unhandled write " + write);
     }
 
-    private Optional<ActionInputs> fresh(Entity entity, Intent intent, Bindings bindings, Turn turn) {
-        Optional<Thing> made =
-                intent == Intent.BE_REFUSED ? unwelcome(entity) : things.make(entity, bound(entity, bindings, turn));
+    private Optional<ActionInputs> fresh(Entity entity, List<Start> with, Intent intent, Bindings bindings, Turn turn) {
+        Optional<Thing> made = intent == Intent.BE_REFUSED
+                ? unwelcome(entity, with)
+                : things.make(entity, bound(entity, bindings, turn));
         made.ifPresent(thing -> bindings.bind(thing, turn));
         return made.map(ActionInputs::fresh);
     }
@@ -93,9 +96,15 @@ final class WriteInputs {
         return bound;
     }
 
-    /** The same as one that exists, in everything that its key could see; or another with a value that is taken. */
-    private Optional<Thing> unwelcome(Entity entity) {
-        List<Thing> living = world.living(entity.ref());
+    /**
+     * The same as one that exists, in everything that its key could see; or another with a value that is taken. What `with`
+     * makes something else of lies under another key.
+     */
+    private Optional<Thing> unwelcome(Entity entity, List<Start> with) {
+        Fresh fresh = new Fresh(model);
+        List<Thing> living = world.living(entity.ref()).stream()
+                .filter(thing -> fresh.started(thing, with).equals(thing))
+                .toList();
         if (living.isEmpty()) {
             return Optional.empty();
         }
@@ -110,7 +119,7 @@ final class WriteInputs {
             boolean given = taken.isPresent() && !entity.id().contains(attribute);
             wanting = given ? wanting.with(attribute, taken.get()) : wanting;
         }
-        return Optional.of(wanting);
+        return things.isWhole(entity, wanting) ? Optional.of(wanting) : Optional.empty();
     }
 
     /** Numbers are given out by the system. */

@@ -66,7 +66,7 @@ final class Alongs {
             List<List<Found>> found = found(along, belonging, inRange);
             for (int number = 0; number < belonging.size(); number++) {
                 List<Node> nodes = found.get(number).stream()
-                        .map(one -> new Node(one, relative.needs()))
+                        .map(one -> new Node(one, relative.shown()))
                         .toList();
                 belonging.get(number).along.put(List.of(relative.step()), nodes);
                 all.addAll(nodes);
@@ -130,7 +130,7 @@ final class Alongs {
         return id && (down || holding.source().entity().equals(relative.entity()));
     }
 
-    /** A child whose parent's id is missing has none. */
+    /** A child that lacks the parent's id, or a copy of what every parent has, has none. */
     private List<Found> carried(Relative relative, Values child) {
         Map<AttributeUse, Datum> known = new LinkedHashMap<>();
         for (AttributeUse need : relative.needs()) {
@@ -139,8 +139,8 @@ final class Alongs {
                     .or(() -> relative.image(need).flatMap(child::find))
                     .ifPresent(datum -> known.put(need, datum));
         }
-        boolean named = layout.model().entity(relative.entity()).id().stream()
-                .allMatch(id -> known.containsKey(AttributeUse.own(id)));
+        boolean named = relative.needs().stream()
+                .allMatch(need -> known.containsKey(need) || layout.model().mayBeMissing(need.attribute()));
         return named ? List.of(new Found(new Values(known), Map.of())) : List.of();
     }
 

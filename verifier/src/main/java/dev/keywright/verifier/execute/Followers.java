@@ -188,13 +188,8 @@ final class Followers {
             }
         }
         for (Map<String, AttributeValue> key : after) {
-            Map<String, AttributeValue> whole = new LinkedHashMap<>(others(item, known));
-            whole.putAll(writer.item(item, key, values));
-            others(item, known).forEach((name, value) -> {
-                if (value.hasM()) {
-                    whole.put(name, value);
-                }
-            });
+            Map<String, AttributeValue> whole = new LinkedHashMap<>(writer.item(item, key, values));
+            whole.putAll(others(item, known));
             writes.add(write(item, key, new Put(whole), demands.ofNew(item)));
         }
         return writes;

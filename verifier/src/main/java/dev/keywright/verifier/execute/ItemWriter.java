@@ -100,7 +100,11 @@ final class ItemWriter {
         Map<String, AttributeValue> written = new LinkedHashMap<>();
         for (AttributeUse use : layout.stored(item)) {
             boolean counted = layout.model().attribute(use.attribute()).meaning() instanceof Counts;
-            if (!counted) {
+            if (counted) {
+                // Nobody has children before it is there; a condition may look at the number before the first one
+                // comes.
+                written.put(Layout.storedName(use), AttributeValue.fromN("0"));
+            } else {
                 stored(use, known).ifPresent(value -> written.put(Layout.storedName(use), value));
             }
         }

@@ -42,7 +42,7 @@ final class Questions {
     Page read(Read read, Inputs inputs, Cursor from) {
         Plan plan = readPlans.computeIfAbsent(
                 read, asked -> reads.cheapest(asked).orElseThrow().plan());
-        Set<AttributeUse> needs = reads.question(read).needs();
+        Set<AttributeUse> needs = reads.shown(read);
         if (!(plan instanceof Plan.Together together)) {
             return page(plans.run(plan, inputs, from), needs);
         }

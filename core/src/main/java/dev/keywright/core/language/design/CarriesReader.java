@@ -6,6 +6,7 @@ import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.AttributeNames;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.Values;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
@@ -22,11 +23,13 @@ final class CarriesReader {
     private static final List<String> OF_ITEMS =
             List.of(Kept.TRANSACTION.word(), Kept.STREAM.word(), Kept.BY_HAND.word());
 
+    private final Model model;
     private final Diagnostics diagnostics;
     private final Values values;
     private final AttributeNames names;
 
     CarriesReader(Model model, Diagnostics diagnostics) {
+        this.model = model;
         this.diagnostics = diagnostics;
         this.values = new Values(diagnostics);
         this.names = new AttributeNames(model, diagnostics);
@@ -72,6 +75,15 @@ final class CarriesReader {
                     ItemProblems.OWN_ATTRIBUTE_CARRIED,
                     name.start(),
                     "`%s` has `%s` itself".formatted(entity.name(), name.text()));
+        }
+        boolean counted = use.filter(AttributeUse::isInherited)
+                .filter(found -> model.attribute(found.attribute()).meaning() instanceof Counts)
+                .isPresent();
+        if (counted) {
+            diagnostics.report(
+                    ItemProblems.NUMBER_CARRIED,
+                    name.start(),
+                    "`%s` is counted, and no copy of it is kept in step".formatted(name.text()));
         }
         return use.filter(AttributeUse::isInherited);
     }

@@ -197,15 +197,27 @@ final class ItemKindReader {
             return Optional.empty();
         }
         Optional<Entity> parent = entities.findStored(in.get());
-        boolean related = parent.isPresent()
-                && entity.parents().stream()
-                        .anyMatch(role -> role.isOf(parent.get().ref()));
-        if (parent.isPresent() && !related) {
+        parent.ifPresent(found -> reportRoles(entity, found, in.get()));
+        return parent.map(found -> new Embed(entity.ref(), found.ref()));
+    }
+
+    private void reportRoles(Entity entity, Entity parent, Node in) {
+        List<String> roles = entity.parents().stream()
+                .filter(role -> role.isOf(parent.ref()))
+                .map(role -> "`" + role.role() + "`")
+                .toList();
+        if (roles.isEmpty()) {
             diagnostics.report(
                     ItemProblems.NOT_A_PARENT,
-                    in.get().start(),
-                    "`%s` is not a parent of `%s`".formatted(parent.get().name(), entity.name()));
+                    in.start(),
+                    "`%s` is not a parent of `%s`".formatted(parent.name(), entity.name()));
         }
-        return parent.map(found -> new Embed(entity.ref(), found.ref()));
+        if (roles.size() > 1) {
+            diagnostics.report(
+                    ItemProblems.SEVERAL_ROLES,
+                    in.start(),
+                    "`%s` is a parent of `%s` in several roles: %s"
+                            .formatted(parent.name(), entity.name(), String.join(", ", roles)));
+        }
     }
 }

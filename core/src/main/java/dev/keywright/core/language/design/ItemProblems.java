@@ -62,6 +62,14 @@ public final class ItemProblems {
             for. Without that relationship there is no such item for a given child.""",
             "Name a parent after `in`.");
 
+    public static final Problem SEVERAL_ROLES = Problem.error(
+            "several-roles",
+            "Children are embedded in a parent that they have in several roles.",
+            """
+            A child lies in one item. Where it belongs to two of the same kind, `in` does not say in the item of which, and who
+            asks by the other one would not find it there.""",
+            "Give the children an item of their own.");
+
     public static final Problem HOME_NOT_HERE = Problem.error(
             "home-not-here",
             "Something is to be kept in an item that the table does not have.",
@@ -97,6 +105,14 @@ public final class ItemProblems {
             "`carries` adds copies of parents' attributes; an entity's own are always in its items.",
             "Remove it from `carries`; `Parent.name` names a parent's attribute that the entity has too.");
 
+    public static final Problem NUMBER_CARRIED = Problem.error(
+            "number-carried",
+            "An item carries a number that is counted for a parent.",
+            """
+            Every child that comes or goes changes the number. It is kept in one place; copies of it in all those children
+            would have to be written each time, and none is.""",
+            "Remove it from `carries`: who wants the number reads it where it is kept.");
+
     public static final Problem ITEM_TWICE = Problem.error(
             "item-twice",
             "The same item is designed twice.",
@@ -120,11 +136,13 @@ public final class ItemProblems {
             TWO_TEMPLATES,
             NOT_UNIQUE,
             NOT_A_PARENT,
+            SEVERAL_ROLES,
             HOME_NOT_HERE,
             UNKNOWN_SEQUENCE,
             KEY_OF_SOMETHING_ELSE,
             INDISTINCT_COPIES,
             OWN_ATTRIBUTE_CARRIED,
+            NUMBER_CARRIED,
             ITEM_TWICE,
             ENTITY_WITHOUT_ITEM);
 

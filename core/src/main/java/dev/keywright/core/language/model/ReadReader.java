@@ -9,8 +9,6 @@ import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.language.Values;
 import dev.keywright.core.language.Within;
-import dev.keywright.core.model.Attribute;
-import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
@@ -23,6 +21,7 @@ import dev.keywright.core.model.Read.Include;
 import dev.keywright.core.model.Read.Ordering;
 import dev.keywright.core.model.Read.Selected;
 import dev.keywright.core.model.Read.Step;
+import dev.keywright.core.model.Read.Towards;
 import dev.keywright.core.model.Read.Whose;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.yaml.Node;
@@ -234,13 +233,29 @@ final class ReadReader {
     }
 
     private Optional<Selected> selected(Entity entity, String name, Node where, List<Include> includes) {
-        Optional<AttributeUse> its = names.find(entity, name);
-        if (its.isPresent()) {
-            return its.map(use -> new Selected(Whose.ITS_OWN, use));
-        }
+        return names.find(entity, name)
+                .map(use -> isIncluded(use, includes)
+                        ? new Selected(Whose.INCLUDED, AttributeUse.own(use.attribute()))
+                        : new Selected(Whose.ITS_OWN, use))
+                .or(() -> included(name, includes))
+                .or(() -> names.any(entity, name, where.start()).map(use -> new Selected(Whose.ITS_OWN, use)));
+    }
+
+    /** What is inherited from a parent that comes along is shown with the parent. */
+    private static boolean isIncluded(AttributeUse use, List<Include> includes) {
+        return use.isInherited()
+                && includes.stream()
+                        .anyMatch(include -> include.path().stream().allMatch(step -> step.towards() == Towards.PARENT)
+                                && include.path().stream()
+                                        .map(Step::role)
+                                        .toList()
+                                        .equals(use.path()));
+    }
+
+    private Optional<Selected> included(String name, List<Include> includes) {
         int dot = name.indexOf('.');
         String qualifier = dot < 0 ? "" : name.substring(0, dot);
-        Optional<AttributeRef> included = includes.stream()
+        return includes.stream()
                 .filter(include -> include.entity().name().equals(qualifier)
                         || include.path()
                                 .get(include.path().size() - 1)
@@ -249,11 +264,7 @@ final class ReadReader {
                                 .equals(qualifier))
                 .map(include -> model.entity(include.entity()))
                 .flatMap(relative -> relative.findAttribute(name.substring(dot + 1)).stream())
-                .map(Attribute::ref)
+                .map(attribute -> new Selected(Whose.INCLUDED, AttributeUse.own(attribute.ref())))
                 .findFirst();
-        if (included.isPresent()) {
-            return included.map(ref -> new Selected(Whose.INCLUDED, AttributeUse.own(ref)));
-        }
-        return names.any(entity, name, where.start()).map(use -> new Selected(Whose.ITS_OWN, use));
     }
 }
