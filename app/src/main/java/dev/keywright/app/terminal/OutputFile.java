@@ -1,13 +1,11 @@
 package dev.keywright.app.terminal;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -19,11 +17,20 @@ public final class OutputFile {
     public static boolean createAll(Map<Path, String> texts, Surroundings surroundings) {
         List<Path> inTheWay = texts.keySet().stream().filter(Files::exists).toList();
         inTheWay.forEach(path -> surroundings.complain("`%s` is there already and is left as it is".formatted(path)));
-        return inTheWay.isEmpty() && create(texts, surroundings);
+        return inTheWay.isEmpty() && write(texts, Replacement::publishNew, surroundings);
     }
 
     /** Writes all of them, in place of what was there; otherwise it has been said why not, and all is as it was. */
     public static boolean replaceAll(Map<Path, String> texts, Surroundings surroundings) {
+        return write(texts, Replacement::publish, surroundings);
+    }
+
+    /** How a draft gets to its place. */
+    private interface Publication {
+        void publish(Replacement replacement, Path path) throws IOException;
+    }
+
+    private static boolean write(Map<Path, String> texts, Publication publication, Surroundings surroundings) {
         try (Replacement replacement = new Replacement()) {
             for (Map.Entry<Path, String> text : texts.entrySet()) {
                 if (!attempt(text.getKey(), () -> replacement.draft(text.getKey(), text.getValue()), surroundings)) {
@@ -31,7 +38,7 @@ public final class OutputFile {
                 }
             }
             for (Path path : texts.keySet()) {
-                if (!attempt(path, () -> replacement.publish(path), surroundings)) {
+                if (!attempt(path, () -> publication.publish(replacement, path), surroundings)) {
                     return false;
                 }
             }
@@ -61,48 +68,7 @@ public final class OutputFile {
         return false;
     }
 
-    private static boolean create(Map<Path, String> texts, Surroundings surroundings) {
-        List<Path> created = new ArrayList<>();
-        for (Map.Entry<Path, String> text : texts.entrySet()) {
-            if (!create(text.getKey(), text.getValue(), surroundings)) {
-                created.forEach(path -> remove(path, surroundings));
-                return false;
-            }
-            created.add(text.getKey());
-        }
-        return true;
-    }
-
-    private static boolean create(Path path, String text, Surroundings surroundings) {
-        return attempt(
-                path,
-                () -> {
-                    Path directory = path.toAbsolutePath().getParent();
-                    Files.createDirectories(directory);
-                    publish(Files.createTempFile(directory, ".keywright-", ".tmp"), path, text);
-                },
-                surroundings);
-    }
-
-    /** Without an option to replace, a move refuses to take the place of what somebody wrote in the meantime. */
-    private static void publish(Path draft, Path path, String text) throws IOException {
-        try {
-            Files.writeString(draft, text, StandardCharsets.UTF_8);
-            Files.move(draft, path);
-        } finally {
-            Files.deleteIfExists(draft);
-        }
-    }
-
     private static String reason(FileSystemException failed) {
         return failed.getReason() == null ? failed.getMessage() : failed.getReason();
-    }
-
-    private static void remove(Path path, Surroundings surroundings) {
-        try {
-            Files.deleteIfExists(path);
-        } catch (IOException failed) {
-            surroundings.complain("`%s` could not be removed again".formatted(path));
-        }
     }
 }

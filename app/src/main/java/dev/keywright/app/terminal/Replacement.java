@@ -52,6 +52,12 @@ final class Replacement implements AutoCloseable {
         published.add(path);
     }
 
+    /** Without an option to replace, a move refuses to take the place of what somebody wrote in the meantime. */
+    void publishNew(Path path) throws IOException {
+        Files.move(drafts.get(path), path);
+        published.add(path);
+    }
+
     /** From now on the new files stay. */
     void keep() {
         kept = true;

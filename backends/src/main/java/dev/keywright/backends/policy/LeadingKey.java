@@ -78,10 +78,10 @@ record LeadingKey(String text, Whose whose) {
                                 && literal.text().charAt(0) <= LAST_ESCAPED));
     }
 
-    /** What else varies may be anything; in literal text IAM's own wildcards stand for themselves. */
+    /** What else varies may be anything; in literal text IAM's own signs stand for themselves. */
     private static String text(Part part) {
         return part instanceof Literal literal
-                ? literal.text().replace("*", "${*}").replace("?", "${?}")
+                ? literal.text().replaceAll("[$*?]", "\\${$0}")
                 : ANYTHING;
     }
 

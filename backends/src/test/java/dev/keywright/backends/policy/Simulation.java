@@ -69,8 +69,9 @@ final class Simulation {
     /** A star stands for anything, unless it came in by a variable. */
     private boolean like(String pattern, String value) {
         String expression = Pattern.compile("\\*")
-                .splitAsStream(pattern.replace("${*}", "\u0000"))
-                .map(piece -> Pattern.quote(filled(piece).replace('\u0000', '*')))
+                .splitAsStream(pattern.replace("${*}", "\u0000").replace("${$}", "\u0001"))
+                .map(piece -> Pattern.quote(
+                        filled(piece).replace('\u0000', '*').replace('\u0001', '$')))
                 .collect(Collectors.joining(".*"));
         return value.matches(pattern.replace("${*}", "").endsWith("*") ? expression + ".*" : expression);
     }

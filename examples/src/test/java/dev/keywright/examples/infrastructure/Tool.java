@@ -48,6 +48,24 @@ public final class Tool {
         return node;
     }
 
+    /** Node with the packages of `examples/src/test/browser`, and the browser that they lead. */
+    public static Tool requireBrowser() {
+        require("chromium");
+        Tool node = require("node");
+        if (!Files.isDirectory(browserFolder().resolve("node_modules"))) {
+            missing("the packages are not there; run `npm ci` in examples/src/test/browser");
+        }
+        return node;
+    }
+
+    public static Path browserFolder() {
+        return Path.of("src/test/browser").toAbsolutePath();
+    }
+
+    public String program() {
+        return program.toString();
+    }
+
     /** The one that runs the tests. */
     public static Tool java() {
         return new Tool(Path.of(System.getProperty("java.home"), "bin", "java"));
