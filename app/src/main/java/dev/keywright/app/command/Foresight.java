@@ -31,6 +31,9 @@ final class Foresight {
     private static final List<Rational> FACTORS =
             List.of(Rational.of(1, 10), Rational.ONE, Rational.of(10), Rational.of(100));
 
+    /** By size and not by the clock: the same model gives the same document on every machine. */
+    private static final int MOST_PATTERNS = 60;
+
     private final Prepared prepared;
     private final DesignResult result;
     private final Stopwatch watch;
@@ -42,27 +45,48 @@ final class Foresight {
     }
 
     Insights insights() {
-        Optimizer optimizer = optimizer(prepared.model());
+        int patterns = prepared.model().patterns().size();
+        if (patterns > MOST_PATTERNS) {
+            return new Insights(
+                    List.of(),
+                    List.of(),
+                    List.of("""
+                            Left out: what other rates would change, and what each decision saves, takes a search for every one of \
+                            them. That is done for models of up to %s patterns; this one has %s. `keywright why` explains one \
+                            pattern, entity or index at a time.""".formatted(MOST_PATTERNS, patterns)));
+        }
+        Optimizer optimizer = optimizer(prepared.model(), Pins.none());
         Optional<Found> found = optimizer.findBest();
-        boolean searched = prepared.outcome().findDesign().isEmpty();
-        List<Reason> reasons = found.filter(unused -> searched)
-                .map(best -> new Explaining(optimizer, best)
-                        .decisions(candidate -> true).stream()
-                                .map(Foresight::reason)
-                                .toList())
-                .orElse(List.of());
+        List<Reason> reasons = prepared.outcome()
+                .findDesign()
+                .map(given -> around(new Pins(given.tables())))
+                .orElseGet(() -> reasons(optimizer, found));
         List<Scenario> scenarios = new ArrayList<>();
         for (Rational factor : FACTORS) {
             scenario(factor, found).ifPresent(scenarios::add);
         }
         watch.done();
-        return new Insights(reasons, scenarios);
+        return new Insights(reasons, scenarios, List.of());
     }
 
-    private Optimizer optimizer(Model model) {
+    /** What is decided around a design that somebody drew. */
+    private List<Reason> around(Pins pins) {
+        Optimizer optimizer = optimizer(prepared.model(), pins);
+        return reasons(optimizer, optimizer.findBest());
+    }
+
+    private static List<Reason> reasons(Optimizer optimizer, Optional<Found> found) {
+        return found.map(best -> new Explaining(optimizer, best)
+                        .decisions(candidate -> true).stream()
+                                .map(Foresight::reason)
+                                .toList())
+                .orElse(List.of());
+    }
+
+    private Optimizer optimizer(Model model, Pins pins) {
         Costing costing = Costing.asPaid(Facts.of(model), prepared.prices());
         return new Optimizer(
-                costing, new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine()), Pins.none(), watch);
+                costing, new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine()), pins, watch);
     }
 
     private static Reason reason(Decision decision) {
@@ -90,7 +114,7 @@ final class Foresight {
         Optional<Account> same =
                 Account.find(facts, result.account().bill().layout().design(), prepared.prices());
         Optional<Found> then =
-                factor.equals(Rational.ONE) ? now : optimizer(scaled).findBest();
+                factor.equals(Rational.ONE) ? now : optimizer(scaled, Pins.none()).findBest();
         Optional<Account> best = then.flatMap(found -> Account.find(facts, found.design(), prepared.prices()));
         if (same.isEmpty() || best.isEmpty()) {
             return Optional.empty();

@@ -34,7 +34,12 @@ public record Blueprint(
      * @param status in a word: optimal, feasible, given
      * @param gap how much cheaper, as a share, another design could still be; unstated where nobody looked for one
      */
-    public record Quality(String status, Figure gap) {}
+    public record Quality(String status, Figure gap) {
+        /** Whether somebody drew it. */
+        public boolean isGiven() {
+            return status.equals("given");
+        }
+    }
 
     /** Whose prices these are. */
     public record Pricing(String region, LocalDate date) {}

@@ -4,11 +4,16 @@ import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
 import java.util.List;
 
-/** What only a search can tell of a design: why it is as it is, and what would be at other rates. */
-public record Insights(List<Reason> reasons, List<Scenario> scenarios) {
-    public static final Insights NONE = new Insights(List.of(), List.of());
+/**
+ * What only a search can tell of a design: why it is as it is, and what would be at other rates.
+ *
+ * @param cuts what was not searched for, and why not
+ */
+public record Insights(List<Reason> reasons, List<Scenario> scenarios, List<String> cuts) {
+    public static final Insights NONE = new Insights(List.of(), List.of(), List.of());
 
     public Insights {
+        cuts = List.copyOf(cuts);
         reasons = List.copyOf(reasons);
         scenarios = List.copyOf(scenarios);
     }
@@ -16,7 +21,7 @@ public record Insights(List<Reason> reasons, List<Scenario> scenarios) {
     /**
      * One decision of the design.
      *
-     * @param alternatives what the cheapest design without it has in its place; nothing where none does without it
+     * @param alternatives what the cheapest design without it has in its place; nothing where none does without it, or where it was given
      * @param nanoDollars how much more that costs a month, waiting and complexity included
      * @param breakEven at which share of its drivers' rates it would flip
      * @param drivers the patterns for which it pays, with what they would cost more

@@ -20,7 +20,7 @@ final class Aggregates {
     private final boolean searched;
 
     Aggregates(Blueprint blueprint) {
-        this.searched = !blueprint.quality().status().equals("given");
+        this.searched = !blueprint.quality().isGiven();
         for (Entity entity : blueprint.model().entities()) {
             for (Parent role : entity.parents()) {
                 role.kinds().stream()
@@ -92,9 +92,8 @@ final class Aggregates {
 
     /** The rule of thumb, and whether the prices agree with it. */
     private String justification(Pair pair) {
-        Rational both = pair.shares().both();
         boolean together = pair.placement() != Placement.APART;
-        boolean rule = both.isMoreThan(HALF) || (pair.isIdentifying() && pair.isParentAlwaysKnown());
+        boolean rule = isTogetherByRule(pair);
         String said = rule
                 ? "the rule of thumb (more than half of the reads together, or an identifying relationship) would keep them together"
                 : "the rule of thumb (fewer than half of the reads together, no identifying relationship) would keep them apart";
@@ -103,6 +102,19 @@ final class Aggregates {
         }
         return "%s; the design keeps them %s%s"
                 .formatted(said, together ? "together" : "apart", searched ? ", which is cheaper" : "");
+    }
+
+    private static boolean isTogetherByRule(Pair pair) {
+        return pair.shares().both().isMoreThan(HALF) || (pair.isIdentifying() && pair.isParentAlwaysKnown());
+    }
+
+    /** What only a price could excuse: a design that nobody searched for has none for it. */
+    List<String> apartAgainstTheRule() {
+        return pairs.stream()
+                .filter(pair -> !searched && pair.placement() == Placement.APART && isTogetherByRule(pair))
+                .map(pair -> "%s and %s are apart, and no search has priced them together"
+                        .formatted(pair.parent().name(), pair.child().name()))
+                .toList();
     }
 
     MarkdownTable candidates() {

@@ -1,5 +1,6 @@
 package dev.keywright.backends.report;
 
+import dev.keywright.backends.blueprint.Blueprint.Quality;
 import dev.keywright.backends.blueprint.Insights;
 import dev.keywright.backends.blueprint.Insights.Reason;
 import dev.keywright.backends.blueprint.Insights.Scenario;
@@ -28,7 +29,17 @@ final class InsightsSection {
             <section id="decisions" aria-labelledby="decisions-title">
             <h2 id="decisions-title">Decisions</h2>
             <p>What was chosen, what the cheapest design without it would have in its place, and the price between them;
-            waiting and complexity are part of it, as the model's options say.</p>
+            waiting and complexity are part of it, as the model's options say.%s</p>
+            %s</section>
+            """;
+
+    private static final String AROUND = """
+             The design was given, so that this is what a search decides around it: what is given stays, and what would
+            have to be added to it, or would pay, is among the decisions.""";
+
+    private static final String CUT = """
+            <section id="what-if" aria-labelledby="what-if-title">
+            <h2 id="what-if-title">What if the rates change?</h2>
             %s</section>
             """;
 
@@ -36,10 +47,16 @@ final class InsightsSection {
 
     static String scenarios(Insights insights) {
         if (insights.scenarios().isEmpty()) {
-            return "";
+            return insights.cuts().isEmpty() ? "" : CUT.formatted(cuts(insights));
         }
         String rows = insights.scenarios().stream().map(InsightsSection::row).collect(Collectors.joining());
         return WHAT_IF.formatted(GrowthChart.svg(insights.scenarios()), rows);
+    }
+
+    private static String cuts(Insights insights) {
+        return insights.cuts().stream()
+                .map(cut -> "<p class=\"warn\">%s</p>\n".formatted(Xml.text(cut)))
+                .collect(Collectors.joining());
     }
 
     private static String row(Scenario scenario) {
@@ -51,21 +68,23 @@ final class InsightsSection {
                         scenario.changes().isEmpty() ? "nothing" : list(scenario.changes()));
     }
 
-    static String reasons(Insights insights) {
+    /** Where somebody drew the design nobody knows whether what has no alternative is necessary. */
+    static String reasons(Insights insights, Quality quality) {
         if (insights.reasons().isEmpty()) {
             return "";
         }
-        String cards = insights.reasons().stream().map(InsightsSection::card).collect(Collectors.joining());
-        return DECISIONS.formatted(cards);
+        String cards = insights.reasons().stream().map(reason -> card(reason, quality)).collect(Collectors.joining());
+        return DECISIONS.formatted(quality.isGiven() ? AROUND : "", cards);
     }
 
-    private static String card(Reason reason) {
+    private static String card(Reason reason, Quality quality) {
+        String needed = quality.isGiven() ? "given or necessary" : "necessary";
         String price = reason.alternatives().isEmpty()
-                ? "necessary"
+                ? needed
                 : "saves %s a month".formatted(Money.text(reason.nanoDollars()));
         StringBuilder body = new StringBuilder();
         if (reason.alternatives().isEmpty()) {
-            body.append("<p>Without it no design serves every pattern.</p>\n");
+            body.append("<p>Without it no design%s serves every pattern.</p>\n".formatted(quality.isGiven() ? " around this one" : ""));
         } else {
             body.append("<p>Instead:</p>\n%s".formatted(list(reason.alternatives())));
         }

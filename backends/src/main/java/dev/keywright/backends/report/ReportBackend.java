@@ -78,7 +78,7 @@ public final class ReportBackend implements Backend {
                 + new TablesSection(blueprint).html()
                 + new PatternsSection(blueprint).html()
                 + InsightsSection.scenarios(insights)
-                + InsightsSection.reasons(insights)
+                + InsightsSection.reasons(insights, blueprint.quality())
                 + findings(blueprint);
         Model model = blueprint.model();
         String title = model.title().isBlank() ? model.name() : model.title();
@@ -105,7 +105,7 @@ public final class ReportBackend implements Backend {
         link(links, "entities", "Entities");
         link(links, "tables", "Tables");
         link(links, "patterns", "Patterns");
-        if (!insights.scenarios().isEmpty()) {
+        if (!insights.scenarios().isEmpty() || !insights.cuts().isEmpty()) {
             link(links, "what-if", "What if");
         }
         if (!insights.reasons().isEmpty()) {
