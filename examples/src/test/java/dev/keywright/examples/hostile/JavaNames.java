@@ -45,13 +45,13 @@ final class JavaNames {
         @Override
         public Void visitIdentifier(IdentifierTree name, Void nothing) {
             note(name.getName().toString());
-            return super.visitIdentifier(name, nothing);
+            return super.visitIdentifier(name, null);
         }
 
         @Override
         public Void visitClass(ClassTree type, Void nothing) {
             note(type.getSimpleName().toString());
-            return super.visitClass(type, nothing);
+            return super.visitClass(type, null);
         }
 
         private void note(String name) {
