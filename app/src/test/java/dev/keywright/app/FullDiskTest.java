@@ -80,7 +80,10 @@ class FullDiskTest {
 
             assertThat(run.code()).as(run.out()).isEqualTo(1);
             assertThat(run.err())
-                    .contains(mounted ? "cannot be written: Read-only file system" : "may not be written: permission denied");
+                    .contains(
+                            mounted
+                                    ? "cannot be written: Read-only file system"
+                                    : "may not be written: permission denied");
             assertThat(run.out()).doesNotContain("wrote");
             assertThat(everything(disk)).isEmpty();
         } finally {
@@ -101,7 +104,8 @@ class FullDiskTest {
         Files.delete(last);
         Files.createDirectory(last);
 
-        CommandRun run = CommandRun.in(directory, commands().findFirst().orElseThrow().toArray(String[]::new));
+        CommandRun run =
+                CommandRun.in(directory, commands().findFirst().orElseThrow().toArray(String[]::new));
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains("is in the way: it is no file");
@@ -127,15 +131,11 @@ class FullDiskTest {
                         + "| 1 | Get a user by id | User | userId | 5 |\n".repeat(200),
                 StandardCharsets.UTF_8);
         String data = "{\"S\": \"%s\"}".formatted("x".repeat(20_000));
-        Files.writeString(
-                directory.resolve("workbench.json"),
-                """
+        Files.writeString(directory.resolve("workbench.json"), """
                 {"ModelName": "shop", "DataModel": [{"TableName": "shop",
                   "KeyAttributes": {"PartitionKey": {"AttributeName": "id", "AttributeType": "S"}},
                   "TableData": [{"id": {"S": "a"}, "text": %s}]}]}
-                """
-                        .formatted(data),
-                StandardCharsets.UTF_8);
+                """.formatted(data), StandardCharsets.UTF_8);
     }
 
     private static boolean mounted(String... words) throws IOException, InterruptedException {

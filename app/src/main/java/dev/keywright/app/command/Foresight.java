@@ -47,10 +47,7 @@ final class Foresight {
     Insights insights() {
         int patterns = prepared.model().patterns().size();
         if (patterns > MOST_PATTERNS) {
-            return new Insights(
-                    List.of(),
-                    List.of(),
-                    List.of("""
+            return new Insights(List.of(), List.of(), List.of("""
                             Left out: what other rates would change, and what each decision saves, takes a search for every one of \
                             them. That is done for models of up to %s patterns; this one has %s. `keywright why` explains one \
                             pattern, entity or index at a time.""".formatted(MOST_PATTERNS, patterns)));
@@ -85,8 +82,7 @@ final class Foresight {
 
     private Optimizer optimizer(Model model, Pins pins) {
         Costing costing = Costing.asPaid(Facts.of(model), prepared.prices());
-        return new Optimizer(
-                costing, new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine()), pins, watch);
+        return new Optimizer(costing, new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine()), pins, watch);
     }
 
     private static Reason reason(Decision decision) {
@@ -113,8 +109,9 @@ final class Foresight {
         Facts facts = Facts.of(scaled);
         Optional<Account> same =
                 Account.find(facts, result.account().bill().layout().design(), prepared.prices());
-        Optional<Found> then =
-                factor.equals(Rational.ONE) ? now : optimizer(scaled, Pins.none()).findBest();
+        Optional<Found> then = factor.equals(Rational.ONE)
+                ? now
+                : optimizer(scaled, Pins.none()).findBest();
         Optional<Account> best = then.flatMap(found -> Account.find(facts, found.design(), prepared.prices()));
         if (same.isEmpty() || best.isEmpty()) {
             return Optional.empty();

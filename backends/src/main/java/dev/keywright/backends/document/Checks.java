@@ -120,9 +120,10 @@ final class Checks {
                 .toList();
         return blueprint.layout().design().tables().stream()
                 .flatMap(table -> table.indexes().stream()
-                        .filter(index -> read.stream().noneMatch(path -> path instanceof Secondary used
-                                && used.table().equals(table)
-                                && used.index().equals(index)))
+                        .filter(index -> read.stream()
+                                .noneMatch(path -> path instanceof Secondary used
+                                        && used.table().equals(table)
+                                        && used.index().equals(index)))
                         .map(index -> "no pattern reads %s of %s".formatted(index.name(), table.name())))
                 .toList();
     }

@@ -80,9 +80,7 @@ record LeadingKey(String text, Whose whose) {
 
     /** What else varies may be anything; in literal text IAM's own signs stand for themselves. */
     private static String text(Part part) {
-        return part instanceof Literal literal
-                ? literal.text().replaceAll("[$*?]", "\\${$0}")
-                : ANYTHING;
+        return part instanceof Literal literal ? literal.text().replaceAll("[$*?]", "\\${$0}") : ANYTHING;
     }
 
     boolean hasWildcard() {

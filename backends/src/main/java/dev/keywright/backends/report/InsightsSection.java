@@ -73,7 +73,8 @@ final class InsightsSection {
         if (insights.reasons().isEmpty()) {
             return "";
         }
-        String cards = insights.reasons().stream().map(reason -> card(reason, quality)).collect(Collectors.joining());
+        String cards =
+                insights.reasons().stream().map(reason -> card(reason, quality)).collect(Collectors.joining());
         return DECISIONS.formatted(quality.isGiven() ? AROUND : "", cards);
     }
 
@@ -84,7 +85,8 @@ final class InsightsSection {
                 : "saves %s a month".formatted(Money.text(reason.nanoDollars()));
         StringBuilder body = new StringBuilder();
         if (reason.alternatives().isEmpty()) {
-            body.append("<p>Without it no design%s serves every pattern.</p>\n".formatted(quality.isGiven() ? " around this one" : ""));
+            body.append("<p>Without it no design%s serves every pattern.</p>\n"
+                    .formatted(quality.isGiven() ? " around this one" : ""));
         } else {
             body.append("<p>Instead:</p>\n%s".formatted(list(reason.alternatives())));
         }

@@ -70,8 +70,7 @@ final class Simulation {
     private boolean like(String pattern, String value) {
         String expression = Pattern.compile("\\*")
                 .splitAsStream(pattern.replace("${*}", "\u0000").replace("${$}", "\u0001"))
-                .map(piece -> Pattern.quote(
-                        filled(piece).replace('\u0000', '*').replace('\u0001', '$')))
+                .map(piece -> Pattern.quote(filled(piece).replace('\u0000', '*').replace('\u0001', '$')))
                 .collect(Collectors.joining(".*"));
         return value.matches(pattern.replace("${*}", "").endsWith("*") ? expression + ".*" : expression);
     }

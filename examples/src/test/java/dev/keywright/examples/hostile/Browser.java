@@ -24,7 +24,9 @@ final class Browser {
                 folder, Map.of(), Tool.browserFolder().resolve("hostile.mjs").toString(), job.toString());
         Files.delete(job);
         String end = "%s looked at, 0 faults\n".formatted(things.size());
-        return run.out().equals(end) ? List.of() : (run.out() + run.err()).lines().toList();
+        return run.out().equals(end)
+                ? List.of()
+                : (run.out() + run.err()).lines().toList();
     }
 
     private static String json(List<Thing> things) {

@@ -75,11 +75,7 @@ class HostileTextTest {
     @Test
     void comesBackOutOfADocument() throws IOException {
         run(List.of(
-                "generate",
-                "access-patterns",
-                HOSTILE.resolve("model.yaml").toString(),
-                "-o",
-                directory.toString()));
+                "generate", "access-patterns", HOSTILE.resolve("model.yaml").toString(), "-o", directory.toString()));
 
         assertThat(run(List.of("check", directory.resolve("access-patterns.md").toString())))
                 .startsWith("0 ")
@@ -102,9 +98,17 @@ class HostileTextTest {
         Path model = directory.resolve("model.yaml");
         String written = Files.readString(HOSTILE.resolve("model.yaml"), StandardCharsets.UTF_8);
         assertThat(written).contains(found);
-        Files.writeString(model, written.replace(found, replacement.startsWith("name") ? replacement : indented(found, replacement)), StandardCharsets.UTF_8);
+        Files.writeString(
+                model,
+                written.replace(found, replacement.startsWith("name") ? replacement : indented(found, replacement)),
+                StandardCharsets.UTF_8);
 
-        String said = run(List.of("generate", "report", model.toString(), "-o", directory.resolve("out").toString()));
+        String said = run(List.of(
+                "generate",
+                "report",
+                model.toString(),
+                "-o",
+                directory.resolve("out").toString()));
 
         assertThat(said).startsWith("1 ").contains("error[");
         assertThat(directory.resolve("out")).doesNotExist();

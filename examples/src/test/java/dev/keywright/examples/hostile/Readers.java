@@ -69,7 +69,13 @@ final class Readers {
             case "json" -> json(file, text, folder);
             case "yaml" -> yaml(text);
             case "tf" -> terraform(file, text);
-            case "ts" -> lines(Tool.requireNode().run(folder, Map.of(), Tool.nodeFolder().resolve("hostile.cjs").toString(), file.toString()));
+            case "ts" ->
+                lines(Tool.requireNode()
+                        .run(
+                                folder,
+                                Map.of(),
+                                Tool.nodeFolder().resolve("hostile.cjs").toString(),
+                                file.toString()));
             case "java" -> JavaNames.faults(file);
             case "xml" -> xml(file);
             case "keywright-files" -> List.of();
@@ -113,7 +119,8 @@ final class Readers {
         Files.writeString(script, "aws() { printf '%s\\n' \"$@\"; }\n" + command, StandardCharsets.UTF_8);
         Tool.Run run = Tool.require("sh").run(place, Map.of(), script.toString());
         try (var made = Files.list(place)) {
-            List<String> faults = new ArrayList<>(made.map(path -> "a shell made " + path).toList());
+            List<String> faults =
+                    new ArrayList<>(made.map(path -> "a shell made " + path).toList());
             if (run.code() != 0 || !run.err().isEmpty()) {
                 faults.add("%s: %s".formatted(command, run.err()));
             }
@@ -124,7 +131,9 @@ final class Readers {
     private static List<String> yaml(String text) {
         try {
             Object tree = new Load(LoadSettings.builder().build()).loadFromString(text);
-            boolean filledIn = Pattern.compile("Fn::Sub=[^,}]*breakout").matcher(String.valueOf(tree)).find();
+            boolean filledIn = Pattern.compile("Fn::Sub=[^,}]*breakout")
+                    .matcher(String.valueOf(tree))
+                    .find();
             return filledIn ? List.of("CloudFormation would fill in a variable") : List.of();
         } catch (YamlEngineException broken) {
             return List.of(broken.getMessage());
