@@ -122,6 +122,76 @@ class ImportTest {
         checked(draft);
     }
 
+    /** Keys, conditions and changes stand nowhere but in commands of the AWS CLI. */
+    @Test
+    void makesPatternsOfCommands() {
+        Draft draft = read("""
+                {"tables": [{"TableName": "Shop",
+                  "KeySchema": [{"AttributeName": "PK", "KeyType": "HASH"}, {"AttributeName": "SK", "KeyType": "RANGE"}],
+                  "GlobalSecondaryIndexes": [{"IndexName": "ByStatus",
+                    "KeySchema": [{"AttributeName": "status", "KeyType": "HASH"}, {"AttributeName": "placedAt", "KeyType": "RANGE"}],
+                    "Projection": {"ProjectionType": "ALL"}}]}],
+                 "items": {"Shop": [
+                  {"PutRequest": {"Item": {"PK": {"S": "CUST#c1"}, "SK": {"S": "PROFILE"}, "customerId": {"S": "c1"}, "name": {"S": "Ann"}}}},
+                  {"PutRequest": {"Item": {"PK": {"S": "CUST#c1"}, "SK": {"S": "ORDER#o1"}, "customerId": {"S": "c1"},
+                    "orderId": {"S": "o1"}, "status": {"S": "OPEN"}, "placedAt": {"S": "2026-01-01"}, "total": {"N": "5"}}}}]},
+                 "access_patterns": [
+                  {"pattern": "1", "description": "profile of a customer", "implementation":
+                    "aws dynamodb get-item --table-name Shop --key '{\\"PK\\":{\\"S\\":\\"CUST#c1\\"},\\"SK\\":{\\"S\\":\\"PROFILE\\"}}' --consistent-read"},
+                  {"pattern": "2", "description": "orders, newest first", "implementation":
+                    "aws dynamodb query --table-name Shop --key-condition-expression '#p = :p AND begins_with(SK, :s)' --expression-attribute-names '{\\"#p\\":\\"PK\\"}' --expression-attribute-values '{\\":p\\":{\\"S\\":\\"CUST#c1\\"},\\":s\\":{\\"S\\":\\"ORDER#\\"}}' --no-scan-index-forward --limit 20"},
+                  {"pattern": "3", "description": "open orders since a day", "implementation":
+                    "aws dynamodb query --table-name Shop --index-name ByStatus --key-condition-expression \\"#st = :st and placedAt >= :t\\" --expression-attribute-names '{\\"#st\\":\\"status\\"}' --expression-attribute-values '{\\":st\\":{\\"S\\":\\"OPEN\\"},\\":t\\":{\\"S\\":\\"2026\\"}}'"},
+                  {"pattern": "4", "description": "pay an order", "implementation":
+                    "aws dynamodb update-item --table-name Shop --key '{\\"PK\\":{\\"S\\":\\"CUST#c1\\"},\\"SK\\":{\\"S\\":\\"ORDER#o1\\"}}' --update-expression 'SET #st = :s ADD total :t' --expression-attribute-names '{\\"#st\\":\\"status\\"}'"},
+                  {"pattern": "5", "description": "place an order", "implementation":
+                    "aws dynamodb transact-write-items --transact-items '[{\\"Put\\":{\\"TableName\\":\\"Shop\\",\\"Item\\":{\\"PK\\":{\\"S\\":\\"CUST#c1\\"},\\"SK\\":{\\"S\\":\\"ORDER#o2\\"}},\\"ConditionExpression\\":\\"attribute_not_exists(PK)\\"}},{\\"Update\\":{\\"TableName\\":\\"Shop\\",\\"Key\\":{\\"PK\\":{\\"S\\":\\"CUST#c1\\"},\\"SK\\":{\\"S\\":\\"PROFILE\\"}},\\"UpdateExpression\\":\\"SET name = :n\\"}}]'"},
+                  {"pattern": "6", "description": "find by text", "reason": "OpenSearch"}]}
+                """);
+
+        assertThat(draft.model()).contains("""
+                patterns:
+                  "1":
+                    title: "profile of a customer"
+                    read: CustProfile
+                    by: "customerId"
+                    consistency: strong
+                    rps: 1 # ?
+                  "2":
+                    title: "orders, newest first"
+                    read: CustOrder
+                    by: "customerId"
+                    order: orderId desc
+                    limit: 20
+                    rps: 1 # ?
+                  "3":
+                    title: "open orders since a day"
+                    read: CustOrder
+                    by: "status"
+                    range: "placedAt"
+                    rps: 1 # ?
+                  "4":
+                    title: "pay an order"
+                    update: CustOrder
+                    by: ["customerId", "orderId"]
+                    set: "status"
+                    add: "total"
+                    rps: 1 # ?
+                  "5":
+                    title: "place an order"
+                    transaction:
+                      - {create: CustOrder}
+                      - {update: CustProfile, by: "customerId", set: "name"}
+                    rps: 1 # ?
+                """);
+        assertThat(draft.remarks().stream().map(Draft.Remark::text))
+                .contains("pattern 6 is in rest.json alone: its command fits no kind of item");
+        Outcome outcome = Check.model("model.yaml", draft.model().getBytes(StandardCharsets.UTF_8));
+        assertThat(outcome.hasErrors())
+                .as(draft.model() + outcome.diagnostics())
+                .isFalse();
+    }
+
     @Test
     void readsTemplatesOfASchema() {
         Draft draft = read("""

@@ -2,6 +2,7 @@ package dev.keywright.sources.existing;
 
 import dev.keywright.sources.draft.Draft;
 import dev.keywright.sources.draft.Draft.Remark;
+import dev.keywright.sources.existing.ExistingRequest.Asked;
 import dev.keywright.sources.existing.ExistingTable.ExistingIndex;
 import dev.keywright.sources.existing.ExistingTable.Scope;
 import java.util.ArrayList;
@@ -16,12 +17,19 @@ import java.util.stream.Collectors;
 public final class Inference {
     private final String name;
     private final List<ExistingTable> tables;
+    private final List<Asked> asked;
     private final List<Remark> remarks = new ArrayList<>();
     private final Names entityNames = new Names();
 
     public Inference(String name, List<ExistingTable> tables) {
+        this(name, tables, List.of());
+    }
+
+    /** With what is asked of the tables, where somebody wrote that down. */
+    public Inference(String name, List<ExistingTable> tables, List<Asked> asked) {
         this.name = name;
         this.tables = List.copyOf(tables);
+        this.asked = List.copyOf(asked);
     }
 
     public Draft draft() {
@@ -30,7 +38,11 @@ public final class Inference {
         StringBuilder design = new StringBuilder("keywright: 1\ndesign: %s\ntables:\n".formatted(Names.kebab(name)));
         kinds.forEach((table, found) -> design.append(table(table, found)));
         List<Kind> all = kinds.values().stream().flatMap(List::stream).toList();
-        String model = new ModelSkeleton(name, all, remarks).text();
+        RequestedPatterns requested = new RequestedPatterns(kinds, remarks);
+        String patterns = requested.text(asked);
+        List<Kind> unasked =
+                all.stream().filter(kind -> !requested.told().contains(kind)).toList();
+        String model = new ModelSkeleton(name, all, remarks).text(patterns, unasked);
         kinds.forEach((table, found) -> found.forEach(kind -> guessed("%s of %s: %s items, keys %s"
                 .formatted(kind.name(), table.name(), kind.items().size(), kind.templates()))));
         Map<String, String> others = new LinkedHashMap<>();

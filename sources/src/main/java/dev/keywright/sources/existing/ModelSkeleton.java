@@ -17,6 +17,8 @@ final class ModelSkeleton {
     private static final Pattern TIMESTAMP =
             Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z");
 
+    private static final String GUESSES = " # ? these are guesses, one to read and one to write each kind";
+
     private final String name;
     private final List<Kind> kinds;
     private final List<Remark> remarks;
@@ -27,7 +29,8 @@ final class ModelSkeleton {
         this.remarks = remarks;
     }
 
-    String text() {
+    /** With patterns that were told, and guesses for the kinds that none of them is about. */
+    String text(String told, List<Kind> unasked) {
         StringBuilder text = new StringBuilder("""
                 # Made of tables that exist. What nobody said is marked with a question mark: replace it by what you know.
                 keywright: 1
@@ -36,8 +39,11 @@ final class ModelSkeleton {
                 entities:
                 """.formatted(Names.kebab(name), Inference.quoted(name)));
         kinds.forEach(kind -> text.append(entity(kind)));
-        text.append("patterns: # ? these are guesses, one to read and one to write each kind\n");
-        kinds.forEach(kind -> text.append(patterns(kind)));
+        text.append("patterns:%s\n".formatted(told.isEmpty() ? GUESSES : "")).append(told);
+        if (!told.isEmpty() && !unasked.isEmpty()) {
+            text.append(" %s\n".formatted(GUESSES));
+        }
+        unasked.forEach(kind -> text.append(patterns(kind)));
         remarks.add(new Remark(
                 Draft.Kind.MISSING,
                 0,

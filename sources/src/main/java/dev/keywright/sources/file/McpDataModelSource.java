@@ -2,6 +2,8 @@ package dev.keywright.sources.file;
 
 import dev.keywright.sources.draft.Draft;
 import dev.keywright.sources.draft.ModelSource;
+import dev.keywright.sources.existing.ExistingRequest;
+import dev.keywright.sources.existing.ExistingRequest.Asked;
 import dev.keywright.sources.existing.ExistingTable;
 import dev.keywright.sources.existing.ExistingTable.ExistingIndex;
 import dev.keywright.sources.existing.ExistingTable.ExistingItem;
@@ -45,7 +47,7 @@ public final class McpDataModelSource implements ModelSource {
         if (tables.isEmpty()) {
             return Optional.empty();
         }
-        Draft inferred = new Inference(tables.get(0).name(), tables).draft();
+        Draft inferred = new Inference(tables.get(0).name(), tables, asked(tree)).draft();
         Map<String, Object> rest = new LinkedHashMap<>(tree);
         rest.remove("tables");
         rest.remove("items");
@@ -53,6 +55,18 @@ public final class McpDataModelSource implements ModelSource {
         others.put("items.json", JsonText.write(WorkbenchSource.items(tables)));
         others.put("rest.json", JsonText.write(rest));
         return Optional.of(new Draft(inferred.model(), inferred.remarks(), others));
+    }
+
+    /** Keys, conditions and changes stand nowhere but in a command. */
+    private static List<Asked> asked(Map<String, Object> tree) {
+        List<Asked> asked = new ArrayList<>();
+        for (Map<String, Object> pattern : JsonText.objects(tree, "access_patterns")) {
+            List<ExistingRequest> requests = CliCommand.find(JsonText.text(pattern, "implementation"))
+                    .map(CliRequests::of)
+                    .orElse(List.of());
+            asked.add(new Asked(JsonText.text(pattern, "pattern"), JsonText.text(pattern, "description"), requests));
+        }
+        return asked;
     }
 
     private static ExistingTable table(Map<String, Object> tree, Map<String, Object> data) {

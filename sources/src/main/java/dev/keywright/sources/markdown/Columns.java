@@ -19,6 +19,8 @@ final class Columns {
         ORDER("order and limit", "order", "sort", "sorting"),
         TOGETHER("multi-entity", "multi entity", "includes", "with"),
         CONSISTENCY("consistency"),
+        TRANSACTION(
+                "transaction needs", "transaction", "transactional", "transactions", "transaction requirements", "atomic"),
         TYPE("type", "read/write", "kind"),
         ATTRIBUTES("attributes needed", "attributes", "fields", "attribute"),
         RATE(

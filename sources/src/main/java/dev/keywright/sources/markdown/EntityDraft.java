@@ -14,6 +14,7 @@ final class EntityDraft {
     private final Set<String> id = new LinkedHashSet<>();
     private final Map<String, String> attributes = new LinkedHashMap<>();
     private final Map<String, ParentDraft> parents = new LinkedHashMap<>();
+    private final Set<String> unique = new LinkedHashSet<>();
     private String count = "";
 
     EntityDraft(String name, int line) {
@@ -46,6 +47,16 @@ final class EntityDraft {
 
     Map<String, ParentDraft> parents() {
         return parents;
+    }
+
+    /** No two have the same value of it. */
+    void unique(String attribute) {
+        attribute(attribute, "");
+        unique.add(attribute);
+    }
+
+    boolean isUnique(String attribute) {
+        return unique.contains(attribute);
     }
 
     /** With its type, where that is known already. */

@@ -48,7 +48,7 @@ final class ModelText {
 
     private String entity(EntityDraft entity) {
         StringBuilder text = new StringBuilder("  %s:\n".formatted(entity.name()));
-        List<String> id = Patterns.id(entity);
+        List<String> id = Inputs.id(entity);
         if (entity.id().isEmpty()) {
             notes.missing(entity.line(), "what identifies %s; %s is assumed".formatted(entity.name(), id.get(0)));
         }
@@ -84,7 +84,8 @@ final class ModelText {
             if (!held.contains(name)) {
                 String known = entity.type(name);
                 String type = known.isEmpty() ? Words.type(name) : known;
-                text.append("      %s: %s%s\n".formatted(name, type, known.isEmpty() ? "    # guessed" : ""));
+                String shown = entity.isUnique(name) ? "{type: %s, unique: true}".formatted(type) : type;
+                text.append("      %s: %s%s\n".formatted(name, shown, known.isEmpty() ? "    # guessed" : ""));
             }
         }
         return text.length() == 0 ? "" : "    attributes:\n" + text;
@@ -94,6 +95,6 @@ final class ModelText {
         return entities.all().stream()
                 .filter(entity -> entity.name().toLowerCase(Locale.ROOT).equals(parent.toLowerCase(Locale.ROOT)))
                 .findFirst()
-                .map(Patterns::id);
+                .map(Inputs::id);
     }
 }

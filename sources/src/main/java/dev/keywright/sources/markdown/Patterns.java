@@ -3,6 +3,7 @@ package dev.keywright.sources.markdown;
 import dev.keywright.core.source.MarkdownTables.Found;
 import dev.keywright.core.source.MarkdownTables.Row;
 import dev.keywright.sources.markdown.Columns.Role;
+import dev.keywright.sources.markdown.Transactions.Step;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,19 +15,22 @@ import java.util.regex.Pattern;
 
 /** Makes patterns of rows, by their columns where they have them and otherwise by their words. */
 final class Patterns {
-    private static final Pattern BY = Pattern.compile(
-            "\\b(?:by|with|for|of)\\s+(?:a |an |the |their |its )?([\\w ]+?)(?:\\s+(?:when|on|in|and|,|with|newest|latest)\\b|$|,)");
     private static final Pattern LIMIT =
             Pattern.compile("\\b(?:limit|top|first|latest|last|pages of|page of)\\s+([0-9]+)\\b");
     private static final Pattern NEWEST = Pattern.compile("\\b(newest|latest|most recent|recent)\\b");
 
+
     private final Entities entities;
+    private final Inputs inputs;
+    private final Transactions transactions;
     private final Notes notes;
     private final Map<String, PatternDraft> byId = new LinkedHashMap<>();
 
     Patterns(Entities entities, Notes notes) {
         this.entities = entities;
         this.notes = notes;
+        this.inputs = new Inputs(entities);
+        this.transactions = new Transactions(entities);
     }
 
     List<PatternDraft> all() {
@@ -54,6 +58,13 @@ final class Patterns {
         }
         String verb = verb(columns, row, title, draft);
         entities.attributes(entity.get(), columns.cell(row, Role.ATTRIBUTES));
+        List<Step> steps = steps(row, columns, entity.get(), verb);
+        if (!steps.isEmpty()) {
+            draft.add("transaction:");
+            steps.forEach(step -> draft.add("  - {%s}".formatted(String.join(", ", write(step, row, columns)))));
+            rate(row, columns, draft);
+            return;
+        }
         draft.add("%s: %s".formatted(verb, entity.get().name()));
         boolean found = !verb.equals("create") && !verb.equals("put");
         List<String> by = found ? inputs(row, columns, title, entity.get(), draft, verb) : List.of();
@@ -64,6 +75,49 @@ final class Patterns {
             answer(row, columns, title, entity.get(), draft, by);
         }
         rate(row, columns, draft);
+    }
+
+    /** The writes that belong together, and what must be unique; of others that are only named a change is guessed. */
+    private List<Step> steps(Row row, Columns columns, EntityDraft entity, String verb) {
+        String needs = columns.cell(row, Role.TRANSACTION);
+        List<String> unique = Transactions.unique(needs);
+        unique.forEach(entity::unique);
+        List<Step> spelledOut = transactions.spelledOut(columns.cell(row, Role.ENTITY), needs, row.line());
+        List<EntityDraft> others = unique.isEmpty() ? transactions.others(needs, entity) : List.of();
+        boolean reads = verb.equals("read") || verb.equals("count");
+        if (!spelledOut.isEmpty() || others.isEmpty() || reads) {
+            return spelledOut;
+        }
+        List<Step> guessed = new ArrayList<>(List.of(new Step(verb, entity, "")));
+        for (EntityDraft other : others) {
+            guessed.add(new Step("update", other, ""));
+            notes.guessed(row.line(), "%s is updated in the same transaction".formatted(other.name()));
+        }
+        return guessed;
+    }
+
+    private List<String> write(Step step, Row row, Columns columns) {
+        List<String> fields = new ArrayList<>();
+        fields.add("%s: %s".formatted(step.verb(), step.entity().name()));
+        boolean found = step.verb().equals("update") || step.verb().equals("delete");
+        if (found) {
+            Inputs.id(step.entity()).forEach(part -> Inputs.know(step.entity(), part));
+            fields.add("by: " + Quoted.list(Inputs.id(step.entity())));
+        }
+        if (step.verb().equals("update")) {
+            List<String> named = Inputs.given(row, columns).stream()
+                    .filter(input -> step.entity().has(input) && !inputs.keys(step.entity()).contains(input))
+                    .toList();
+            if (named.isEmpty()) {
+                step.entity().attribute("updatedAt", "timestamp");
+                notes.missing(row.line(), "what is changed in %s; updatedAt is assumed".formatted(step.entity().name()));
+            }
+            fields.add("set: " + Quoted.list(named.isEmpty() ? List.of("updatedAt") : named));
+        }
+        if (!step.times().isEmpty()) {
+            fields.add("times: " + step.times());
+        }
+        return fields;
     }
 
     /** `1` is `AP-001`, as the pipelines call it; what is called something already stays so. */
@@ -132,80 +186,43 @@ final class Patterns {
     /** What the caller gives to find what is asked for; of an update, not what it is changed to. */
     private List<String> inputs(
             Row row, Columns columns, String title, EntityDraft entity, PatternDraft draft, String verb) {
-        List<String> given = given(row, columns);
-        boolean changes = verb.equals("update") && given.containsAll(id(entity));
+        List<String> given = Inputs.given(row, columns);
+        boolean changes = verb.equals("update") && given.containsAll(Inputs.id(entity));
         List<String> finding =
-                changes ? given.stream().filter(keys(entity)::contains).toList() : given;
+                changes ? given.stream().filter(inputs.keys(entity)::contains).toList() : given;
         if (!finding.isEmpty()) {
-            given.forEach(input -> know(entity, input));
-            draft.add("by: " + Quoted.list(finding));
+            given.forEach(input -> Inputs.know(entity, input));
+            List<String> by = new ArrayList<>(finding);
+            by.addAll(Inputs.constants(row, columns, entity));
+            draft.add("by: " + Quoted.list(by));
             return finding;
         }
-        List<String> guessed = guessed(title, entity);
+        List<String> constants = Inputs.constants(row, columns, entity);
+        if (!constants.isEmpty()) {
+            draft.add("by: " + Quoted.list(constants));
+            return List.of();
+        }
+        List<String> guessed = inputs.guessed(title, entity);
         if (guessed.isEmpty()
                 && verb.equals("read")
                 && title.toLowerCase(Locale.ROOT).contains(" all ")) {
             return List.of();
         }
-        List<String> by = guessed.isEmpty() ? id(entity) : guessed;
+        List<String> by = guessed.isEmpty() ? Inputs.id(entity) : guessed;
         notes.missing(row.line(), "the inputs of %s; %s is assumed".formatted(draft.id(), String.join(", ", by)));
-        by.forEach(input -> know(entity, input));
+        by.forEach(input -> Inputs.know(entity, input));
         draft.guess("by: " + Quoted.list(by));
         return by;
-    }
-
-    private static List<String> given(Row row, Columns columns) {
-        return Entities.list(columns.cell(row, Role.INPUTS)).stream()
-                .filter(input -> !input.contains("=") && !input.contains("("))
-                .map(Words::attribute)
-                .filter(input -> !input.isEmpty())
-                .toList();
-    }
-
-    private static void know(EntityDraft entity, String attribute) {
-        entity.attribute(attribute, "");
-    }
-
-    /** `by user ID` is userId; `for a user` is the id of the user. */
-    private List<String> guessed(String title, EntityDraft entity) {
-        Matcher matcher = BY.matcher(title.toLowerCase(Locale.ROOT));
-        while (matcher.find()) {
-            String words = matcher.group(1);
-            Optional<EntityDraft> other = entities.find(words);
-            if (other.isPresent() && !other.get().equals(entity)) {
-                return id(other.get());
-            }
-            boolean attribute =
-                    words.endsWith("id") || words.endsWith("email") || words.endsWith("name") || words.endsWith("code");
-            if (attribute) {
-                return List.of(Words.attribute(words));
-            }
-        }
-        return List.of();
-    }
-
-    static List<String> id(EntityDraft entity) {
-        return entity.id().isEmpty()
-                ? List.of(entity.name().substring(0, 1).toLowerCase(Locale.ROOT)
-                        + entity.name().substring(1) + "Id")
-                : List.copyOf(entity.id());
-    }
-
-    /** What names it and its parents: no update changes that. */
-    private List<String> keys(EntityDraft entity) {
-        List<String> keys = new ArrayList<>(id(entity));
-        entity.parents().keySet().forEach(parent -> entities.find(parent).ifPresent(known -> keys.addAll(id(known))));
-        return keys;
     }
 
     private void changes(Row row, Columns columns, EntityDraft entity, PatternDraft draft) {
         int line = row.line();
         List<String> told = new ArrayList<>(Entities.list(columns.cell(row, Role.ATTRIBUTES)));
-        told.addAll(given(row, columns));
+        told.addAll(Inputs.given(row, columns));
         List<String> named = told.stream()
                 .map(Words::attribute)
                 .distinct()
-                .filter(attribute -> !attribute.isEmpty() && !keys(entity).contains(attribute))
+                .filter(attribute -> !attribute.isEmpty() && !inputs.keys(entity).contains(attribute))
                 .toList();
         if (!named.isEmpty()) {
             draft.add("set: " + Quoted.list(named));
@@ -221,7 +238,7 @@ final class Patterns {
         String words = "%s %s %s"
                 .formatted(title, columns.cell(row, Role.RESULT), columns.cell(row, Role.ORDER))
                 .toLowerCase(Locale.ROOT);
-        if (NEWEST.matcher(words).find() && !by.containsAll(id(entity))) {
+        if (NEWEST.matcher(words).find() && !by.containsAll(Inputs.id(entity))) {
             entity.attribute("createdAt", "timestamp");
             draft.guess("order: createdAt desc");
         }

@@ -3,6 +3,7 @@ package dev.keywright.sources.markdown;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.check.Check;
+import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.sources.Sources;
 import dev.keywright.sources.draft.Draft;
 import java.io.IOException;
@@ -135,5 +136,54 @@ class MarkdownSourceTest {
     void understandsRatesAsPeopleWriteThem(String written, String read) {
         assertThat(Rates.parse(written).map(Rates.Rate::yaml))
                 .isEqualTo(read.equals("none") ? Optional.empty() : Optional.of(read));
+    }
+
+    @Test
+    void readsTransactionsUniqueValuesAndConstants() {
+        Draft draft = read("""
+                # Shop
+
+                | Entity | Identified by | How many | Attributes |
+                |---|---|---|---|
+                | Order | orderId | 1000 | status, customerId |
+                | OrderItem | orderId, itemId | 3000 | price: number |
+                | Stock | sku | 50 | quantity: number |
+                | Customer | customerId | 100 | email |
+
+                | ID | Access pattern | Operation | Input parameters | Transaction needs | RPS |
+                |---|---|---|---|---|---|
+                | 1 | Place an order | create Order, create OrderItem | orderId | all or nothing: create Order, create OrderItem × 3 | 2 |
+                | 2 | Cancel an order | update `Order` | orderId, status | Yes (Order + Stock) | 1 |
+                | 3 | Sign up | create Customer | customerId, email | unique email | 1 |
+
+                | ID | Access pattern | Entity | Input parameters | RPS |
+                |---|---|---|---|---|
+                | 4 | List the open orders of a customer | Order | customerId, `status` = `OPEN` | 5 |
+                | 5 | List all open orders | Order | status=OPEN | 5 |
+                """);
+
+        assertThat(draft.model())
+                .contains("""
+                          AP-001:
+                            title: "Place an order"
+                            transaction:
+                              - {create: Order}
+                              - {create: OrderItem, times: 3}
+                            rps: 2
+                          AP-002:
+                            title: "Cancel an order"
+                            transaction:
+                              - {update: Order, by: orderId, set: status}
+                              - {update: Stock, by: sku, set: updatedAt}
+                            rps: 1
+                        """.indent(0))
+                .contains("      email: {type: string, unique: true}    # guessed\n")
+                .contains("    by: [customerId, \"status=OPEN\"]\n", "    by: \"status=OPEN\"\n");
+        assertThat(draft.remarks().stream().map(Draft.Remark::text))
+                .contains("Stock is updated in the same transaction", "what is changed in Stock; updatedAt is assumed");
+        Outcome outcome = Check.model("model.yaml", draft.model().getBytes(StandardCharsets.UTF_8));
+        assertThat(outcome.hasErrors())
+                .as(draft.model() + outcome.diagnostics())
+                .isFalse();
     }
 }

@@ -1,0 +1,125 @@
+package dev.keywright.sources.existing;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** A request held against the key templates of a kind: whether it can be about such items, and which attributes it gives. */
+final class KeyMatch {
+    private static final Pattern SEGMENT = Pattern.compile("\\{[^}]*}");
+    /** What no key has in it; behind the last segment, so that splitting keeps the place. */
+    private static final String END = "\u0000";
+
+    private final Kind kind;
+    private final ExistingRequest request;
+
+    KeyMatch(Kind kind, ExistingRequest request) {
+        this.kind = kind;
+        this.request = request;
+    }
+
+    boolean fits() {
+        return request.equal().entrySet().stream().allMatch(this::isEqual)
+                && request.beginnings().entrySet().stream().allMatch(this::isBeginning)
+                && request.ranged().stream().allMatch(name -> isMade(name) || kind.has(name));
+    }
+
+    private boolean isMade(String attribute) {
+        return kind.templates().containsKey(attribute);
+    }
+
+    private boolean isEqual(Map.Entry<String, String> given) {
+        if (!isMade(given.getKey())) {
+            return kind.has(given.getKey());
+        }
+        String expression = SEGMENT.splitAsStream(kind.templates().get(given.getKey()) + END)
+                .map(Pattern::quote)
+                .collect(Collectors.joining(".*"));
+        return (given.getValue() + END).matches(expression);
+    }
+
+    /** Either may be the longer one: `ORDER#` begins `ORDER#{orderId}`, and that begins `ORDER#2026`. */
+    private boolean isBeginning(Map.Entry<String, String> given) {
+        if (!isMade(given.getKey())) {
+            return kind.has(given.getKey());
+        }
+        String literal = literal(given.getKey());
+        return literal.startsWith(given.getValue()) || given.getValue().startsWith(literal);
+    }
+
+    private String literal(String key) {
+        return SEGMENT.split(kind.templates().get(key), 2)[0];
+    }
+
+    /** The attributes that the caller knows the values of. */
+    List<String> given() {
+        Set<String> given = new LinkedHashSet<>();
+        request.equal().keySet().forEach(name -> given.addAll(isMade(name) ? kind.partsOf(name) : List.of(name)));
+        request.beginnings().forEach((name, value) -> given.addAll(whole(name, value)));
+        return new ArrayList<>(given);
+    }
+
+    /** Of a beginning, the values that another part of the key follows. */
+    private List<String> whole(String name, String value) {
+        if (!isMade(name) || !value.startsWith(literal(name))) {
+            return List.of();
+        }
+        String rest = value.substring(literal(name).length());
+        int separators = (int) rest.chars().filter(letter -> letter == '#').count();
+        return kind.partsOf(name)
+                .subList(0, Math.min(separators, kind.partsOf(name).size()));
+    }
+
+    /** The attribute that the caller knows the beginning of. */
+    Optional<String> findPrefix() {
+        return request.beginnings().entrySet().stream()
+                .filter(beginning -> !beginning.getValue().endsWith("#"))
+                .flatMap(beginning -> started(beginning.getKey(), beginning.getValue()).stream())
+                .findFirst();
+    }
+
+    private Optional<String> started(String name, String value) {
+        if (!isMade(name)) {
+            return Optional.of(name);
+        }
+        boolean beyond = value.length() > literal(name).length() && value.startsWith(literal(name));
+        List<String> parts = kind.partsOf(name);
+        int place = whole(name, value).size();
+        return beyond && place < parts.size() ? Optional.of(parts.get(place)) : Optional.empty();
+    }
+
+    Optional<String> findRange() {
+        return request.ranged().stream()
+                .flatMap(name -> last(name).stream())
+                .findFirst();
+    }
+
+    /** The attribute by which answers come in order: the last of a key that is compared or of the one that is not. */
+    Optional<String> findSorted() {
+        return request.beginnings().keySet().stream()
+                .findFirst()
+                .or(() -> request.ranged().stream().findFirst())
+                .or(() -> kind.templates().keySet().stream()
+                        .filter(name -> kind.isOfTable(name) && !request.equal().containsKey(name))
+                        .findFirst())
+                .flatMap(this::last)
+                .filter(name -> !given().contains(name));
+    }
+
+    private Optional<String> last(String name) {
+        List<String> parts = isMade(name) ? kind.partsOf(name) : List.of(name);
+        return parts.isEmpty() ? Optional.empty() : Optional.of(parts.get(parts.size() - 1));
+    }
+
+    /** What identifies an item never changes. */
+    boolean isInKey(String attribute) {
+        return kind.templates().keySet().stream()
+                .filter(kind::isOfTable)
+                .anyMatch(key -> key.equals(attribute) || kind.partsOf(key).contains(attribute));
+    }
+}

@@ -1,0 +1,138 @@
+package dev.keywright.sources.existing;
+
+import dev.keywright.sources.draft.Draft;
+import dev.keywright.sources.draft.Draft.Remark;
+import dev.keywright.sources.existing.ExistingRequest.Asked;
+import dev.keywright.sources.existing.ExistingRequest.Direction;
+import dev.keywright.sources.existing.ExistingRequest.Verb;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Makes patterns of requests: which kind of item they are about shows in the keys that they name. */
+final class RequestedPatterns {
+    private final Map<ExistingTable, List<Kind>> kinds;
+    private final List<Remark> remarks;
+    private final Names ids = new Names();
+    private final Set<Kind> told = new LinkedHashSet<>();
+
+    RequestedPatterns(Map<ExistingTable, List<Kind>> kinds, List<Remark> remarks) {
+        this.kinds = kinds;
+        this.remarks = remarks;
+    }
+
+    /** The kinds that some pattern is about. */
+    Set<Kind> told() {
+        return told;
+    }
+
+    String text(List<Asked> patterns) {
+        StringBuilder text = new StringBuilder();
+        for (Asked pattern : patterns) {
+            List<List<String>> operations = new ArrayList<>();
+            pattern.requests().forEach(request -> find(request, pattern).ifPresent(operations::add));
+            if (operations.isEmpty() || operations.size() < pattern.requests().size()) {
+                remarks.add(new Remark(
+                        Draft.Kind.MISSING,
+                        0,
+                        "pattern %s is in rest.json alone: its command fits no kind of item".formatted(pattern.id())));
+            } else {
+                text.append("  %s:\n".formatted(Inference.quoted(ids.unique(pattern.id()))));
+                text.append("    title: %s\n".formatted(Inference.quoted(pattern.title())));
+                text.append(operations.size() == 1 ? one(operations.get(0)) : transaction(operations));
+                text.append("    rps: 1 # ?\n");
+            }
+        }
+        return text.toString();
+    }
+
+    private static String one(List<String> fields) {
+        return fields.stream().map("    %s\n"::formatted).collect(Collectors.joining());
+    }
+
+    private static String transaction(List<List<String>> operations) {
+        return operations.stream()
+                .map(fields -> "      - {%s}\n".formatted(String.join(", ", fields)))
+                .collect(Collectors.joining("", "    transaction:\n", ""));
+    }
+
+    private Optional<List<String>> find(ExistingRequest request, Asked pattern) {
+        List<Kind> fitting = kinds.entrySet().stream()
+                .filter(table -> table.getKey().name().equals(request.table()))
+                .flatMap(table -> table.getValue().stream())
+                .filter(kind -> new KeyMatch(kind, request).fits())
+                .toList();
+        if (fitting.isEmpty()) {
+            return Optional.empty();
+        }
+        Kind kind = fitting.stream()
+                .filter(one -> isNamed(one, pattern.title()))
+                .findFirst()
+                .orElse(fitting.get(0));
+        if (fitting.size() > 1) {
+            remarks.add(new Remark(
+                    Draft.Kind.GUESSED,
+                    0,
+                    "pattern %s is about %s; its keys would also fit %s"
+                            .formatted(
+                                    pattern.id(),
+                                    kind.name(),
+                                    fitting.stream()
+                                            .filter(other -> !other.equals(kind))
+                                            .map(Kind::name)
+                                            .collect(Collectors.joining(", ")))));
+        }
+        told.add(kind);
+        return Optional.of(fields(kind, request));
+    }
+
+    /** The last word of a name says what it is: `CustOrder` is an order. */
+    private static boolean isNamed(Kind kind, String title) {
+        String word = kind.name().replaceAll("^.*(?=[A-Z])", "");
+        return title.toLowerCase(Locale.ROOT).contains(word.toLowerCase(Locale.ROOT));
+    }
+
+    private static List<String> fields(Kind kind, ExistingRequest request) {
+        List<String> fields = new ArrayList<>();
+        fields.add("%s: %s".formatted(request.verb().word(), kind.name()));
+        if (request.verb().isOfWhole()) {
+            return fields;
+        }
+        KeyMatch match = new KeyMatch(kind, request);
+        add(fields, "by", match.given());
+        if (request.verb() == Verb.READ) {
+            match.findPrefix().ifPresent(name -> add(fields, "prefix", List.of(name)));
+            match.findRange().ifPresent(name -> add(fields, "range", List.of(name)));
+            match.findSorted()
+                    .filter(name -> request.direction() == Direction.BACKWARD)
+                    .ifPresent(name -> fields.add("order: %s desc".formatted(Names.safe(name))));
+        }
+        Map<String, List<String>> changes = new LinkedHashMap<>(request.changes());
+        changes.replaceAll((word, names) -> names.stream()
+                .filter(name -> kind.has(name) && !match.isInKey(name))
+                .toList());
+        changes.forEach((word, names) -> add(fields, word, names));
+        fields.addAll(request.details());
+        return fields;
+    }
+
+    private static void add(List<String> fields, String field, List<String> names) {
+        if (names.size() == 1) {
+            fields.add("%s: %s".formatted(field, Inference.quoted(Names.safe(names.get(0)))));
+        } else if (!names.isEmpty()) {
+            fields.add("%s: [%s]"
+                    .formatted(
+                            field,
+                            names.stream()
+                                    .map(Names::safe)
+                                    .map(Inference::quoted)
+                                    .collect(Collectors.joining(", "))));
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.keywright.sources.markdown;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What a row says of several writes that belong together, and of values that no two may share. */
+final class Transactions {
+    private static final Pattern STEP =
+            Pattern.compile("\\b(create|put|update|delete) ([\\p{L}][\\p{L}\\p{N}_]*)(?:\\s*[×x*]\\s*([0-9]+))?");
+    private static final Pattern UNIQUE = Pattern.compile("\\b[Uu]nique:? ([\\p{L}][\\p{L}\\p{N}_]*)");
+    private static final Pattern WORD = Pattern.compile("[\\p{L}][\\p{L}\\p{N}_]*");
+
+    private final Entities entities;
+
+    Transactions(Entities entities) {
+        this.entities = entities;
+    }
+
+    /**
+     * One write of a transaction.
+     *
+     * @param times how often, where it says so; otherwise empty
+     */
+    record Step(String verb, EntityDraft entity, String times) {}
+
+    /** The writes that a row spells out, where there are several of them. */
+    List<Step> spelledOut(String operation, String needs, int line) {
+        List<Step> told = steps(needs, line);
+        List<Step> steps = told.size() > 1 ? told : steps(operation, line);
+        return steps.size() > 1 ? steps : List.of();
+    }
+
+    private List<Step> steps(String cell, int line) {
+        List<Step> steps = new ArrayList<>();
+        Matcher step = STEP.matcher(cell);
+        while (step.find()) {
+            String times = step.group(3) == null ? "" : step.group(3);
+            steps.add(new Step(step.group(1), entities.named(step.group(2), line), times));
+        }
+        return steps;
+    }
+
+    /** `Yes (Order + Inventory)` names those that are written together and not what is done to them. */
+    List<EntityDraft> others(String needs, EntityDraft entity) {
+        List<EntityDraft> others = new ArrayList<>();
+        Matcher word = WORD.matcher(needs);
+        while (word.find()) {
+            Optional<EntityDraft> known = entities.find(word.group());
+            known.filter(other -> !other.equals(entity) && !others.contains(other)).ifPresent(others::add);
+        }
+        return others;
+    }
+
+    static List<String> unique(String needs) {
+        return UNIQUE.matcher(needs)
+                .results()
+                .map(found -> found.group(1))
+                .toList();
+    }
+}
