@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.Surroundings.Look;
+import dev.keywright.backends.document.TableAgreement;
+import dev.keywright.core.diagnostic.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -112,5 +114,19 @@ class MarkdownModelTest {
     @Test
     void isExplained() {
         assertThat(CommandRun.in(directory, "explain", "table-differs").out()).contains("no longer agrees");
+    }
+
+    @Test
+    void hasAPageWithWhatIsReported() throws IOException {
+        Path document = directory.resolve("access-patterns.md");
+        Files.writeString(document, Files.readString(document).replace("| 1,000 |", "| 2,000 |"));
+        String reported = CommandRun.in(directory, "check", "access-patterns.md").out();
+        Problem problem = TableAgreement.PROBLEM;
+
+        assertThat(Path.of("../docs/problems/table-differs.md"))
+                .content(StandardCharsets.UTF_8)
+                .startsWith("# %s\n\nWarning: %s\n".formatted(problem.id(), problem.what()))
+                .contains(problem.why(), problem.fix())
+                .contains("```text\n%s```\n".formatted(reported.substring(0, reported.indexOf("\n\n") + 1)));
     }
 }

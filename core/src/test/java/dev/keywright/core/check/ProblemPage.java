@@ -43,6 +43,8 @@ final class ProblemPage {
             | problem | | what it is |
             |---|---|---|
             %s
+
+            Of documents that hold a model in a block: [table-differs](table-differs.md).
             """;
 
     private ProblemPage() {}

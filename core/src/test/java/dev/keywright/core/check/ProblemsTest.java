@@ -29,6 +29,8 @@ class ProblemsTest {
     private static final boolean UPDATE = Boolean.getBoolean("update");
     private static final Path CASES = Path.of("src/test/resources/problems");
     private static final Path PAGES = Path.of("../docs/problems");
+    /** What is wrong with documents is found, and its page tested, where documents are read. */
+    private static final String OF_DOCUMENTS = "table-differs.md";
 
     static Stream<Problem> problems() {
         return Problems.ALL.stream();
@@ -63,7 +65,7 @@ class ProblemsTest {
                 Stream<Path> pages = Files.list(PAGES)) {
             assertThat(Stream.concat(cases, pages)
                             .map(path -> path.getFileName().toString())
-                            .filter(name -> !name.equals("README.md"))
+                            .filter(name -> !name.equals("README.md") && !name.equals(OF_DOCUMENTS))
                             .map(name -> name.substring(0, name.indexOf('.')))
                             .distinct())
                     .isSubsetOf(ids);

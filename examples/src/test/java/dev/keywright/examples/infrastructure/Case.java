@@ -39,8 +39,21 @@ record Case(String name, Path model, Path design) {
         return written.get(0);
     }
 
+    /** A file that a target writes for it. */
+    Path generateFile(String target, String file, Path folder) {
+        run(target, folder);
+        return folder.resolve(name).resolve(file);
+    }
+
     /** All files that a target writes for it, in the order of their names. */
     List<Path> generateAll(String target, Path folder) throws IOException {
+        run(target, folder);
+        try (Stream<Path> files = Files.walk(folder.resolve(name).resolve(target))) {
+            return files.filter(Files::isRegularFile).sorted().toList();
+        }
+    }
+
+    private void run(String target, Path folder) {
         ByteArrayOutputStream said = new ByteArrayOutputStream();
         PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
         Surroundings surroundings =
@@ -57,9 +70,6 @@ record Case(String name, Path model, Path design) {
                         out.toAbsolutePath().toString()),
                 surroundings);
         assertThat(code).as(said.toString(StandardCharsets.UTF_8)).isZero();
-        try (Stream<Path> files = Files.walk(out.resolve(target))) {
-            return files.filter(Files::isRegularFile).sorted().toList();
-        }
     }
 
     @Override
