@@ -120,7 +120,8 @@ class MarkdownModelTest {
     void hasAPageWithWhatIsReported() throws IOException {
         Path document = directory.resolve("access-patterns.md");
         Files.writeString(document, Files.readString(document).replace("| 1,000 |", "| 2,000 |"));
-        String reported = CommandRun.in(directory, "check", "access-patterns.md").out();
+        String reported =
+                CommandRun.in(directory, "check", "access-patterns.md").out();
         Problem problem = TableAgreement.PROBLEM;
 
         assertThat(Path.of("../docs/problems/table-differs.md"))

@@ -64,7 +64,8 @@ class SampleItemsTest {
 
     /** Those for NoSQL Workbench, by their tables. */
     private Map<String, List<JsonNode>> items(Case example) throws IOException {
-        JsonNode model = new ObjectMapper().readTree(example.generate("nosql-workbench", directory).toFile());
+        JsonNode model = new ObjectMapper()
+                .readTree(example.generate("nosql-workbench", directory).toFile());
         Map<String, List<JsonNode>> items = new LinkedHashMap<>();
         for (JsonNode table : model.get("DataModel")) {
             List<JsonNode> all = new ArrayList<>();
@@ -114,10 +115,13 @@ class SampleItemsTest {
         assertThat(start).as(index.indexName()).isNotNegative();
         int end = document.indexOf("\n##", start + 1);
         String section = document.substring(start, end < 0 ? document.length() : end);
-        List<String> key = index.keySchema().stream().map(KeySchemaElement::attributeName).toList();
+        List<String> key =
+                index.keySchema().stream().map(KeySchemaElement::attributeName).toList();
         List<List<String>> rows = new ArrayList<>();
         for (Found table : MarkdownTables.of(Source.of("section.md", section))) {
-            List<String> names = table.head().texts().stream().map(name -> name.replace("`", "")).toList();
+            List<String> names = table.head().texts().stream()
+                    .map(name -> name.replace("`", ""))
+                    .toList();
             if (names.containsAll(key)) {
                 table.rows().forEach(row -> {
                     List<String> present = new ArrayList<>();
@@ -138,7 +142,9 @@ class SampleItemsTest {
             throws IOException {
         Set<Set<String>> held = new LinkedHashSet<>();
         for (CreateTableRequest table : tables) {
-            client.scan(request -> request.tableName(table.tableName())).items().forEach(item -> held.add(item.keySet()));
+            client.scan(request -> request.tableName(table.tableName()))
+                    .items()
+                    .forEach(item -> held.add(item.keySet()));
         }
         Path document = example.generateFile("table-design", "table-design.md", directory);
         Matcher blocks = JSON.matcher(Files.readString(document, StandardCharsets.UTF_8));
@@ -168,8 +174,7 @@ class SampleItemsTest {
             case "N" -> AttributeValue.fromN(value.asText());
             case "BOOL" -> AttributeValue.fromBool(value.asBoolean());
             case "B" ->
-                AttributeValue.fromB(SdkBytes.fromByteArray(
-                        Base64.getDecoder().decode(value.asText())));
+                AttributeValue.fromB(SdkBytes.fromByteArray(Base64.getDecoder().decode(value.asText())));
             case "SS" -> AttributeValue.fromSs(texts);
             case "NS" -> AttributeValue.fromNs(texts);
             case "M" -> AttributeValue.fromM(attributes(value));

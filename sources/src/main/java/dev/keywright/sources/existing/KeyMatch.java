@@ -94,9 +94,7 @@ final class KeyMatch {
     }
 
     Optional<String> findRange() {
-        return request.ranged().stream()
-                .flatMap(name -> last(name).stream())
-                .findFirst();
+        return request.ranged().stream().flatMap(name -> last(name).stream()).findFirst();
     }
 
     /** The attribute by which answers come in order: the last of a key that is compared or of the one that is not. */

@@ -101,11 +101,7 @@ final class CliRequests {
     }
 
     private static ExistingRequest request(
-            String table,
-            Verb verb,
-            Map<String, Object> key,
-            Map<String, List<String>> changes,
-            List<String> details) {
+            String table, Verb verb, Map<String, Object> key, Map<String, List<String>> changes, List<String> details) {
         Map<String, String> equal = new LinkedHashMap<>();
         key.keySet().forEach(name -> equal.put(name, text(JsonText.object(key, name))));
         return new ExistingRequest(table, verb, equal, Map.of(), List.of(), changes, details, Direction.UNSAID);

@@ -20,7 +20,12 @@ final class Columns {
         TOGETHER("multi-entity", "multi entity", "includes", "with"),
         CONSISTENCY("consistency"),
         TRANSACTION(
-                "transaction needs", "transaction", "transactional", "transactions", "transaction requirements", "atomic"),
+                "transaction needs",
+                "transaction",
+                "transactional",
+                "transactions",
+                "transaction requirements",
+                "atomic"),
         TYPE("type", "read/write", "kind"),
         ATTRIBUTES("attributes needed", "attributes", "fields", "attribute"),
         RATE(

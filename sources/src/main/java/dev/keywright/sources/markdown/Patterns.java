@@ -19,7 +19,6 @@ final class Patterns {
             Pattern.compile("\\b(?:limit|top|first|latest|last|pages of|page of)\\s+([0-9]+)\\b");
     private static final Pattern NEWEST = Pattern.compile("\\b(newest|latest|most recent|recent)\\b");
 
-
     private final Entities entities;
     private final Inputs inputs;
     private final Transactions transactions;
@@ -106,11 +105,15 @@ final class Patterns {
         }
         if (step.verb().equals("update")) {
             List<String> named = Inputs.given(row, columns).stream()
-                    .filter(input -> step.entity().has(input) && !inputs.keys(step.entity()).contains(input))
+                    .filter(input -> step.entity().has(input)
+                            && !inputs.keys(step.entity()).contains(input))
                     .toList();
             if (named.isEmpty()) {
                 step.entity().attribute("updatedAt", "timestamp");
-                notes.missing(row.line(), "what is changed in %s; updatedAt is assumed".formatted(step.entity().name()));
+                notes.missing(
+                        row.line(),
+                        "what is changed in %s; updatedAt is assumed"
+                                .formatted(step.entity().name()));
             }
             fields.add("set: " + Quoted.list(named.isEmpty() ? List.of("updatedAt") : named));
         }
@@ -222,7 +225,8 @@ final class Patterns {
         List<String> named = told.stream()
                 .map(Words::attribute)
                 .distinct()
-                .filter(attribute -> !attribute.isEmpty() && !inputs.keys(entity).contains(attribute))
+                .filter(attribute ->
+                        !attribute.isEmpty() && !inputs.keys(entity).contains(attribute))
                 .toList();
         if (!named.isEmpty()) {
             draft.add("set: " + Quoted.list(named));

@@ -49,15 +49,13 @@ final class Transactions {
         Matcher word = WORD.matcher(needs);
         while (word.find()) {
             Optional<EntityDraft> known = entities.find(word.group());
-            known.filter(other -> !other.equals(entity) && !others.contains(other)).ifPresent(others::add);
+            known.filter(other -> !other.equals(entity) && !others.contains(other))
+                    .ifPresent(others::add);
         }
         return others;
     }
 
     static List<String> unique(String needs) {
-        return UNIQUE.matcher(needs)
-                .results()
-                .map(found -> found.group(1))
-                .toList();
+        return UNIQUE.matcher(needs).results().map(found -> found.group(1)).toList();
     }
 }
