@@ -74,6 +74,43 @@ class DocsCommandTest {
     }
 
     @Test
+    void explainsWhatASearchDecidesAroundAGivenDesign() throws IOException {
+        Files.writeString(directory.resolve("design.yaml"), """
+                keywright: 1
+                design: notes
+                tables:
+                  notes:
+                    key: {partition: PK}
+                    items:
+                      Note:
+                        PK: NOTE#{noteId}
+                """);
+        CommandRun run =
+                CommandRun.in(directory, "generate", "report", "model.yaml", "--design", "design.yaml", "-o", "out");
+        assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.FINE);
+        assertThat(directory.resolve("out/report.html"))
+                .content()
+                .contains("<a href=\"#decisions\">", "The design was given", "given or necessary")
+                .contains("Note lies under NOTE#{noteId}");
+    }
+
+    /** By the number of patterns and not by the clock, so that the document is the same everywhere. */
+    @Test
+    void saysWhereALargeModelIsNotSearchedAgain() throws IOException {
+        StringBuilder model = new StringBuilder(MODEL);
+        for (int number = 3; number <= 61; number++) {
+            model.append("  AP-%s: {title: Get a note, read: Note, by: noteId, rps: 1}\n".formatted(number));
+        }
+        Files.writeString(directory.resolve("large.yaml"), model);
+        CommandRun run = CommandRun.in(directory, "generate", "report", "large.yaml", "-o", "out");
+        assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.FINE);
+        assertThat(directory.resolve("out/report.html"))
+                .content()
+                .contains("models of up to 60 patterns; this one has 61")
+                .doesNotContain("× 100");
+    }
+
+    @Test
     void needsAFolder() {
         CommandRun run = CommandRun.in(directory, "docs", "model.yaml");
         assertThat(run.code()).isEqualTo(ExitCode.WRONG_USAGE);

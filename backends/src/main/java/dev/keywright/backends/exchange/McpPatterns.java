@@ -21,6 +21,7 @@ import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Patterns as `schema.json` has them: each by its first request, and by a number. */
 final class McpPatterns {
@@ -70,7 +71,13 @@ final class McpPatterns {
                 && !secondary.index().isLocal()) {
             tree.put("index_name", secondary.index().name());
         }
-        tree.put("parameters", parameters(pattern, first, entity));
+        List<Object> parameters = parameters(pattern, first, entity);
+        Optional<RangeCondition> range = first.operation() == DynamoDbOperation.QUERY
+                ? RangeCondition.find(first.keyCondition())
+                        .filter(found -> found.parameters(parameters).size() == 1 + found.values().size())
+                : Optional.empty();
+        range.ifPresent(found -> tree.put("range_condition", found.operator()));
+        tree.put("parameters", range.map(found -> found.parameters(parameters)).orElse(parameters));
         tree.put("return_type", result(pattern, first));
         return tree;
     }

@@ -154,6 +154,47 @@ class DocumentsTest {
     }
 
     @Test
+    void sayWhichIndexNobodyReads() {
+        String index = "      GSI1: {partition: GSI1PK, sort: GSI1SK, projection: all}\n";
+        String unread = DESIGN.replace(index, index + "      GSI2: {partition: GSI2PK, projection: all}\n")
+                + "        GSI2PK: \"TEXT#{text}\"\n";
+        assertThat(text(Blueprints.of(MODEL, unread), "dynamodb_data_model.md"))
+                .contains("- [ ] All tables and GSIs documented with full justification ❌ no pattern reads GSI2 of nasty");
+    }
+
+    @Test
+    void sayWhichChildrenAreApartWithoutAReason() {
+        String model = """
+                keywright: 1
+                name: shop
+                entities:
+                  Shop: {id: shopId, count: 10, attributes: {shopId: string, name: string}}
+                  Offer:
+                    id: [shopId, offerId]
+                    parents:
+                      Shop: {average: 5}
+                    attributes: {offerId: string, price: number}
+                patterns:
+                  A: {title: Get a shop, read: Shop, by: shopId, rps: 1}
+                  B: {title: List offers, read: Offer, by: shopId, rps: 1}
+                  C: {title: Open a shop, create: Shop, rps: 1}
+                  D: {title: Make an offer, create: Offer, rps: 1}
+                """;
+        String design = """
+                keywright: 1
+                design: shop
+                tables:
+                  shop:
+                    key: {partition: PK, sort: SK}
+                    items:
+                      Shop: {PK: "SHOP#{shopId}", SK: SHOP}
+                      Offer: {PK: "OFFERS#{shopId}", SK: "OFFER#{offerId}"}
+                """;
+        assertThat(text(Blueprints.of(model, design), "dynamodb_requirement.md"))
+                .contains("- [ ] Identifying relationships checked for consolidation opportunities ❌ Shop and Offer are apart");
+    }
+
+    @Test
     void mapEveryPatternToItsRequests() {
         String text = text(Blueprints.example("ecommerce"), "table-design.md");
         Blueprint blueprint = Blueprints.example("ecommerce");
