@@ -74,7 +74,8 @@ final class McpPatterns {
         List<Object> parameters = parameters(pattern, first, entity);
         Optional<RangeCondition> range = first.operation() == DynamoDbOperation.QUERY
                 ? RangeCondition.find(first.keyCondition())
-                        .filter(found -> found.parameters(parameters).size() == 1 + found.values().size())
+                        .filter(found -> found.parameters(parameters).size()
+                                == 1 + found.values().size())
                 : Optional.empty();
         range.ifPresent(found -> tree.put("range_condition", found.operator()));
         tree.put("parameters", range.map(found -> found.parameters(parameters)).orElse(parameters));

@@ -159,7 +159,8 @@ class DocumentsTest {
         String unread = DESIGN.replace(index, index + "      GSI2: {partition: GSI2PK, projection: all}\n")
                 + "        GSI2PK: \"TEXT#{text}\"\n";
         assertThat(text(Blueprints.of(MODEL, unread), "dynamodb_data_model.md"))
-                .contains("- [ ] All tables and GSIs documented with full justification ❌ no pattern reads GSI2 of nasty");
+                .contains(
+                        "- [ ] All tables and GSIs documented with full justification ❌ no pattern reads GSI2 of nasty");
     }
 
     @Test
@@ -191,7 +192,8 @@ class DocumentsTest {
                       Offer: {PK: "OFFERS#{shopId}", SK: "OFFER#{offerId}"}
                 """;
         assertThat(text(Blueprints.of(model, design), "dynamodb_requirement.md"))
-                .contains("- [ ] Identifying relationships checked for consolidation opportunities ❌ Shop and Offer are apart");
+                .contains(
+                        "- [ ] Identifying relationships checked for consolidation opportunities ❌ Shop and Offer are apart");
     }
 
     @Test
