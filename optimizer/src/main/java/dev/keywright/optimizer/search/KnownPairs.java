@@ -9,6 +9,7 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Write;
 import dev.keywright.optimizer.candidate.Candidate.Form;
 import dev.keywright.optimizer.candidate.Candidate.Mirror;
+import dev.keywright.optimizer.candidate.Candidate.Numbering;
 import dev.keywright.optimizer.candidate.Candidate.Sentinel;
 import dev.keywright.optimizer.candidate.Candidate.Split;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
@@ -46,7 +47,8 @@ final class KnownPairs {
             for (Choice other : splits ? List.copyOf(space.choices()) : List.<Choice>of()) {
                 boolean writes = other.candidate() instanceof Sentinel
                         || other.candidate() instanceof Mirror
-                        || other.candidate() instanceof Tally;
+                        || other.candidate() instanceof Tally
+                        || other.candidate() instanceof Numbering;
                 if (writes && other.homes().equals(part.homes())) {
                     causes.addPair(part, other);
                 }

@@ -212,9 +212,7 @@ final class Pricing {
                 own.forEach(candidate -> carrying.with(candidate, carried).ifPresent(views::add));
                 above(pruning, trials.home(home.home(), List.of(carried)), List.of(choice, added), views);
             }
-            boolean lost = piece.candidate() instanceof Embedding child
-                    && !piece.better().keySet().containsAll(demandsOf(child.entity()));
-            if (lost && piece.candidate() instanceof Embedding embedding) {
+            if (piece.candidate() instanceof Embedding embedding) {
                 Set<Candidate> views = new LinkedHashSet<>(own);
                 views.removeIf(candidate -> !(candidate instanceof View));
                 above(pruning, trials.home(home.home(), List.of(embedding)), List.of(choice, added), views);
@@ -246,7 +244,7 @@ final class Pricing {
                 .map(view -> trials.piece(carrier, view, asked))
                 .toList();
         pruning.pieces(tried).stream()
-                .filter(piece -> !piece.better().isEmpty() || !piece.scans().isEmpty())
+                .filter(piece -> pruning.isWorth(piece, carrier))
                 .forEach(piece -> add(piece, carrier, needs, Map.of()));
     }
 

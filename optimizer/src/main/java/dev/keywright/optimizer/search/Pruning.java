@@ -7,6 +7,7 @@ import dev.keywright.core.model.Read;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Form;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.Mirror;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
@@ -30,6 +31,7 @@ final class Pruning {
     private final Set<List<AttributeUse>> locals = new LinkedHashSet<>();
     private final boolean holdsOthers;
     private final boolean isGuarded;
+    private final Set<Set<AttributeUse>> extras = new LinkedHashSet<>();
 
     Pruning(
             Measure measure,
@@ -51,7 +53,17 @@ final class Pruning {
             if (candidate instanceof View view && view.scope() == Scope.LOCAL) {
                 locals.add(view.shape().partition());
             }
+            if (candidate instanceof Sentinel guard) {
+                extras.add(held(guard));
+            }
         }
+    }
+
+    private Set<AttributeUse> held(Sentinel guard) {
+        Set<AttributeUse> held = new LinkedHashSet<>(telling.id());
+        guard.unique().attributes().forEach(attribute -> held.add(AttributeUse.own(attribute)));
+        guard.attributes().forEach(attribute -> held.add(AttributeUse.own(attribute)));
+        return held;
     }
 
     /** A local index lies in the partitions of its table. */
@@ -207,16 +219,25 @@ final class Pruning {
     }
 
     private boolean beats(TriedPiece one, TriedPiece other) {
-        boolean views = one.candidate() instanceof View && other.candidate() instanceof View;
-        if (!views) {
-            return false;
-        }
-        boolean apart = together.mayReplace(one.candidate(), other.candidate());
-        Shape left = ((View) one.candidate()).shape();
-        Shape right = ((View) other.candidate()).shape();
-        boolean sameForm = ((View) one.candidate()).form() == ((View) other.candidate()).form();
-        return (apart || (sameForm && sameCollection(left, right)))
-                && isAsSpread(left, right)
+        return one.candidate() instanceof View left
+                && other.candidate() instanceof View right
+                && mayReplace(left, right)
                 && one.equalsOrBeats(other);
+    }
+
+    private boolean mayReplace(View one, View other) {
+        boolean apart = together.mayReplace(one, other);
+        boolean sameForm = one.form() == other.form();
+        return (apart || (sameForm && sameCollection(one.shape(), other.shape())))
+                && isAsSpread(one.shape(), other.shape())
+                && telling.tellsAsMuch(one, other)
+                && (sameForm || !isJoinedByOthers(one));
+    }
+
+    /** An index of attributes holds every item that has them all: guards as well. */
+    private boolean isJoinedByOthers(View view) {
+        return view.form() == Form.ATTRIBUTES
+                && extras.stream()
+                        .anyMatch(held -> held.containsAll(view.shape().attributes()));
     }
 }

@@ -21,6 +21,7 @@ import java.util.Set;
 final class Telling {
     private final Set<AttributeUse> id = new LinkedHashSet<>();
     private final Set<Set<AttributeUse>> worthTelling = new LinkedHashSet<>();
+    private final Set<Set<AttributeUse>> givenBack = new LinkedHashSet<>();
 
     Telling(Entity entity, List<Candidate> candidates, List<Demand> demands) {
         entity.id().forEach(attribute -> id.add(AttributeUse.own(attribute)));
@@ -34,6 +35,11 @@ final class Telling {
         for (Candidate candidate : candidates) {
             if (candidate instanceof View view) {
                 demands.forEach(demand -> missing(view, demand, old));
+            }
+        }
+        for (Demand demand : demands) {
+            if (demand instanceof Demand.LookedUp lookedUp) {
+                givenBack.add(old.of(lookedUp));
             }
         }
         worthTelling.removeIf(missing -> missing.isEmpty() || !tellable.containsAll(missing));
@@ -70,6 +76,16 @@ final class Telling {
             lacking.removeIf(use -> only.attributes().contains(Layout.storedName(use)));
         }
         return lacking;
+    }
+
+    Set<AttributeUse> id() {
+        return id;
+    }
+
+    /** Whether who looks for something to take away learns as much from one index as from the other. */
+    boolean tellsAsMuch(View one, View other) {
+        return givenBack.stream()
+                .allMatch(wanted -> lacking(other, wanted).containsAll(lacking(one, wanted)));
     }
 
     /** Whether no index can be read better with the other's key. */

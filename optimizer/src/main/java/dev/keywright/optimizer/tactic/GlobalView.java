@@ -50,20 +50,30 @@ final class GlobalView implements Tactic {
         return few ? List.of(shape, shape.with(Mark.BEFORE), shape.with(Mark.AFTER)) : List.of(shape);
     }
 
-    /** Who only looks for something to write needs keys; who reads, all, what it needs, or what it and another need. */
+    /**
+     * Who only looks for something to write needs keys, and what is given back with it; who reads, all, what it needs, or
+     * what it and another need.
+     */
     static List<Projection> projections(Situation situation, Ask ask) {
         Set<Projection> projections = new LinkedHashSet<>();
         projections.add(new Projection.Keys());
-        if (ask.reason() == Reason.TARGET || ask.reason() == Reason.NUMBER) {
+        boolean reads = ask.reason() == Reason.READ || ask.reason() == Reason.COMES_ALONG;
+        boolean givesBack = ask.reason() == Reason.TARGET
+                && ask.question().needs().stream()
+                        .anyMatch(use -> !situation.entity().id().contains(use.attribute()));
+        if (givesBack) {
+            projections.add(holding(situation.entity(), ask.question().needs()));
+        }
+        if (!reads) {
             return List.copyOf(projections);
         }
         projections.add(everything(situation.entity()));
         projections.add(holding(situation.entity(), ask.question().needs()));
         for (Ask other : situation.asked()) {
-            boolean reads = other.reason() == Reason.READ || other.reason() == Reason.COMES_ALONG;
+            boolean isRead = other.reason() == Reason.READ || other.reason() == Reason.COMES_ALONG;
             boolean sameKey = other.question().selection().by().stream()
                     .anyMatch(given -> ask.question().knows(given.attribute()));
-            if (reads && sameKey && !other.question().isStrong()) {
+            if (isRead && sameKey && !other.question().isStrong()) {
                 Set<AttributeUse> both = new LinkedHashSet<>(ask.question().needs());
                 both.addAll(other.question().needs());
                 projections.add(holding(situation.entity(), both));

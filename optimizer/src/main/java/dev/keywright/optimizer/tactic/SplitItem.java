@@ -3,6 +3,7 @@ package dev.keywright.optimizer.tactic;
 import dev.keywright.core.maintain.Mutation;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Change;
@@ -67,7 +68,21 @@ final class SplitItem implements Tactic {
                 add(splits, situation, others(situation, read));
             }
         }
+        if (isNumberedWithin(situation)) {
+            add(splits, situation, others(situation, List.of()));
+        }
         return List.copyOf(splits);
+    }
+
+    /** Whether a number that often changes may lie in the item: how many there are of something, or the last one given out. */
+    private static boolean isNumberedWithin(Situation situation) {
+        boolean counted = situation.entity().attributes().stream()
+                .anyMatch(attribute -> attribute.meaning() instanceof Counts);
+        return counted
+                || situation.model().entities().stream()
+                        .flatMap(child -> child.attributes().stream())
+                        .anyMatch(attribute -> attribute.meaning() instanceof Numbered numbered
+                                && numbered.sequence().parent().equals(situation.entityRef()));
     }
 
     private static List<AttributeRef> movable(Situation situation, List<AttributeRef> attributes) {
