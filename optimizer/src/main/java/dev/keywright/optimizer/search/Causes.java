@@ -38,20 +38,25 @@ final class Causes {
             List<Choice> fewer = without(choice, few);
             few = isWhole(fewer) && isAbout(difference, difference(entity, fewer), chosen) ? fewer : few;
         }
-        learn(entity, few, difference);
+        learn(numbers(few).toString(), entity, few, difference);
         others(entity, few);
         return true;
     }
 
     /** Learns what two pieces of one home cost together. */
     void addPair(Choice one, Choice other) {
+        addPair(one, other, "%s with %s".formatted(one.number(), other.number()));
+    }
+
+    /** The same; of what is saved in one group only the most counts. */
+    void addPair(Choice one, Choice other, String group) {
         List<Choice> both = new ArrayList<>(one.homes());
         both.add(one);
         both.add(other);
         EntityRef entity = one.host();
         long difference = difference(entity, both);
         if (Math.abs(difference) > roundings(both)) {
-            learn(entity, both, difference);
+            learn(group, entity, both, difference);
         }
     }
 
@@ -69,17 +74,17 @@ final class Causes {
             boolean complete = there.size() == few.size() && !few.contains(home);
             long difference = complete ? difference(entity, there) : 0;
             if (Math.abs(difference) > roundings(there)) {
-                learn(entity, there, difference);
+                learn(numbers(there).toString(), entity, there, difference);
             }
         }
     }
 
-    private void learn(EntityRef entity, List<Choice> choices, long difference) {
+    private void learn(String group, EntityRef entity, List<Choice> choices, long difference) {
         if (difference > 0) {
-            String group = "keeping %s with %s".formatted(entity, numbers(choices));
-            space.surcharge(new Surcharge(group, new KeepingOf(entity), choices, List.of(), List.of(), difference));
+            String name = "keeping %s with %s".formatted(entity, numbers(choices));
+            space.surcharge(new Surcharge(name, new KeepingOf(entity), choices, List.of(), List.of(), difference));
         } else {
-            space.discount(new Space.Discount(entity, choices, -difference));
+            space.discount(new Space.Discount(group, entity, choices, -difference));
         }
     }
 

@@ -50,7 +50,7 @@ final class KnownPairs {
                         || other.candidate() instanceof Tally
                         || other.candidate() instanceof Numbering;
                 if (writes && other.homes().equals(part.homes())) {
-                    causes.addPair(part, other);
+                    causes.addPair(part, other, "part %s in a transaction".formatted(part.number()));
                 }
             }
         }

@@ -102,12 +102,13 @@ final class Space {
         return groups.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /** What is paid less with these choices. */
+    /** What is paid less with these choices; of one group the largest. */
     long discount(EntityRef entity, List<Choice> chosen) {
-        return discounts.stream()
+        Map<String, Long> groups = new LinkedHashMap<>();
+        discounts.stream()
                 .filter(discount -> discount.entity().equals(entity) && chosen.containsAll(discount.choices()))
-                .mapToLong(Discount::nanoDollars)
-                .sum();
+                .forEach(discount -> groups.merge(discount.group(), discount.nanoDollars(), Math::max));
+        return groups.values().stream().mapToLong(Long::longValue).sum();
     }
 
     /** What must be served as well when something is chosen. */
@@ -145,8 +146,8 @@ final class Space {
         return forbidden;
     }
 
-    /** What is paid less when all of these are chosen. */
-    record Discount(EntityRef entity, List<Choice> choices, long nanoDollars) {
+    /** What is paid less when all of these are chosen; of the discounts of one group only the largest counts. */
+    record Discount(String group, EntityRef entity, List<Choice> choices, long nanoDollars) {
         Discount {
             choices = List.copyOf(choices);
         }

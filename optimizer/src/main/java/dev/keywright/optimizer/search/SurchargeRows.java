@@ -71,12 +71,21 @@ final class SurchargeRows {
     }
 
     private void discountsAreGiven() {
+        Map<String, List<Term>> groups = new LinkedHashMap<>();
         for (Discount discount : space.discounts()) {
             Variable given = builder.continuous("discount", 0, 1, -discount.nanoDollars());
+            groups.computeIfAbsent(discount.group(), unused -> new ArrayList<>())
+                    .add(given.times(1));
             for (Choice choice : discount.choices()) {
                 builder.add(Row.atMost(
                         "discount", List.of(given.times(1), chosen.get(choice).times(-1)), 0));
             }
         }
+        groups.forEach((name, given) -> {
+            boolean several = given.size() > 1;
+            if (several) {
+                builder.add(Row.atMost("discounts of " + name, given, 1));
+            }
+        });
     }
 }
