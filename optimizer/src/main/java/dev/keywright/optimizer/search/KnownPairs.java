@@ -7,6 +7,8 @@ import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Write;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Embedding;
 import dev.keywright.optimizer.candidate.Candidate.Form;
 import dev.keywright.optimizer.candidate.Candidate.Mirror;
 import dev.keywright.optimizer.candidate.Candidate.Numbering;
@@ -34,7 +36,7 @@ final class KnownPairs {
 
     void addAll() {
         countsMakeTransactions();
-        numbersInViews();
+        whatLiesInside();
         guardsInViews();
         partsInViews();
         partsInTransactions();
@@ -99,16 +101,24 @@ final class KnownPairs {
         }
     }
 
-    /** A number in an item is a number in every index that holds it, and changes there as well. */
-    private void numbersInViews() {
-        for (Choice number : List.copyOf(space.choices())) {
-            boolean inside = number.candidate() instanceof Tally tally && tally.place() instanceof Inside;
-            for (Choice view : inside ? List.copyOf(space.choices()) : List.<Choice>of()) {
-                if (view.candidate() instanceof View && view.homes().equals(number.homes())) {
-                    causes.addPair(number, view);
+    /** What lies in an item makes it larger, and changes it, for all else that lies in it or holds it. */
+    private void whatLiesInside() {
+        for (Choice inside : List.copyOf(space.choices())) {
+            boolean first = isInside(inside.candidate());
+            for (Choice other : first ? List.copyOf(space.choices()) : List.<Choice>of()) {
+                boolean second = isInside(other.candidate()) && other.number() > inside.number();
+                boolean joined = second || other.candidate() instanceof View;
+                if (joined && other.homes().equals(inside.homes())) {
+                    causes.addPair(inside, other);
                 }
             }
         }
+    }
+
+    private static boolean isInside(Candidate candidate) {
+        return candidate instanceof Embedding
+                || (candidate instanceof Tally tally && tally.place() instanceof Inside)
+                || (candidate instanceof Numbering numbering && numbering.place() instanceof Inside);
     }
 
     private void twice(Choice number, Choice home) {
