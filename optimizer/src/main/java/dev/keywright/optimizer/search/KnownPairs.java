@@ -2,6 +2,7 @@ package dev.keywright.optimizer.search;
 
 import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.design.Kept;
+import dev.keywright.core.design.Projection;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Model;
@@ -107,12 +108,17 @@ final class KnownPairs {
             boolean first = isInside(inside.candidate());
             for (Choice other : first ? List.copyOf(space.choices()) : List.<Choice>of()) {
                 boolean second = isInside(other.candidate()) && other.number() > inside.number();
-                boolean joined = second || other.candidate() instanceof View;
-                if (joined && other.homes().equals(inside.homes())) {
+                boolean held = other.candidate() instanceof View view && holds(view, inside.candidate());
+                if ((second || held) && other.homes().equals(inside.homes())) {
                     causes.addPair(inside, other);
                 }
             }
         }
+    }
+
+    /** Numbers have names that an index may hold; whatever else lies inside is in an index that holds everything. */
+    private static boolean holds(View view, Candidate inside) {
+        return inside instanceof Tally || view.projection() instanceof Projection.All;
     }
 
     private static boolean isInside(Candidate candidate) {

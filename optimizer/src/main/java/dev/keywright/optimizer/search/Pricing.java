@@ -213,9 +213,15 @@ final class Pricing {
                 above(pruning, trials.home(home.home(), List.of(carried)), List.of(choice, added), views);
             }
             if (piece.candidate() instanceof Embedding embedding) {
+                TriedHome fuller = trials.home(home.home(), List.of(embedding));
+                boolean lost = !piece.better().keySet().containsAll(demandsOf(embedding.entity()));
+                long sparing = lost ? Long.MAX_VALUE : pruning.mostSpared(home, fuller);
                 Set<Candidate> views = new LinkedHashSet<>(own);
-                views.removeIf(candidate -> !(candidate instanceof View));
-                above(pruning, trials.home(home.home(), List.of(embedding)), List.of(choice, added), views);
+                views.removeIf(candidate -> !(candidate instanceof View) || sparing <= measure.anotherKind());
+                pieces.stream()
+                        .filter(tried -> tried.fixed() >= sparing || (!lost && kept.contains(tried)))
+                        .forEach(tried -> views.remove(tried.candidate()));
+                above(pruning, fuller, List.of(choice, added), views);
             }
         }
         return kept;

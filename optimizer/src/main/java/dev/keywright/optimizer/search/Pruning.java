@@ -15,6 +15,7 @@ import dev.keywright.optimizer.candidate.Candidate.Sentinel;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.candidate.Shape;
+import dev.keywright.optimizer.search.Measure.Priced;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -198,6 +199,25 @@ final class Pruning {
                     - measure.whole(demand, piece.better().get(demand));
         }
         return saved > piece.fixed() || !piece.scans().isEmpty();
+    }
+
+    /** What an index could save at most that spares its readers what lies inside of the item. */
+    long mostSpared(TriedHome home, TriedHome fuller) {
+        return demands.stream()
+                .mapToLong(demand -> mostSpared(
+                                demand,
+                                home.prices().get(demand),
+                                fuller.prices().get(demand))
+                        + mostSpared(
+                                demand,
+                                home.scans().get(demand),
+                                fuller.scans().get(demand)))
+                .sum();
+    }
+
+    private long mostSpared(Demand demand, Priced before, Priced after) {
+        boolean dearer = after != null && (before == null || !after.equalsOrBeats(before));
+        return dearer ? measure.whole(demand, after) - measure.least(demand) : 0;
     }
 
     /** What nobody reads through need not be there, unless it keeps something unique, numbered or embedded. */
