@@ -116,12 +116,12 @@ final class CollectionPricing {
                     && embedding.entity().equals(part.entity())
                     && embedding.parent().equals(read.entity());
             if (carried || embedded) {
-                with(parts.get(0), part, choice);
+                with(read, parts.get(0), part, choice);
             }
         }
     }
 
-    private void with(Demand.Asked root, Demand.Asked part, Choice holder) {
+    private void with(Read read, Demand.Asked root, Demand.Asked part, Choice holder) {
         List<Candidate> chosen = new ArrayList<>();
         holder.homes().forEach(home -> chosen.add(home.candidate()));
         chosen.add(holder.candidate());
@@ -132,14 +132,24 @@ final class CollectionPricing {
         measure.priceWithScans(root, trial)
                 .filter(priced -> !certain.equals(Optional.of(priced)))
                 .ifPresent(priced -> space.scan(List.of(root, part), holder, priced));
-        for (Option option : List.copyOf(space.options())) {
-            boolean above = option.serves().equals(List.of(root))
-                    && option.needs().size() == 1
-                    && option.needs().get(0).homes().contains(holder);
-            if (above) {
-                space.option(List.of(root, part), option.needs(), option.nanoDollars(), option.chain());
+        for (Choice above : space.choices(root.entity())) {
+            boolean views = above.candidate() instanceof View && above.homes().contains(holder);
+            if (views) {
+                through(above, read, root, part);
             }
         }
+    }
+
+    /** An index of an item that holds others brings them along, or leads to the item that does. */
+    private void through(Choice view, Read read, Demand.Asked root, Demand.Asked part) {
+        Trial trial = new Trial(costing, stubs, candidates(List.of(view)), List.of());
+        trial.reads().all(fewer.of(read, List.of(part.entity()))).stream()
+                .min(trial.reads().ways().byCost())
+                .ifPresent(way -> space.option(
+                        List.of(root, part),
+                        List.of(view),
+                        measure.reads(way.times(Rational.of(read.batch())).requests(), root.pattern()),
+                        way.chain()));
     }
 
     private Optional<String> place(Choice choice) {
