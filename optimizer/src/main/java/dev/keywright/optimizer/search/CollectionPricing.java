@@ -12,6 +12,7 @@ import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Carrying;
 import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Scope;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.search.Measure.Priced;
@@ -96,7 +97,8 @@ final class CollectionPricing {
         Demand.Asked root = parts.get(0);
         for (Choice choice : List.copyOf(space.choices())) {
             boolean ofRoot = choice.candidate().entity().equals(root.entity())
-                    && place(choice).isPresent();
+                    && place(choice).isPresent()
+                    && mayServe(choice, root);
             if (ofRoot) {
                 around(pattern, read, parts, choice);
             }
@@ -196,8 +198,14 @@ final class CollectionPricing {
 
     private List<Choice> members(Demand.Asked part, String place) {
         return space.choices(part.entity()).stream()
-                .filter(choice -> place(choice).filter(place::equals).isPresent())
+                .filter(choice -> place(choice).filter(place::equals).isPresent() && mayServe(choice, part))
                 .toList();
+    }
+
+    /** No index with partitions of its own gives strong answers. */
+    private static boolean mayServe(Choice choice, Demand.Asked asked) {
+        boolean late = choice.candidate() instanceof View view && view.scope() == Scope.GLOBAL;
+        return !(late && asked.question().isStrong());
     }
 
     /** What lies together, and the cheapest way to read it with one request. */

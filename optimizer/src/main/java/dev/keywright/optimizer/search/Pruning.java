@@ -209,9 +209,7 @@ final class Pruning {
                                 home.prices().get(demand),
                                 fuller.prices().get(demand))
                         + mostSpared(
-                                demand,
-                                home.scans().get(demand),
-                                fuller.scans().get(demand)))
+                                demand, home.scans().get(demand), fuller.scans().get(demand)))
                 .sum();
     }
 

@@ -291,7 +291,12 @@ final class Repair {
             space.surcharge(
                     new Surcharge("keeping " + entity, new KeepingOf(entity), own, List.of(), others, real - thought));
         } else {
-            space.discount(new Discount("keeping %s with %s".formatted(entity, own.stream().map(Choice::number).toList()), entity, own, thought - real));
+            space.discount(new Discount(
+                    "keeping %s with %s"
+                            .formatted(entity, own.stream().map(Choice::number).toList()),
+                    entity,
+                    own,
+                    thought - real));
         }
     }
 }

@@ -84,8 +84,7 @@ final class Telling {
 
     /** Whether who looks for something to take away learns as much from one index as from the other. */
     boolean tellsAsMuch(View one, View other) {
-        return givenBack.stream()
-                .allMatch(wanted -> lacking(other, wanted).containsAll(lacking(one, wanted)));
+        return givenBack.stream().allMatch(wanted -> lacking(other, wanted).containsAll(lacking(one, wanted)));
     }
 
     /** Whether no index can be read better with the other's key. */

@@ -40,8 +40,8 @@ final class LocalView implements Tactic {
             if (isForAll(ask)) {
                 List<AttributeUse> id =
                         situation.entity().id().stream().map(AttributeUse::own).toList();
-                Projection projection = GlobalView.holding(
-                        situation.entity(), ask.question().needs());
+                Projection projection =
+                        GlobalView.holding(situation.entity(), ask.question().needs());
                 for (int length = 1; length <= id.size(); length++) {
                     Shape shape = Shape.of(id.subList(0, length), List.of());
                     views.add(View.of(situation.entityRef(), shape, projection, List.of(), Scope.LOCAL));

@@ -76,8 +76,8 @@ final class SplitItem implements Tactic {
 
     /** Whether a number that often changes may lie in the item: how many there are of something, or the last one given out. */
     private static boolean isNumberedWithin(Situation situation) {
-        boolean counted = situation.entity().attributes().stream()
-                .anyMatch(attribute -> attribute.meaning() instanceof Counts);
+        boolean counted =
+                situation.entity().attributes().stream().anyMatch(attribute -> attribute.meaning() instanceof Counts);
         return counted
                 || situation.model().entities().stream()
                         .flatMap(child -> child.attributes().stream())
