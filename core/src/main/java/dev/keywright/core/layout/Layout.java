@@ -16,7 +16,6 @@ import dev.keywright.core.design.StoredAttributes;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.design.Template;
 import dev.keywright.core.design.Template.Segment;
-import dev.keywright.core.design.When;
 import dev.keywright.core.facts.Estimates;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.AttributeRef;
@@ -44,6 +43,7 @@ public final class Layout {
     private final Map<EntityRef, ItemType> homes = new LinkedHashMap<>();
     private final Map<EntityRef, List<ItemType>> itemsOf = new LinkedHashMap<>();
     private final Contents contents;
+    private final Shares shares;
 
     public Layout(Facts facts, Estimates estimates, Design design) {
         this.facts = facts;
@@ -67,6 +67,7 @@ public final class Layout {
             }
         }
         this.contents = new Contents(this);
+        this.shares = new Shares(this);
     }
 
     public Model model() {
@@ -247,58 +248,7 @@ public final class Layout {
 
     /** The share of the items that have such an entry, in a given state. */
     public Rational share(Entry entry, State state) {
-        State known = state;
-        Rational share = Rational.ONE;
-        for (When when : entry.when()) {
-            share = share.times(known.probability(when, estimates));
-            known = known.given(when);
-        }
-        for (AttributeUse use : entry.required()) {
-            share = share.times(known.presence(use, estimates));
-            known = known.and(use, new State.There());
-        }
-        return share.times(othersFail(entry, state));
-    }
-
-    /** An entry of a list stands only where none before it does; those that exclude each other need no such factor. */
-    private Rational othersFail(Entry entry, State state) {
-        Rational share = Rational.ONE;
-        for (Entry other : entries(entry.item())) {
-            if (other.equals(entry)) {
-                return share;
-            }
-            boolean before = other.path().equals(entry.path()) && !other.isPrimary();
-            if (before && !excludes(other, entry)) {
-                share = share.times(Rational.ONE.minus(share(other, within(entry, state))));
-            }
-        }
-        return share;
-    }
-
-    private static boolean excludes(Entry one, Entry other) {
-        return one.when().stream().anyMatch(when -> other.when().stream().anyMatch(with -> exclude(when, with)));
-    }
-
-    private static boolean exclude(When one, When other) {
-        if (!one.attribute().equals(other.attribute())) {
-            return false;
-        }
-        if (one instanceof When.OneOf left && other instanceof When.OneOf right) {
-            return left.values().stream().noneMatch(right.values()::contains);
-        }
-        return one instanceof When.Absent != other instanceof When.Absent;
-    }
-
-    /** What is known of an entity that has such an entry. */
-    public State within(Entry entry, State state) {
-        State known = state;
-        for (When when : entry.when()) {
-            known = known.given(when);
-        }
-        for (AttributeUse use : entry.required()) {
-            known = known.and(use, new State.There());
-        }
-        return known;
+        return shares.share(entry, state);
     }
 
     /** The attributes of the model that can be read from such an entry, also out of its key texts. */

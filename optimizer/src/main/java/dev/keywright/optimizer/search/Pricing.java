@@ -14,9 +14,6 @@ import dev.keywright.optimizer.candidate.Candidate.Embedding;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.candidate.Candidate.View;
-import dev.keywright.optimizer.search.Measure.Priced;
-import dev.keywright.optimizer.search.Surcharge.KeepingOf;
-import dev.keywright.optimizer.search.Surcharge.ReadsOf;
 import dev.keywright.optimizer.tactic.Asks;
 import dev.keywright.optimizer.tactic.Situation;
 import dev.keywright.optimizer.tactic.Tactics;
@@ -45,7 +42,7 @@ final class Pricing {
     private final Map<EntityRef, List<TriedHome>> homes = new LinkedHashMap<>();
     private final CarriedValues carrying;
     private final Map<Choice, TriedHome> tried = new LinkedHashMap<>();
-    private final Map<Choice, Map<Demand, Option>> directly = new LinkedHashMap<>();
+    private final Recording recording;
     private final Watch watch;
     private final long enoughLeft;
     private Trials trials;
@@ -61,6 +58,7 @@ final class Pricing {
         this.stubs = new Stubs(model, new Assembler(model, pins));
         this.measure = new Measure(costing);
         this.carrying = new CarriedValues(model);
+        this.recording = new Recording(space, measure, carrying);
     }
 
     Space space() {
@@ -177,7 +175,7 @@ final class Pricing {
         for (Map.Entry<Choice, TriedHome> home : List.copyOf(tried.entrySet())) {
             if (home.getKey().host().equals(entity)) {
                 TriedPiece piece = trials.piece(home.getValue(), candidate, asked(entity, candidate));
-                add(piece, home.getValue(), List.of(home.getKey()), directly.get(home.getKey()));
+                recording.piece(piece, home.getValue(), List.of(home.getKey()));
             }
         }
         return List.copyOf(space.choices().subList(before, space.choices().size()));
@@ -185,15 +183,8 @@ final class Pricing {
 
     /** Adds a home and all that may be worth adding to it. */
     private List<TriedPiece> add(EntityRef entity, TriedHome home, Trials trials, Pruning pruning) {
-        Choice choice = space.home(home.home(), home.fixed());
-        carrying.parentsOf(choice, space);
-        Map<Demand, Option> direct = new LinkedHashMap<>();
-        home.prices()
-                .forEach((demand, priced) -> direct.put(
-                        demand, space.option(List.of(demand), List.of(choice), priced.nanoDollars(), priced.chain())));
-        home.scans().forEach((demand, priced) -> space.scan(List.of(demand), choice, priced));
+        Choice choice = recording.home(home);
         tried.put(choice, home);
-        directly.put(choice, direct);
         List<Candidate> own = candidates.getOrDefault(entity, List.of());
         List<Candidate> worth = own.stream()
                 .filter(candidate -> !(candidate instanceof Home)
@@ -206,7 +197,7 @@ final class Pricing {
         List<TriedPiece> kept = pruning.pieces(
                 pieces.stream().filter(piece -> pruning.isWorth(piece, home)).toList());
         for (TriedPiece piece : kept) {
-            Choice added = add(piece, home, List.of(choice), direct);
+            Choice added = recording.piece(piece, home, List.of(choice));
             if (piece.candidate() instanceof Carrying carried) {
                 Set<Candidate> views = new LinkedHashSet<>();
                 own.forEach(candidate -> carrying.with(candidate, carried).ifPresent(views::add));
@@ -251,54 +242,6 @@ final class Pricing {
                 .toList();
         pruning.pieces(tried).stream()
                 .filter(piece -> pruning.isWorth(piece, carrier))
-                .forEach(piece -> add(piece, carrier, needs, Map.of()));
-    }
-
-    private Choice add(TriedPiece piece, TriedHome home, List<Choice> needs, Map<Demand, Option> direct) {
-        Choice homeChoice = needs.get(0);
-        Choice choice = space.piece(piece.candidate(), needs, piece.fixed());
-        carrying.parentsOf(choice, space);
-        piece.better()
-                .forEach((demand, priced) ->
-                        space.option(List.of(demand), List.of(choice), priced.nanoDollars(), priced.chain()));
-        piece.scans().forEach((demand, priced) -> space.scan(List.of(demand), choice, priced));
-        piece.more()
-                .forEach((pattern, nanoDollars) -> space.surcharge(new Surcharge(
-                        "%s at %s".formatted(pattern, homeChoice.number()),
-                        new KeepingOf(homeChoice.host()),
-                        List.of(choice),
-                        List.of(),
-                        List.of(),
-                        nanoDollars)));
-        piece.worse().forEach((demand, priced) -> {
-            Priced before = home.prices().get(demand);
-            Option option = direct.get(demand);
-            if (option == null) {
-                return;
-            }
-            long dearer = priced.nanoDollars() - before.nanoDollars();
-            if (dearer > 0) {
-                space.surcharge(new Surcharge(
-                        "option %s".formatted(option.number()),
-                        new ReadsOf(demand.pattern().ref(), demand.entity().name()),
-                        List.of(choice),
-                        List.of(option),
-                        List.of(),
-                        dearer));
-            }
-            long longer = measure.whole(demand, priced)
-                    - priced.nanoDollars()
-                    - (measure.whole(demand, before) - before.nanoDollars());
-            if (longer > 0 && !carrying.readsParents(piece.candidate())) {
-                space.surcharge(new Surcharge(
-                        "waiting for %s".formatted(demand.pattern().id()),
-                        new ReadsOf(demand.pattern().ref(), "waiting"),
-                        List.of(choice),
-                        List.of(option),
-                        List.of(),
-                        longer));
-            }
-        });
-        return choice;
+                .forEach(piece -> recording.piece(piece, carrier, needs));
     }
 }

@@ -291,12 +291,8 @@ final class Repair {
             space.surcharge(
                     new Surcharge("keeping " + entity, new KeepingOf(entity), own, List.of(), others, real - thought));
         } else {
-            space.discount(new Discount(
-                    "keeping %s with %s"
-                            .formatted(entity, own.stream().map(Choice::number).toList()),
-                    entity,
-                    own,
-                    thought - real));
+            String numbers = own.stream().map(Choice::number).toList().toString();
+            space.discount(new Discount(numbers, entity, own, thought - real));
         }
     }
 }

@@ -2,13 +2,11 @@ package dev.keywright.core.language.model;
 
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.AttributeNames;
-import dev.keywright.core.language.Constants;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.language.Values;
 import dev.keywright.core.language.Within;
-import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
@@ -20,7 +18,6 @@ import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.model.Selection.Narrowing;
 import dev.keywright.core.model.Selection.Supply;
-import dev.keywright.core.model.Value;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.source.Span;
 import dev.keywright.core.yaml.Node;
@@ -38,14 +35,14 @@ final class SelectionReader {
     private final Model model;
     private final Diagnostics diagnostics;
     private final Values values;
-    private final Constants constants;
+    private final GivenConstants constants;
     private final AttributeNames names;
 
     SelectionReader(Model model, Diagnostics diagnostics) {
         this.model = model;
         this.diagnostics = diagnostics;
         this.values = new Values(diagnostics);
-        this.constants = new Constants(diagnostics);
+        this.constants = new GivenConstants(model, diagnostics);
         this.names = new AttributeNames(model, diagnostics);
     }
 
@@ -140,57 +137,8 @@ final class SelectionReader {
         if (equals < 0) {
             return Optional.of(new Given(attribute.get(), new Input(name)));
         }
-        Supply supply = new Selection.Constants(constants(attribute.get(), scalar, equals + 1));
+        Supply supply = new Selection.Constants(constants.read(attribute.get(), scalar, equals + 1));
         return Optional.of(new Given(attribute.get(), supply));
-    }
-
-    private List<Value> constants(AttributeUse use, Scalar scalar, int from) {
-        String written = scalar.text().substring(from);
-        String stripped = written.strip();
-        boolean list = stripped.startsWith("[") && stripped.endsWith("]");
-        int start = from + written.indexOf(stripped) + (list ? 1 : 0);
-        int end = start + stripped.length() - (list ? 2 : 0);
-        Attribute origin = model.origin(use.attribute());
-        List<Value> found = new ArrayList<>();
-        boolean halfOpen = stripped.startsWith("[") != stripped.endsWith("]");
-        if (halfOpen) {
-            diagnostics.report(
-                    LanguageProblems.WRONG_SHAPE,
-                    scalar.start(),
-                    "the list of values of `%s` lacks a bracket".formatted(use),
-                    "Write \"%s=[A, B]\", in quotes where it stands in a list.".formatted(use));
-            return found;
-        }
-        boolean none = scalar.text().substring(start, end).isBlank();
-        if (none) {
-            diagnostics.report(
-                    LanguageProblems.WRONG_SHAPE,
-                    scalar.start(),
-                    "`%s=` names no value".formatted(use),
-                    "Write `%s=VALUE`, or \"%s=[A, B]\" for several.".formatted(use, use));
-            return found;
-        }
-        int at = start;
-        while (at <= end) {
-            int comma = list ? scalar.text().indexOf(',', at) : -1;
-            int stop = comma < 0 || comma > end ? end : comma;
-            Scalar part = trimmed(scalar, at, stop);
-            constants.of(part, origin, use.toString()).ifPresent(found::add);
-            at = stop + 1;
-        }
-        return found;
-    }
-
-    private static Scalar trimmed(Scalar scalar, int from, int to) {
-        int start = from;
-        int end = to;
-        while (start < end && Character.isWhitespace(scalar.text().charAt(start))) {
-            start++;
-        }
-        while (end > start && Character.isWhitespace(scalar.text().charAt(end - 1))) {
-            end--;
-        }
-        return Within.part(scalar, start, end);
     }
 
     /** An attribute that can be compared at all: what is looked for becomes a part of a key or of a filter. */
