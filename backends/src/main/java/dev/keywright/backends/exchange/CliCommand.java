@@ -9,7 +9,6 @@ import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.design.ItemRef;
-import dev.keywright.core.design.Template.Literal;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Update;
@@ -80,36 +79,11 @@ final class CliCommand {
                 : "";
     }
 
-    /** By the keys of a sample item; of the sort key, where the request asks for a beginning, the literal text of it. */
     private String query(Request request, PlannedOperation operation) {
-        Optional<SampleItem> item = samples.in(operation.path()).stream()
-                .filter(sample ->
-                        sample.item().ref().equals(request.entry().item().ref()))
-                .findFirst();
-        Map<String, Object> names = Json.object();
-        Map<String, Object> values = Json.object();
-        List<String> terms = new ArrayList<>();
-        List<String> partition = operation.path().key().partition();
-        for (int number = 0; number < partition.size(); number++) {
-            String name = partition.get(number);
-            names.put("#p" + number, name);
-            values.put(":p" + number, value(item, name));
-            terms.add("#p%s = :p%s".formatted(number, number));
-        }
-        String beginning = beginning(request);
-        if (!beginning.isEmpty()) {
-            names.put("#s", operation.path().key().sort().get(0));
-            values.put(":s", TypedJson.of(SampleValue.text(beginning)));
-            terms.add("begins_with(#s, :s)");
-        }
-        return " --key-condition-expression '%s'".formatted(String.join(" AND ", terms))
-                + option("expression-attribute-names", names)
-                + option("expression-attribute-values", values);
-    }
-
-    private static String beginning(Request request) {
-        boolean asked = request.keyCondition().contains("begins_with(");
-        return asked && request.entry().sortParts().get(0) instanceof Literal literal ? literal.text() : "";
+        CliQuery query = new CliQuery(request, operation.path(), samples.in(operation.path()));
+        return " --key-condition-expression '%s'".formatted(query.condition())
+                + option("expression-attribute-names", query.names())
+                + option("expression-attribute-values", query.values());
     }
 
     private Optional<SampleItem> sample(ItemRef item, Path path) {

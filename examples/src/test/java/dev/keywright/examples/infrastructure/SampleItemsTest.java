@@ -33,6 +33,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 
 /** The made-up items of documents and exports, put into the tables that the infrastructure describes. */
 class SampleItemsTest {
@@ -58,6 +60,7 @@ class SampleItemsTest {
                     compareIndexes(database.client(), table, example);
                 }
                 compareDocument(database.client(), tables, example);
+                ask(database.client(), example);
             }
         }
     }
@@ -156,6 +159,40 @@ class SampleItemsTest {
             found++;
         }
         assertThat(found).as("%s", example).isPositive();
+    }
+
+    /** The commands for the AWS Labs server are understood, and those that ask a table find the sample that they are made of. */
+    private void ask(DynamoDbClient client, Case example) throws IOException {
+        Path file = example.generateFile("mcp", "mcp/dynamodb_data_model.json", directory);
+        for (JsonNode pattern : new ObjectMapper().readTree(file.toFile()).get("access_patterns")) {
+            String command = pattern.path("implementation").asText();
+            if (command.startsWith("aws dynamodb query ")) {
+                QueryResponse answer = client.query(query(command));
+                boolean ofTable = !command.contains(" --index-name ");
+                assertThat(answer.count()).as("%s: %s", example, command).isGreaterThanOrEqualTo(ofTable ? 1 : 0);
+            }
+        }
+    }
+
+    private static QueryRequest query(String command) throws IOException {
+        Map<String, String> names = new LinkedHashMap<>();
+        new ObjectMapper()
+                .readTree(option(command, "expression-attribute-names"))
+                .properties()
+                .forEach(name -> names.put(name.getKey(), name.getValue().asText()));
+        QueryRequest.Builder request = QueryRequest.builder()
+                .tableName(option(command, "table-name"))
+                .keyConditionExpression(option(command, "key-condition-expression"))
+                .expressionAttributeNames(names)
+                .expressionAttributeValues(
+                        attributes(new ObjectMapper().readTree(option(command, "expression-attribute-values"))));
+        return (command.contains(" --index-name ") ? request.indexName(option(command, "index-name")) : request).build();
+    }
+
+    private static String option(String command, String name) {
+        Matcher option = Pattern.compile(" --%s (?:'((?:[^']|'\\\\'')*)'|([^ ]+))".formatted(name)).matcher(command);
+        assertThat(option.find()).as("%s of %s", name, command).isTrue();
+        return option.group(1) == null ? option.group(2) : option.group(1).replace("'\\''", "'");
     }
 
     private static Map<String, AttributeValue> attributes(JsonNode item) {
