@@ -146,7 +146,9 @@ class ImportTest {
                     "aws dynamodb update-item --table-name Shop --key '{\\"PK\\":{\\"S\\":\\"CUST#c1\\"},\\"SK\\":{\\"S\\":\\"ORDER#o1\\"}}' --update-expression 'SET #st = :s ADD total :t' --expression-attribute-names '{\\"#st\\":\\"status\\"}'"},
                   {"pattern": "5", "description": "place an order", "implementation":
                     "aws dynamodb transact-write-items --transact-items '[{\\"Put\\":{\\"TableName\\":\\"Shop\\",\\"Item\\":{\\"PK\\":{\\"S\\":\\"CUST#c1\\"},\\"SK\\":{\\"S\\":\\"ORDER#o2\\"}},\\"ConditionExpression\\":\\"attribute_not_exists(PK)\\"}},{\\"Update\\":{\\"TableName\\":\\"Shop\\",\\"Key\\":{\\"PK\\":{\\"S\\":\\"CUST#c1\\"},\\"SK\\":{\\"S\\":\\"PROFILE\\"}},\\"UpdateExpression\\":\\"SET name = :n\\"}}]'"},
-                  {"pattern": "6", "description": "find by text", "reason": "OpenSearch"}]}
+                  {"pattern": "6", "description": "find by text", "reason": "OpenSearch"},
+                  {"pattern": "7", "description": "touch an order", "implementation":
+                    "aws dynamodb update-item --table-name Shop --key '{\\"PK\\":{\\"S\\":\\"CUST#c1\\"},\\"SK\\":{\\"S\\":\\"ORDER#o1\\"}}' --update-expression 'ADD unheardOf :t'"}]}
                 """);
 
         assertThat(draft.model()).contains("""
@@ -185,7 +187,9 @@ class ImportTest {
                     rps: 1 # ?
                 """);
         assertThat(draft.remarks().stream().map(Draft.Remark::text))
-                .contains("pattern 6 is in rest.json alone: its command fits no kind of item");
+                .contains(
+                        "pattern 6 is in rest.json alone: its command fits no kind of item",
+                        "pattern 7 is in rest.json alone: its command fits no kind of item");
         Outcome outcome = Check.model("model.yaml", draft.model().getBytes(StandardCharsets.UTF_8));
         assertThat(outcome.hasErrors())
                 .as(draft.model() + outcome.diagnostics())

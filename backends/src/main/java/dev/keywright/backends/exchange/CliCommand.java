@@ -9,8 +9,8 @@ import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.design.ItemRef;
+import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
-import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.serve.Request;
 import java.util.ArrayList;
@@ -20,9 +20,11 @@ import java.util.Optional;
 
 /** A request as a command of the AWS CLI, with the values of a sample item. */
 final class CliCommand {
+    private final Layout layout;
     private final Samples samples;
 
-    CliCommand(Samples samples) {
+    CliCommand(Layout layout, Samples samples) {
+        this.layout = layout;
         this.samples = samples;
     }
 
@@ -121,38 +123,23 @@ final class CliCommand {
         return option("key", key(write))
                 + " --update-expression '%s'".formatted(change.get("UpdateExpression"))
                 + option("expression-attribute-names", change.get("ExpressionAttributeNames"))
-                + option("expression-attribute-values", change.get("ExpressionAttributeValues"));
+                + (change.containsKey("ExpressionAttributeValues")
+                        ? option("expression-attribute-values", change.get("ExpressionAttributeValues"))
+                        : "");
     }
 
-    /** Sets what the pattern changes, or counts where it is a number that follows. */
     private Map<String, Object> change(ServedPattern served, PlannedWrite write) {
-        Optional<SampleItem> item =
-                sample(write.entry().item().ref(), write.entry().path());
-        List<String> changed = served.pattern().operation().writes().stream()
-                .filter(one -> one instanceof Update
-                        && one.entity().equals(write.entry().entity()))
-                .flatMap(one -> ((Update) one).changes().stream())
-                .map(Change::attribute)
-                .map(attribute -> attribute.name())
-                .filter(name -> item.flatMap(sample -> sample.find(name)).isPresent())
-                .distinct()
-                .toList();
-        Map<String, Object> names = Json.object();
-        Map<String, Object> values = Json.object();
-        List<String> terms = new ArrayList<>();
-        for (int number = 0; number < changed.size(); number++) {
-            names.put("#s" + number, changed.get(number));
-            values.put(":s" + number, value(item, changed.get(number)));
-            terms.add("#s%s = :s%s".formatted(number, number));
-        }
-        if (terms.isEmpty()) {
-            names.put("#n", "count");
-            values.put(":n", TypedJson.of(SampleValue.number(1)));
-        }
+        CliUpdate update = new CliUpdate(
+                layout,
+                served,
+                write,
+                sample(write.entry().item().ref(), write.entry().path()));
         Map<String, Object> change = Json.object();
-        change.put("UpdateExpression", terms.isEmpty() ? "ADD #n :n" : "SET " + String.join(", ", terms));
-        change.put("ExpressionAttributeNames", names);
-        change.put("ExpressionAttributeValues", values);
+        change.put("UpdateExpression", update.expression());
+        change.put("ExpressionAttributeNames", update.names());
+        if (!update.values().isEmpty()) {
+            change.put("ExpressionAttributeValues", update.values());
+        }
         return change;
     }
 

@@ -20,7 +20,6 @@ final class CliQuery {
     private static final Pattern BOUND = Pattern.compile("\\{(from|to) [^}]*}");
 
     private final Request request;
-    private final Path path;
     private final Optional<SampleItem> item;
     private final Map<String, Object> names = Json.object();
     private final Map<String, Object> values = Json.object();
@@ -28,7 +27,6 @@ final class CliQuery {
 
     CliQuery(Request request, Path path, List<SampleItem> samples) {
         this.request = request;
-        this.path = path;
         List<SampleItem> own = samples.stream()
                 .filter(sample ->
                         sample.item().ref().equals(request.entry().item().ref()))

@@ -140,7 +140,7 @@ final class McpDataModel {
                 tree.put("index", secondary.index().name());
             }
             tree.put("dynamodb_operation", operation.operation().word());
-            tree.put("implementation", new CliCommand(samples).of(served, number, operation));
+            tree.put("implementation", new CliCommand(blueprint.layout(), samples).of(served, number, operation));
             patterns.add(tree);
         }
         return patterns;

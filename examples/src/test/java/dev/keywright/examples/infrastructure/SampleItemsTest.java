@@ -35,6 +35,7 @@ import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /** The made-up items of documents and exports, put into the tables that the infrastructure describes. */
 class SampleItemsTest {
@@ -171,19 +172,40 @@ class SampleItemsTest {
                 boolean ofTable = !command.contains(" --index-name ");
                 assertThat(answer.count()).as("%s: %s", example, command).isGreaterThanOrEqualTo(ofTable ? 1 : 0);
             }
+            if (command.startsWith("aws dynamodb update-item ")) {
+                client.updateItem(update(command));
+            }
         }
     }
 
-    private static QueryRequest query(String command) throws IOException {
+    private static Map<String, String> names(String command) throws IOException {
         Map<String, String> names = new LinkedHashMap<>();
         new ObjectMapper()
                 .readTree(option(command, "expression-attribute-names"))
                 .properties()
                 .forEach(name -> names.put(name.getKey(), name.getValue().asText()));
+        return names;
+    }
+
+    private static UpdateItemRequest update(String command) throws IOException {
+        Map<String, AttributeValue> key = attributes(new ObjectMapper().readTree(option(command, "key")));
+        UpdateItemRequest.Builder request = UpdateItemRequest.builder()
+                .tableName(option(command, "table-name"))
+                .key(key)
+                .updateExpression(option(command, "update-expression"))
+                .expressionAttributeNames(names(command));
+        return command.contains(" --expression-attribute-values ")
+                ? request.expressionAttributeValues(attributes(
+                                new ObjectMapper().readTree(option(command, "expression-attribute-values"))))
+                        .build()
+                : request.build();
+    }
+
+    private static QueryRequest query(String command) throws IOException {
         QueryRequest.Builder request = QueryRequest.builder()
                 .tableName(option(command, "table-name"))
                 .keyConditionExpression(option(command, "key-condition-expression"))
-                .expressionAttributeNames(names)
+                .expressionAttributeNames(names(command))
                 .expressionAttributeValues(
                         attributes(new ObjectMapper().readTree(option(command, "expression-attribute-values"))));
         return (command.contains(" --index-name ") ? request.indexName(option(command, "index-name")) : request).build();

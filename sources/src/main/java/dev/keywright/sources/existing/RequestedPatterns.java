@@ -88,8 +88,14 @@ final class RequestedPatterns {
                                             .map(Kind::name)
                                             .collect(Collectors.joining(", ")))));
         }
+        List<String> fields = fields(kind, request);
+        boolean changes = request.changes().keySet().stream()
+                .anyMatch(word -> fields.stream().anyMatch(field -> field.startsWith(word + ": ")));
+        if (request.verb() == Verb.UPDATE && !changes) {
+            return Optional.empty();
+        }
         told.add(kind);
-        return Optional.of(fields(kind, request));
+        return Optional.of(fields);
     }
 
     /** The last word of a name says what it is: `CustOrder` is an order. */

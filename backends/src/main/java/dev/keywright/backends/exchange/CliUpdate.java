@@ -1,0 +1,128 @@
+package dev.keywright.backends.exchange;
+
+import dev.keywright.backends.sample.SampleItem;
+import dev.keywright.backends.sample.SampleValue;
+import dev.keywright.backends.text.Json;
+import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.design.ItemKind.Counter;
+import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Update;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What an update of an item changes: its own attributes, a child that lies inside of it, or a number that follows others. */
+final class CliUpdate {
+    private final Layout layout;
+    private final ServedPattern served;
+    private final PlannedWrite write;
+    private final Optional<SampleItem> item;
+    private final Map<String, Object> names = Json.object();
+    private final Map<String, Object> values = Json.object();
+    private final String expression;
+
+    CliUpdate(Layout layout, ServedPattern served, PlannedWrite write, Optional<SampleItem> item) {
+        this.layout = layout;
+        this.served = served;
+        this.write = write;
+        this.item = item;
+        this.expression = own().or(this::child).orElseGet(this::number);
+    }
+
+    String expression() {
+        return expression;
+    }
+
+    Map<String, Object> names() {
+        return names;
+    }
+
+    Map<String, Object> values() {
+        return values;
+    }
+
+    private Optional<String> own() {
+        List<String> changed = served.pattern().operation().writes().stream()
+                .filter(one -> one instanceof Update
+                        && one.entity().equals(write.entry().entity()))
+                .flatMap(one -> ((Update) one).changes().stream())
+                .map(Change::attribute)
+                .map(attribute -> attribute.name())
+                .filter(name -> item.flatMap(sample -> sample.find(name)).isPresent())
+                .distinct()
+                .toList();
+        List<String> terms = new ArrayList<>();
+        for (int number = 0; number < changed.size(); number++) {
+            names.put("#s" + number, changed.get(number));
+            values.put(":s" + number, value(changed.get(number)));
+            terms.add("#s%1$s = :s%1$s".formatted(number));
+        }
+        return terms.isEmpty() ? Optional.empty() : Optional.of("SET " + String.join(", ", terms));
+    }
+
+    private Object value(String name) {
+        return TypedJson.of(item.flatMap(sample -> sample.find(name)).orElseGet(() -> SampleValue.text(name)));
+    }
+
+    /** The first child that the sample has inside, by its id in the map. */
+    private Optional<String> child() {
+        Optional<ItemType> embedded = layout.items().stream()
+                .filter(other -> other.kind() instanceof Embed embed
+                        && embed.parent().equals(write.entry().entity())
+                        && written().contains(embed.entity()))
+                .findFirst();
+        return embedded.flatMap(inside -> item.flatMap(sample -> sample.find(inside.name()))
+                .flatMap(children -> ((SampleValue.Fields) children)
+                        .byName().entrySet().stream().findFirst())
+                .map(first -> child(inside, first)));
+    }
+
+    private String child(ItemType inside, Map.Entry<String, SampleValue> first) {
+        names.put("#m", inside.name());
+        names.put("#k", first.getKey());
+        if (isRemoval()) {
+            return "REMOVE #m.#k";
+        }
+        values.put(":m", TypedJson.of(first.getValue()));
+        return "SET #m.#k = :m";
+    }
+
+    private String number() {
+        names.put("#n", counted());
+        values.put(":n", TypedJson.of(SampleValue.number(isRemoval() ? -1 : 1)));
+        return "ADD #n :n";
+    }
+
+    /** The name that a count is stored under: the attribute that declares it, or else that of its item. */
+    private String counted() {
+        ItemType target = write.entry().item();
+        Optional<String> declared = layout.model().entity(target.kind().entity()).attributes().stream()
+                .filter(attribute -> attribute.meaning() instanceof Counts counts
+                        && written().contains(counts.children().child()))
+                .map(attribute -> attribute.name())
+                .findFirst();
+        return declared.orElseGet(() -> layout.items().stream()
+                .filter(other -> other.kind() instanceof Counter counter && written().contains(counter.entity()))
+                .map(ItemType::name)
+                .findFirst()
+                .orElse(target.name()));
+    }
+
+    private List<EntityRef> written() {
+        return served.pattern().operation().writes().stream()
+                .map(one -> one.entity())
+                .toList();
+    }
+
+    private boolean isRemoval() {
+        return served.pattern().operation().writes().stream().allMatch(one -> one instanceof Delete);
+    }
+}
