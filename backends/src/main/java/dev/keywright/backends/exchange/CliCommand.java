@@ -11,7 +11,6 @@ import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
-import dev.keywright.core.model.Update;
 import dev.keywright.core.serve.Request;
 import java.util.ArrayList;
 import java.util.List;

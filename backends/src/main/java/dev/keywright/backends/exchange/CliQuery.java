@@ -31,8 +31,10 @@ final class CliQuery {
                 .filter(sample ->
                         sample.item().ref().equals(request.entry().item().ref()))
                 .toList();
-        this.item = own.stream().filter(this::hasConstants).findFirst().or(() -> own.stream()
-                .findFirst());
+        this.item = own.stream()
+                .filter(this::hasConstants)
+                .findFirst()
+                .or(() -> own.stream().findFirst());
         for (int number = 0; number < path.key().partition().size(); number++) {
             equal("p" + number, path.key().partition().get(number));
         }
@@ -78,9 +80,10 @@ final class CliQuery {
     private void sort(String label, String name) {
         String condition = request.keyCondition();
         String quoted = Pattern.quote(name);
-        Matcher beginning =
-                Pattern.compile("begins_with\\(%s, (.*?)\\)(?: AND |$)".formatted(quoted)).matcher(condition);
-        Matcher between = Pattern.compile(" AND %s BETWEEN (.*?) AND (.*)$".formatted(quoted)).matcher(condition);
+        Matcher beginning = Pattern.compile("begins_with\\(%s, (.*?)\\)(?: AND |$)".formatted(quoted))
+                .matcher(condition);
+        Matcher between = Pattern.compile(" AND %s BETWEEN (.*?) AND (.*)$".formatted(quoted))
+                .matcher(condition);
         if (beginning.find()) {
             names.put("#" + label, name);
             values.put(":" + label, TypedJson.of(SampleValue.text(filled(beginning.group(1), name))));
@@ -107,7 +110,9 @@ final class CliQuery {
                 .map(Pattern::quote)
                 .collect(Collectors.joining(".+?"));
         Matcher start = Pattern.compile(text.endsWith("}") ? expression + ".*" : expression)
-                .matcher(item.flatMap(sample -> sample.find(name)).map(SampleValue::text).orElse(""));
+                .matcher(item.flatMap(sample -> sample.find(name))
+                        .map(SampleValue::text)
+                        .orElse(""));
         return start.lookingAt() ? start.group() : text;
     }
 }

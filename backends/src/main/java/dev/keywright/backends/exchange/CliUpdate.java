@@ -110,7 +110,8 @@ final class CliUpdate {
                 .map(attribute -> attribute.name())
                 .findFirst();
         return declared.orElseGet(() -> layout.items().stream()
-                .filter(other -> other.kind() instanceof Counter counter && written().contains(counter.entity()))
+                .filter(other ->
+                        other.kind() instanceof Counter counter && written().contains(counter.entity()))
                 .map(ItemType::name)
                 .findFirst()
                 .orElse(target.name()));

@@ -195,8 +195,8 @@ class SampleItemsTest {
                 .updateExpression(option(command, "update-expression"))
                 .expressionAttributeNames(names(command));
         return command.contains(" --expression-attribute-values ")
-                ? request.expressionAttributeValues(attributes(
-                                new ObjectMapper().readTree(option(command, "expression-attribute-values"))))
+                ? request.expressionAttributeValues(
+                                attributes(new ObjectMapper().readTree(option(command, "expression-attribute-values"))))
                         .build()
                 : request.build();
     }
@@ -208,11 +208,13 @@ class SampleItemsTest {
                 .expressionAttributeNames(names(command))
                 .expressionAttributeValues(
                         attributes(new ObjectMapper().readTree(option(command, "expression-attribute-values"))));
-        return (command.contains(" --index-name ") ? request.indexName(option(command, "index-name")) : request).build();
+        return (command.contains(" --index-name ") ? request.indexName(option(command, "index-name")) : request)
+                .build();
     }
 
     private static String option(String command, String name) {
-        Matcher option = Pattern.compile(" --%s (?:'((?:[^']|'\\\\'')*)'|([^ ]+))".formatted(name)).matcher(command);
+        Matcher option = Pattern.compile(" --%s (?:'((?:[^']|'\\\\'')*)'|([^ ]+))".formatted(name))
+                .matcher(command);
         assertThat(option.find()).as("%s of %s", name, command).isTrue();
         return option.group(1) == null ? option.group(2) : option.group(1).replace("'\\''", "'");
     }
