@@ -31,16 +31,16 @@ export class EcommerceTables extends Construct {
     (this.ecommerceTable.node.defaultChild as dynamodb.CfnTable).overrideLogicalId('Ecommerce');
     Tags.of(this.ecommerceTable).add('Application', 'ecommerce', { includeResourceTypes: ['AWS::DynamoDB::Table'] });
     this.ecommerceTable.addGlobalSecondaryIndex({
-      indexName: 'OrderByUserNameAndCreatedAt',
-      partitionKey: { name: 'user_name', type: dynamodb.AttributeType.STRING },
-      sortKey: { name: 'created_at', type: dynamodb.AttributeType.STRING },
+      indexName: 'GSI1',
+      partitionKey: { name: 'GSI1PK', type: dynamodb.AttributeType.STRING },
+      sortKey: { name: 'GSI1SK', type: dynamodb.AttributeType.STRING },
       projectionType: dynamodb.ProjectionType.INCLUDE,
-      nonKeyAttributes: ['order_id', 'number_of_items', 'amount', 'status'],
+      nonKeyAttributes: ['user_name', 'name', 'email', 'order_id', 'created_at', 'number_of_items', 'amount', 'status'],
     });
     this.alarm('EcommerceReadThrottled', 'Reads of ecommerce are throttled', 'ReadThrottleEvents', { TableName: this.ecommerceTable.tableName }, props.alarmTopic);
     this.alarm('EcommerceWriteThrottled', 'Writes of ecommerce are throttled', 'WriteThrottleEvents', { TableName: this.ecommerceTable.tableName }, props.alarmTopic);
-    this.alarm('EcommerceOrderByUserNameAndCreatedAtReadThrottled', 'Reads of OrderByUserNameAndCreatedAt of ecommerce are throttled', 'ReadThrottleEvents', { TableName: this.ecommerceTable.tableName, GlobalSecondaryIndexName: 'OrderByUserNameAndCreatedAt' }, props.alarmTopic);
-    this.alarm('EcommerceOrderByUserNameAndCreatedAtWriteThrottled', 'Writes of OrderByUserNameAndCreatedAt of ecommerce are throttled', 'WriteThrottleEvents', { TableName: this.ecommerceTable.tableName, GlobalSecondaryIndexName: 'OrderByUserNameAndCreatedAt' }, props.alarmTopic);
+    this.alarm('EcommerceGSI1ReadThrottled', 'Reads of GSI1 of ecommerce are throttled', 'ReadThrottleEvents', { TableName: this.ecommerceTable.tableName, GlobalSecondaryIndexName: 'GSI1' }, props.alarmTopic);
+    this.alarm('EcommerceGSI1WriteThrottled', 'Writes of GSI1 of ecommerce are throttled', 'WriteThrottleEvents', { TableName: this.ecommerceTable.tableName, GlobalSecondaryIndexName: 'GSI1' }, props.alarmTopic);
   }
 
   private alarm(id: string, description: string, metricName: string, dimensionsMap: Record<string, string>, topic?: sns.ITopic): void {

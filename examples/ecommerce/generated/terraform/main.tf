@@ -34,27 +34,27 @@ resource "aws_dynamodb_table" "ecommerce" {
   }
 
   attribute {
-    name = "user_name"
+    name = "GSI1PK"
     type = "S"
   }
 
   attribute {
-    name = "created_at"
+    name = "GSI1SK"
     type = "S"
   }
 
   global_secondary_index {
-    name               = "OrderByUserNameAndCreatedAt"
+    name               = "GSI1"
     projection_type    = "INCLUDE"
-    non_key_attributes = ["order_id", "number_of_items", "amount", "status"]
+    non_key_attributes = ["user_name", "name", "email", "order_id", "created_at", "number_of_items", "amount", "status"]
 
     key_schema {
-      attribute_name = "user_name"
+      attribute_name = "GSI1PK"
       key_type       = "HASH"
     }
 
     key_schema {
-      attribute_name = "created_at"
+      attribute_name = "GSI1SK"
       key_type       = "RANGE"
     }
   }
@@ -110,9 +110,9 @@ resource "aws_cloudwatch_metric_alarm" "ecommerce_write_throttled" {
   }
 }
 
-resource "aws_cloudwatch_metric_alarm" "ecommerce_order_by_user_name_and_created_at_read_throttled" {
-  alarm_name          = "ecommerce-EcommerceOrderByUserNameAndCreatedAtReadThrottled"
-  alarm_description   = "Reads of OrderByUserNameAndCreatedAt of ecommerce are throttled"
+resource "aws_cloudwatch_metric_alarm" "ecommerce_gsi1_read_throttled" {
+  alarm_name          = "ecommerce-EcommerceGSI1ReadThrottled"
+  alarm_description   = "Reads of GSI1 of ecommerce are throttled"
   namespace           = "AWS/DynamoDB"
   metric_name         = "ReadThrottleEvents"
   statistic           = "Sum"
@@ -126,13 +126,13 @@ resource "aws_cloudwatch_metric_alarm" "ecommerce_order_by_user_name_and_created
 
   dimensions = {
     TableName                = aws_dynamodb_table.ecommerce.name
-    GlobalSecondaryIndexName = "OrderByUserNameAndCreatedAt"
+    GlobalSecondaryIndexName = "GSI1"
   }
 }
 
-resource "aws_cloudwatch_metric_alarm" "ecommerce_order_by_user_name_and_created_at_write_throttled" {
-  alarm_name          = "ecommerce-EcommerceOrderByUserNameAndCreatedAtWriteThrottled"
-  alarm_description   = "Writes of OrderByUserNameAndCreatedAt of ecommerce are throttled"
+resource "aws_cloudwatch_metric_alarm" "ecommerce_gsi1_write_throttled" {
+  alarm_name          = "ecommerce-EcommerceGSI1WriteThrottled"
+  alarm_description   = "Writes of GSI1 of ecommerce are throttled"
   namespace           = "AWS/DynamoDB"
   metric_name         = "WriteThrottleEvents"
   statistic           = "Sum"
@@ -146,7 +146,7 @@ resource "aws_cloudwatch_metric_alarm" "ecommerce_order_by_user_name_and_created
 
   dimensions = {
     TableName                = aws_dynamodb_table.ecommerce.name
-    GlobalSecondaryIndexName = "OrderByUserNameAndCreatedAt"
+    GlobalSecondaryIndexName = "GSI1"
   }
 }
 

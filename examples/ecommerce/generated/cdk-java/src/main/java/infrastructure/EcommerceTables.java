@@ -51,11 +51,11 @@ public final class EcommerceTables extends Construct {
         ((CfnTable) ecommerceTable.getNode().getDefaultChild()).overrideLogicalId("Ecommerce");
         Tags.of(ecommerceTable).add("Application", "ecommerce", TABLES_ALONE);
         ecommerceTable.addGlobalSecondaryIndex(GlobalSecondaryIndexProps.builder()
-                .indexName("OrderByUserNameAndCreatedAt")
-                .partitionKey(key("user_name", AttributeType.STRING))
-                .sortKey(key("created_at", AttributeType.STRING))
+                .indexName("GSI1")
+                .partitionKey(key("GSI1PK", AttributeType.STRING))
+                .sortKey(key("GSI1SK", AttributeType.STRING))
                 .projectionType(ProjectionType.INCLUDE)
-                .nonKeyAttributes(List.of("order_id", "number_of_items", "amount", "status"))
+                .nonKeyAttributes(List.of("user_name", "name", "email", "order_id", "created_at", "number_of_items", "amount", "status"))
                 .build());
         alarm(
                 "EcommerceReadThrottled",
@@ -68,15 +68,15 @@ public final class EcommerceTables extends Construct {
                 "WriteThrottleEvents",
                 Map.of("TableName", ecommerceTable.getTableName()));
         alarm(
-                "EcommerceOrderByUserNameAndCreatedAtReadThrottled",
-                "Reads of OrderByUserNameAndCreatedAt of ecommerce are throttled",
+                "EcommerceGSI1ReadThrottled",
+                "Reads of GSI1 of ecommerce are throttled",
                 "ReadThrottleEvents",
-                Map.of("TableName", ecommerceTable.getTableName(), "GlobalSecondaryIndexName", "OrderByUserNameAndCreatedAt"));
+                Map.of("TableName", ecommerceTable.getTableName(), "GlobalSecondaryIndexName", "GSI1"));
         alarm(
-                "EcommerceOrderByUserNameAndCreatedAtWriteThrottled",
-                "Writes of OrderByUserNameAndCreatedAt of ecommerce are throttled",
+                "EcommerceGSI1WriteThrottled",
+                "Writes of GSI1 of ecommerce are throttled",
                 "WriteThrottleEvents",
-                Map.of("TableName", ecommerceTable.getTableName(), "GlobalSecondaryIndexName", "OrderByUserNameAndCreatedAt"));
+                Map.of("TableName", ecommerceTable.getTableName(), "GlobalSecondaryIndexName", "GSI1"));
     }
 
     public Table ecommerceTable() {
