@@ -3,6 +3,7 @@ package dev.keywright.optimizer.search;
 import dev.keywright.core.cost.Costing;
 import dev.keywright.core.cost.Structure;
 import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.PatternRef;
@@ -12,6 +13,7 @@ import dev.keywright.optimizer.candidate.Candidate.Embedding;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.Numbering;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
+import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.search.Measure.Priced;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -72,6 +74,9 @@ final class Trials {
         Map<Demand, Priced> scans = new LinkedHashMap<>();
         Map<Demand, Priced> worse = new LinkedHashMap<>();
         for (Demand demand : asked) {
+            if (isIdle(demand.pattern(), home, candidate)) {
+                continue;
+            }
             Optional<Priced> priced = measure.price(demand, trial);
             Optional<Priced> before = home.find(demand);
             if (priced.isPresent()
@@ -91,6 +96,7 @@ final class Trials {
         Map<PatternRef, Pattern> written = new LinkedHashMap<>();
         writes.getOrDefault(home.home().entity(), List.of()).forEach(pattern -> written.put(pattern.ref(), pattern));
         writes.getOrDefault(candidate.entity(), List.of()).forEach(pattern -> written.put(pattern.ref(), pattern));
+        written.values().removeIf(pattern -> isIdle(pattern, home, candidate));
         long fixed = measure.storage(trial) - home.storage() + simplicity(candidate);
         Map<PatternRef, Long> more = new LinkedHashMap<>();
         for (Pattern pattern : written.values()) {
@@ -108,6 +114,22 @@ final class Trials {
             }
         }
         return new TriedPiece(candidate, fixed, more, better, scans, worse);
+    }
+
+    /** Whether a write neither reads nor writes the home: then no index of it can cost or save anything there. */
+    private boolean isIdle(Pattern pattern, TriedHome home, Candidate candidate) {
+        boolean ownIndex = candidate instanceof View view
+                && view.shape().attributes().stream().noneMatch(AttributeUse::isInherited)
+                && view.when().stream().noneMatch(when -> when.attribute().isInherited());
+        boolean writes = !pattern.operation().writes().isEmpty();
+        return ownIndex
+                && writes
+                && home.writes().getOrDefault(pattern.ref(), 0L) == 0
+                && demands.getOrDefault(home.home().entity(), List.of()).stream()
+                        .filter(demand -> demand.pattern().ref().equals(pattern.ref()))
+                        .allMatch(demand -> home.find(demand)
+                                .filter(priced -> priced.nanoDollars() == 0)
+                                .isPresent());
     }
 
     private long simplicity(Candidate candidate) {
