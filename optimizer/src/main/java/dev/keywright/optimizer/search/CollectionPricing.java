@@ -49,39 +49,14 @@ final class CollectionPricing {
     }
 
     void addAll() {
-        numbersInside();
+        NumbersInside numbers = new NumbersInside(costing, stubs, measure, space);
+        numbers.addOptions();
         for (Pattern pattern : costing.facts().model().patterns()) {
             if (pattern.operation() instanceof Read read && !read.include().isEmpty()) {
                 add(pattern, read);
             }
         }
-    }
-
-    /** A number in the item that is read anyway costs nothing more. */
-    private void numbersInside() {
-        for (Choice choice : List.copyOf(space.choices())) {
-            boolean inside = choice.candidate() instanceof Tally tally && tally.place() instanceof Inside;
-            for (Demand demand : inside ? List.copyOf(space.demands()) : List.<Demand>of()) {
-                if (demand instanceof Demand.Asked asked && isReadAnyway(asked, (Tally) choice.candidate())) {
-                    space.option(List.of(demand), List.of(choice), 0, Rational.ONE);
-                }
-            }
-        }
-    }
-
-    private boolean isReadAnyway(Demand.Asked number, Tally tally) {
-        boolean asked = number.part() instanceof Demand.NumberOf
-                && number.entity().equals(tally.entity())
-                && number.question().selection().by().stream()
-                        .map(Given::attribute)
-                        .toList()
-                        .equals(tally.by());
-        return asked
-                && space.demands().stream()
-                        .anyMatch(other -> other instanceof Demand.Asked part
-                                && part.pattern().ref().equals(number.pattern().ref())
-                                && part.part().equals(((Demand.NumberOf) number.part()).whole())
-                                && part.entity().equals(((Inside) tally.place()).entity()));
+        numbers.addSurcharges();
     }
 
     private void add(Pattern pattern, Read read) {
