@@ -71,14 +71,17 @@ final class NumbersInside {
         along.forEach((option, whole) -> {
             for (Option other : space.servingAlone(whole)) {
                 boolean index = other.needs().stream().allMatch(choice -> choice.candidate() instanceof View);
-                boolean there = other.needs().stream()
-                        .allMatch(choice ->
-                                option.needs().get(0).homes().containsAll(choice.homes().subList(0, 1)));
-                if (index && there && !space.scans().contains(other)) {
+                boolean certain = index && !space.scans().contains(other);
+                if (certain && isSameHome(option, other)) {
                     surcharge(option, other, whole);
                 }
             }
         });
+    }
+
+    private static boolean isSameHome(Option one, Option other) {
+        Choice home = one.needs().get(0).homes().get(0);
+        return other.needs().stream().allMatch(choice -> choice.homes().contains(home));
     }
 
     private void surcharge(Option number, Option other, Demand.Asked whole) {
