@@ -3,6 +3,7 @@ package dev.keywright.optimizer.search;
 import dev.keywright.core.cost.Costing;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.search.Surcharge.KeepingOf;
 import dev.keywright.optimizer.search.Surcharge.ReadsOf;
 import java.util.ArrayList;
@@ -16,6 +17,8 @@ import java.util.function.Predicate;
  * holds wherever they are chosen, whatever else is.
  */
 final class Causes {
+    private static final String WAITING = "waiting";
+
     private final Costing costing;
     private final Stubs stubs;
     private final Measure measure;
@@ -163,14 +166,60 @@ final class Causes {
             boolean whole = fewer.containsAll(option.needs()) && isWhole(fewer);
             few = whole && explains.test(fewer) ? fewer : few;
         }
+        List<Choice> essential = essential(few, option);
         space.surcharge(new Surcharge(
-                "%s by %s with %s".formatted(subject.part(), option.number(), numbers(few)),
+                "%s by %s with %s".formatted(subject.part(), option.number(), numbers(essential)),
                 subject,
-                few,
+                essential,
                 List.of(option),
                 List.of(),
                 difference));
+        boolean one = essential.size() == 1 && essential.get(0).candidate() instanceof View;
+        if (one) {
+            alike(subject, option.serves().get(0), (View) essential.get(0).candidate());
+        }
         return true;
+    }
+
+    /** What is not chosen anyway when the option is taken and the others are chosen. */
+    private static List<Choice> essential(List<Choice> few, Option option) {
+        List<Choice> implied = new ArrayList<>(option.needs());
+        option.needs().forEach(choice -> implied.addAll(choice.homes()));
+        few.forEach(choice -> implied.addAll(choice.homes()));
+        return few.stream().filter(choice -> !implied.contains(choice)).toList();
+    }
+
+    /** An index with the same key may stand in the way of other options too, whatever else it holds and wherever it is. */
+    private void alike(ReadsOf subject, Demand demand, View view) {
+        for (Option option : space.servingAlone(demand)) {
+            Choice home = option.needs().get(0).isHome()
+                    ? option.needs().get(0)
+                    : option.needs().get(0).homes().get(0);
+            for (Choice other : space.choices(view.entity())) {
+                boolean same = other.homes().contains(home)
+                        && !option.needs().contains(other)
+                        && other.candidate() instanceof View seen
+                        && seen.shape().equals(view.shape())
+                        && seen.when().equals(view.when());
+                if (same && !space.scans().contains(option)) {
+                    List<Choice> both = new ArrayList<>(option.needs());
+                    both.add(other);
+                    learn(subject, option, other, dearer(subject, option, both));
+                }
+            }
+        }
+    }
+
+    private void learn(ReadsOf subject, Option option, Choice other, long difference) {
+        if (difference > 0) {
+            space.surcharge(new Surcharge(
+                    "%s by %s with %s".formatted(subject.part(), option.number(), numbers(List.of(other))),
+                    subject,
+                    List.of(other),
+                    List.of(option),
+                    List.of(),
+                    difference));
+        }
     }
 
     private long waiting(Option option, List<Choice> choices) {
@@ -201,9 +250,30 @@ final class Causes {
 
     /** What is read costs so much more among these than the option says; nothing where it cannot be. */
     private long dearer(ReadsOf subject, Option option, List<Choice> choices) {
-        long thought = option.nanoDollars() + space.surcharge(subject, choices, List.of(option));
-        return measure.price(option.serves().get(0), trial(choices))
+        Demand demand = option.serves().get(0);
+        if (subject.part().equals(WAITING)) {
+            long known = measure.waiting(demand.pattern(), option.chain()) + surcharge(subject, option, choices);
+            return isLongest(option) ? Math.max(0, waiting(option, choices) - known) : 0;
+        }
+        long thought = option.nanoDollars() + surcharge(subject, option, choices);
+        return measure.price(demand, trial(choices))
                 .map(priced -> priced.nanoDollars() - thought)
                 .orElse(0L);
+    }
+
+    private long surcharge(ReadsOf subject, Option option, List<Choice> choices) {
+        List<Choice> all = new ArrayList<>(choices);
+        choices.forEach(choice -> all.addAll(choice.homes()));
+        return space.surcharge(subject, all, List.of(option));
+    }
+
+    /** Whether no other part of the pattern can take longer: then all that makes this one longer has to be waited for. */
+    private boolean isLongest(Option option) {
+        Demand own = option.serves().get(0);
+        return space.demands().stream()
+                .filter(demand -> !demand.equals(own)
+                        && demand.pattern().ref().equals(own.pattern().ref()))
+                .flatMap(demand -> space.servingAlone(demand).stream())
+                .noneMatch(other -> other.chain().isMoreThan(option.chain()));
     }
 }
