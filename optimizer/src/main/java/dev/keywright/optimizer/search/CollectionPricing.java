@@ -1,11 +1,9 @@
 package dev.keywright.optimizer.search;
 
 import dev.keywright.core.cost.Costing;
-import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
-import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Way;
 import dev.keywright.optimizer.assemble.Pins;
@@ -13,7 +11,6 @@ import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Carrying;
 import dev.keywright.optimizer.candidate.Candidate.Embedding;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.search.Measure.Priced;
 import java.util.ArrayList;

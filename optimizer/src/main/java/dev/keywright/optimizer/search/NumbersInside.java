@@ -42,8 +42,8 @@ final class NumbersInside {
             for (Demand demand : inside ? List.copyOf(space.demands()) : List.<Demand>of()) {
                 if (demand instanceof Demand.Asked number) {
                     whole(number, (Tally) choice.candidate())
-                            .ifPresent(whole -> along.put(
-                                    space.option(List.of(demand), List.of(choice), 0, Rational.ONE), whole));
+                            .ifPresent(whole ->
+                                    along.put(space.option(List.of(demand), List.of(choice), 0, Rational.ONE), whole));
                 }
             }
         }
@@ -96,8 +96,8 @@ final class NumbersInside {
         measure.price(both, trial).ifPresent(priced -> {
             long dearer = priced.nanoDollars() - other.nanoDollars();
             add("number", whole.entity().name(), number, other, dearer);
-            long longer = measure.waiting(whole.pattern(), priced.chain())
-                    - measure.waiting(whole.pattern(), other.chain());
+            long longer =
+                    measure.waiting(whole.pattern(), priced.chain()) - measure.waiting(whole.pattern(), other.chain());
             add("waiting for number", "waiting", number, other, longer);
         });
     }
