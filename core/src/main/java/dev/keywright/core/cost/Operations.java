@@ -4,14 +4,17 @@ import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
 import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
+import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.Effect;
 import dev.keywright.core.maintain.Effect.Cause;
+import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Put;
+import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Transaction;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Request;
@@ -103,15 +106,24 @@ public final class Operations {
         if (writes.size() > 1) {
             return several(DynamoDbOperation.TRANSACT_WRITE_ITEMS, writes, actions.entities(effects.get(0)));
         }
-        boolean batch = writes.get(0).times().isMoreThan(Rational.ONE) && isUnconditional();
+        boolean batch = writes.get(0).times().isMoreThan(Rational.ONE)
+                && isUnconditional(writes.get(0).entry());
         return batch ? batch(writes) : single(writes.get(0));
     }
 
-    /** A batch takes puts and deletes, but no conditions; what must not be there yet is a condition. */
-    private boolean isUnconditional() {
-        return pattern.operation() instanceof Put
-                || (pattern.operation() instanceof Delete delete
-                        && delete.conditions().isEmpty());
+    /**
+     * A batch takes puts and deletes, but no conditions; what must not be there yet is a condition, and so is what the caller
+     * says of one beside its whole key.
+     */
+    private boolean isUnconditional(Entry home) {
+        if (!(pattern.operation() instanceof Delete delete)) {
+            return pattern.operation() instanceof Put;
+        }
+        List<AttributeUse> given =
+                delete.selection().by().stream().map(Given::attribute).toList();
+        boolean more = given.containsAll(home.keyAttributes())
+                && !home.keyAttributes().containsAll(given);
+        return delete.conditions().isEmpty() && !more;
     }
 
     /** Children that are nothing but an item go in batches, others each in a transaction. */

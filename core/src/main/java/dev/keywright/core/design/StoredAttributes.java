@@ -46,6 +46,13 @@ public final class StoredAttributes {
     public List<AttributeUse> of(ItemType item) {
         Set<AttributeUse> uses = new LinkedHashSet<>();
         own(item.kind()).forEach(attribute -> uses.add(AttributeUse.own(attribute)));
+        if (item.kind() instanceof Guard || item.kind() instanceof Copy) {
+            // What follows something that expires goes with it.
+            model.entity(item.kind().entity())
+                    .findExpiry()
+                    .map(AttributeUse::own)
+                    .ifPresent(uses::add);
+        }
         item.carries().forEach(carried -> uses.add(carried.attribute()));
         return List.copyOf(uses);
     }

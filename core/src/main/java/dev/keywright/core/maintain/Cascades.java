@@ -9,10 +9,12 @@ import dev.keywright.core.maintain.Effect.Cause;
 import dev.keywright.core.maintain.WriteStep.Removal;
 import dev.keywright.core.maintain.Writes.Step;
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.RoleRef;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
@@ -24,8 +26,10 @@ import dev.keywright.core.serve.Request;
 import dev.keywright.core.serve.Way;
 import dev.keywright.core.serve.Ways;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -53,15 +57,30 @@ final class Cascades {
                 new Step(Way.NOTHING, List.of(), Rational.ZERO, List.of(), List.of(), lost(delete, together, about)));
         Set<String> asked = new LinkedHashSet<>();
         for (EntityRef child : delete.cascade()) {
-            boolean inside = layout.items().stream()
-                    .anyMatch(item -> item.kind() instanceof Embed embed
-                            && embed.entity().equals(child)
-                            && together.deleted().contains(embed.parent()));
-            if (!inside && about.test(child)) {
+            if (!isInside(child, together) && about.test(child)) {
                 step = step.and(once(child(delete, child, deleted, together), asked));
             }
         }
         return step;
+    }
+
+    /** Children go first, and only where what they belong to is there and may go: that is looked at before. */
+    Way look(Delete delete, Together together, int stage) {
+        boolean apart = delete.cascade().stream().anyMatch(child -> !isInside(child, together));
+        return apart
+                ? layout.findHome(delete.entity())
+                        .map(home -> Way.of(ways.get(layout.primary(home), Consistency.STRONG))
+                                .after(stage))
+                        .orElse(Way.NOTHING)
+                : Way.NOTHING;
+    }
+
+    /** Whether they lie in the item of something that goes. */
+    private boolean isInside(EntityRef child, Together together) {
+        return layout.items().stream()
+                .anyMatch(item -> item.kind() instanceof Embed embed
+                        && embed.entity().equals(child)
+                        && together.deleted().contains(embed.parent()));
     }
 
     /** Children that no one named stay; those that lie in the item of what is deleted cannot. */
@@ -104,27 +123,45 @@ final class Cascades {
     }
 
     private Step child(Delete delete, EntityRef child, Rational deleted, Together together) {
-        List<Asked> questions = questions(delete, child, together);
-        List<Found> found = new ArrayList<>();
-        for (Asked asked : questions) {
-            Optional<Way> way = ways.cheapest(asked.question());
-            way.ifPresent(known -> found.add(new Found(known, asked)));
+        Step step = Step.NOTHING;
+        boolean first = true;
+        for (List<Asked> ofRole : byRole(questions(delete, child, together), delete, together)) {
+            Optional<Found> found = ofRole.stream()
+                    .flatMap(asked -> ways.cheapest(asked.question()).map(way -> new Found(way, asked)).stream())
+                    .findFirst();
+            boolean writes = first;
+            step = step.and(found.map(best -> writes
+                            ? child(delete, best, deleted, together)
+                            : byAnotherRole(delete, best, deleted))
+                    .orElseGet(() -> unfound(delete, child, together)));
+            first = false;
         }
-        if (found.isEmpty()) {
-            Question unknown = Question.of(Selection.by(child, List.of()), Set.of(), delete.consistency());
-            List<Effect> written = deleted(child, unknown, reach(delete, child), together);
-            return new Step(
-                    Way.NOTHING, written, Rational.ONE, List.of(), List.of(), List.of(staysBehind(delete, child)));
-        }
-        Found best = found.get(0);
-        Step step = child(delete, best, deleted, together);
-        for (Asked other : questions) {
-            boolean further = other.isByRole() && !other.question().equals(best.question());
-            if (further) {
-                step = step.and(byAnotherRole(delete, other, deleted));
+        return first ? unfound(delete, child, together) : step;
+    }
+
+    private Step unfound(Delete delete, EntityRef child, Together together) {
+        Question unknown = Question.of(Selection.by(child, List.of()), Set.of(), delete.consistency());
+        List<Effect> written = deleted(child, unknown, reach(delete, child), together);
+        return new Step(Way.NOTHING, written, Rational.ONE, List.of(), List.of(), List.of(staysBehind(delete, child)));
+    }
+
+    /**
+     * A child goes with a parent in whatever role: those that go too are asked for each. Where none of its parents goes, it
+     * goes with what is deleted itself, along the shortest ways.
+     */
+    private static List<List<Asked>> byRole(List<Asked> questions, Delete delete, Together together) {
+        List<Asked> near = questions.stream()
+                .filter(asked -> together.deleted().contains(asked.parent()) || asked.isOf(delete.entity()))
+                .toList();
+        int shortest = questions.stream().mapToInt(Asked::steps).min().orElse(0);
+        Map<RoleRef, List<Asked>> byRole = new LinkedHashMap<>();
+        for (Asked asked : near.isEmpty() ? questions : near) {
+            if (!near.isEmpty() || asked.steps() == shortest) {
+                byRole.computeIfAbsent(asked.reference().path().get(0), unused -> new ArrayList<>())
+                        .add(asked);
             }
         }
-        return step;
+        return List.copyOf(byRole.values());
     }
 
     private Step child(Delete delete, Found best, Rational deleted, Together together) {
@@ -145,16 +182,11 @@ final class Cascades {
                 List.of());
     }
 
-    /** A child that has such a parent in several roles is looked for by each; all that are found were counted already. */
-    private Step byAnotherRole(Delete delete, Asked asked, Rational deleted) {
-        Optional<Way> way = ways.cheapest(asked.question());
-        EntityRef child = asked.question().entity();
-        if (way.isEmpty()) {
-            return new Step(
-                    Way.NOTHING, List.of(), Rational.ONE, List.of(), List.of(), List.of(staysBehind(delete, child)));
-        }
-        Way reads = way.get().times(deleted);
-        Removal removal = new Found(way.get(), asked).removal(way.get().plan());
+    /** A child that has such parents in several roles is looked for by each; all that are found were counted already. */
+    private Step byAnotherRole(Delete delete, Found best, Rational deleted) {
+        EntityRef ancestor = best.asked().ancestor();
+        Way reads = best.way().times(ancestor.equals(delete.entity()) ? deleted : reach(delete, ancestor));
+        Removal removal = best.removal(best.way().plan());
         return new Step(reads, List.of(), reads.chain().plus(Rational.ONE), List.of(), List.of(removal), List.of());
     }
 
@@ -177,8 +209,24 @@ final class Cascades {
                 .toList();
     }
 
-    /** A question for children by the id of an ancestor; by a role where that is a parent, and what is deleted itself. */
-    private record Asked(EntityRef ancestor, boolean isByRole, Feed feed, Question question) {}
+    /** A question for children by the id of an ancestor. */
+    private record Asked(References.Reference reference, Feed feed, Question question) {
+        EntityRef ancestor() {
+            return reference.ancestor();
+        }
+
+        EntityRef parent() {
+            return reference.way().get(0);
+        }
+
+        boolean isOf(EntityRef deleted) {
+            return parent().equals(deleted);
+        }
+
+        int steps() {
+            return reference.path().size();
+        }
+    }
 
     private record Found(Way way, Asked asked) {
         Question question() {
@@ -237,10 +285,8 @@ final class Cascades {
         List<Given> by = held.stream()
                 .map(use -> new Given(use, new Input(use.toString())))
                 .toList();
-        boolean byRole = reference.path().size() == 1 && reference.ancestor().equals(delete.entity());
         return new Asked(
-                reference.ancestor(),
-                byRole,
+                reference,
                 Feed.of(held, id),
                 Question.of(Selection.by(child, by), values, delete.consistency()));
     }

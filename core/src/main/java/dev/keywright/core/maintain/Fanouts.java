@@ -61,6 +61,11 @@ final class Fanouts {
         }
     }
 
+    /** Whether children hold something that changes. */
+    boolean isHeldBelow(Mutation mutation) {
+        return mutation.kind() == Kind.CHANGE && !copies(mutation).isEmpty();
+    }
+
     Below of(Mutation mutation, Together together, Predicate<EntityRef> about) {
         Way reads = Way.NOTHING;
         List<Effect> written = new ArrayList<>();

@@ -48,12 +48,14 @@ final class Lookups {
     private final Model model;
     private final Ways ways;
     private final Needs needs;
+    private final Replacing replacing;
 
     Lookups(Layout layout, Ways ways) {
         this.layout = layout;
         this.model = layout.model();
         this.ways = ways;
         this.needs = new Needs(layout);
+        this.replacing = new Replacing(layout);
     }
 
     /** What is read before a write, or why it cannot be. */
@@ -70,7 +72,8 @@ final class Lookups {
         }
     }
 
-    Found target(Write write, Mutation mutation, Together together) {
+    /** `renewed` says whether children hold something of what is written. */
+    Found target(Write write, Mutation mutation, Together together, boolean renewed) {
         if (write instanceof Create create) {
             return created(create, together);
         }
@@ -80,7 +83,19 @@ final class Lookups {
         if (write instanceof Delete delete) {
             return found(delete.selection(), delete.consistency(), mutation);
         }
-        return found(byId(model.entity(write.entity())), Consistency.EVENTUAL, mutation);
+        Selection itself = byId(model.entity(write.entity()));
+        Found known = found(itself, Consistency.EVENTUAL, mutation);
+        return known.equals(Found.NOTHING) && replacing.mustLook(write.entity(), renewed) ? whole(itself) : known;
+    }
+
+    /** The whole item as it is before it is replaced. */
+    private Found whole(Selection itself) {
+        return found(ways.cheapest(replacing.question(itself)), itself.entity());
+    }
+
+    private static Found found(Optional<Way> way, EntityRef entity) {
+        return way.map(Found::of)
+                .orElse(Found.failed(entity, "nothing finds the %s to write".formatted(entity)));
     }
 
     private static Selection byId(Entity entity) {
@@ -108,15 +123,11 @@ final class Lookups {
                 : ways.cheapest(Question.of(selection, key, Consistency.EVENTUAL))
                         .flatMap(first -> then(first, mutation, key, old));
         if (old.isEmpty() && consistency == Consistency.EVENTUAL) {
-            return twice.map(Found::of)
-                    .orElse(Found.failed(
-                            mutation.entity(), "nothing finds the %s to write".formatted(mutation.entity())));
+            return found(twice, mutation.entity());
         }
-        return List.of(atOnce, twice).stream()
-                .flatMap(Optional::stream)
-                .min(ways.byCost())
-                .map(Found::of)
-                .orElse(Found.failed(mutation.entity(), "nothing finds the %s to write".formatted(mutation.entity())));
+        Optional<Way> cheaper =
+                List.of(atOnce, twice).stream().flatMap(Optional::stream).min(ways.byCost());
+        return found(cheaper, mutation.entity());
     }
 
     /** What an eventual index told may be old: the values themselves are read again, strongly. */

@@ -1,5 +1,6 @@
 package dev.keywright.core.maintain;
 
+import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.model.SequenceRef;
 import dev.keywright.core.serve.Fetch;
@@ -27,7 +28,22 @@ public sealed interface Preparation {
     }
 
     /** For something that is there: its keys and old values; nothing where the caller knows all that it takes. */
-    record OfExisting(Plan target) implements Preparation {}
+    record OfExisting(Plan target) implements Preparation {
+        /** Whether its own item is read strongly already. */
+        public boolean sees() {
+            return sees(target);
+        }
+
+        private static boolean sees(Plan plan) {
+            if (plan instanceof Plan.Then then) {
+                return sees(then.second());
+            }
+            return plan instanceof Plan.Find find
+                    && find.look().entry().isPrimary()
+                    && find.look().entry().item().kind() instanceof EntityItem
+                    && find.look().question().isStrong();
+        }
+    }
 
     /** Nothing is prepared. */
     record None() implements Preparation {}

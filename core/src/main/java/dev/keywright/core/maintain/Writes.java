@@ -125,18 +125,31 @@ public final class Writes {
     private Step step(Write write, Together together, boolean inTransaction, Predicate<EntityRef> about) {
         Mutation mutation = Mutation.of(write, model);
         Rational many = reached(write);
-        Step step = about.test(write.entity()) ? itself(write, mutation, together, inTransaction, many) : Step.NOTHING;
-        step = step.and(fanouts.of(mutation, together, about).times(many));
+        Fanouts.Below below = fanouts.of(mutation, together, about);
+        Step step = about.test(write.entity())
+                ? itself(write, mutation, together, inTransaction, many, fanouts.isHeldBelow(mutation))
+                : Step.NOTHING;
+        step = step.and(below.times(many));
         return write instanceof Delete delete ? step.and(cascades.of(delete, many, together, about)) : step;
     }
 
-    private Step itself(Write write, Mutation mutation, Together together, boolean inTransaction, Rational many) {
-        Lookups.Found found = lookups.target(write, mutation, together);
+    private Step itself(
+            Write write,
+            Mutation mutation,
+            Together together,
+            boolean inTransaction,
+            Rational many,
+            boolean heldBelow) {
+        Lookups.Found found = lookups.target(write, mutation, together, heldBelow);
         Holders.Located holding = holders.of(mutation, together);
         List<Effect> own = effects.of(mutation, together, inTransaction).stream()
                 .map(effect -> effect.times(many))
                 .toList();
-        Way reads = found.reads().and(holding.reads());
+        boolean seen = found.preparation() instanceof Preparation.OfExisting existing && existing.sees();
+        Way looked = write instanceof Delete delete && !inTransaction && !seen
+                ? found.reads().and(cascades.look(delete, together, found.reads().stages()).times(many))
+                : found.reads();
+        Way reads = looked.and(holding.reads());
         List<Failure> failures = new ArrayList<>(found.failures());
         failures.addAll(holding.failures());
         failures.addAll(unseen(mutation));

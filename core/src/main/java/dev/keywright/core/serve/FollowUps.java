@@ -262,7 +262,7 @@ final class FollowUps {
                 by(counts.children().child(), held),
                 List.of(),
                 Figure.UNSTATED,
-                Set.of(),
+                Relative.expiry(counts.children().child(), model),
                 Question.Kind.NUMBER,
                 question.consistency(),
                 counts.lagSeconds());

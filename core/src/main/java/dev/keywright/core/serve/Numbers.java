@@ -40,12 +40,18 @@ final class Numbers {
             boolean fits = item.kind() instanceof Counter counter
                     && counter.entity().equals(question.entity())
                     && countsExactly(counter, question)
-                    && (item.kept() != Kept.STREAM || question.lagSeconds().isStated());
+                    && (item.kept() != Kept.STREAM || question.lagSeconds().isStated())
+                    && (item.kept() == Kept.STREAM || !mayExpire(question));
             if (fits) {
                 read(item, (Counter) item.kind(), question, depth).ifPresent(found::add);
             }
         }
         return found;
+    }
+
+    /** What expires goes without a write; only a stream tells, and later. */
+    private boolean mayExpire(Question question) {
+        return layout.model().entity(question.entity()).findExpiry().isPresent();
     }
 
     private boolean countsExactly(Counter counter, Question question) {

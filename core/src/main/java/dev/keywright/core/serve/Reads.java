@@ -54,7 +54,7 @@ public final class Reads {
                 count.selection(),
                 List.of(),
                 Figure.UNSTATED,
-                Set.of(),
+                Relative.expiry(count.entity(), model),
                 Question.Kind.NUMBER,
                 count.consistency(),
                 count.lagSeconds());
@@ -77,6 +77,7 @@ public final class Reads {
     public Question question(Read read) {
         Set<AttributeUse> needs = new LinkedHashSet<>(shown(read));
         needs.addAll(Relative.links(read, List.of(), model));
+        needs.addAll(Relative.expiry(read.entity(), model));
         return new Question(
                 read.selection(),
                 read.order(),

@@ -28,7 +28,7 @@ import java.util.Set;
  *
  * @param path the steps to it from what is read
  * @param shown what the answer holds of it
- * @param needs what is read of it: also that by which those are found that come along further
+ * @param needs what is read of it: also that by which those are found that come along further, and when it expires
  * @param images its attributes that always equal one of what is read
  */
 public record Relative(
@@ -70,6 +70,7 @@ public record Relative(
                     Set<AttributeUse> shown = shown(read, path.get(steps - 1).to(), model);
                     Set<AttributeUse> needs = new LinkedHashSet<>(shown);
                     needs.addAll(links(read, path, model));
+                    needs.addAll(expiry(path.get(steps - 1).to(), model));
                     found.put(
                             List.copyOf(path),
                             new Relative(
@@ -103,6 +104,15 @@ public record Relative(
             }
         }
         return needs;
+    }
+
+    /** What has expired is in no answer, and only its own time tells whether it has. */
+    static Set<AttributeUse> expiry(EntityRef entity, Model model) {
+        return model.entity(entity)
+                .findExpiry()
+                .map(AttributeUse::own)
+                .map(Set::of)
+                .orElse(Set.of());
     }
 
     /** The attributes of what lies at the end of a way by which what comes along one step further is found. */

@@ -29,9 +29,11 @@ import java.util.Optional;
 /** How many entries lie where a query reads: those asked for, and all others that stand in between. */
 final class Rows {
     private final Layout layout;
+    private final OneBucket buckets;
 
     Rows(Layout layout) {
         this.layout = layout;
+        this.buckets = new OneBucket(layout);
     }
 
     /** How many match a question. */
@@ -48,8 +50,10 @@ final class Rows {
     Rational own(Bound bound, Question question) {
         Map<AttributeUse, AttributeUse> same = new LinkedHashMap<>();
         bound.equal().forEach(use -> same.put(use, use));
+        same.keySet().removeAll(buckets.cut(bound));
         Rational all = count(bound.entry(), same, question, bound.range(), bound.prefix())
-                .times(inBuckets(bound));
+                .times(inBuckets(bound))
+                .times(buckets.share(bound, question));
         return bound.entry().item().kind() instanceof Copy copy ? all.dividedBy(Rational.of(copy.times())) : all;
     }
 
@@ -86,9 +90,12 @@ final class Rows {
             return Optional.empty();
         }
         boolean narrowed = !bound.range().isEmpty() || !bound.prefix().isEmpty();
+        Map<AttributeUse, AttributeUse> same = new LinkedHashMap<>(found.get());
+        same.values().removeAll(buckets.cut(bound));
+        Rational inBuckets = inBuckets(bound).times(buckets.share(bound, question));
         if (!narrowed) {
             return Optional.of(
-                    count(other, found.get(), question, List.of(), List.of()).times(inBuckets(bound)));
+                    count(other, same, question, List.of(), List.of()).times(inBuckets));
         }
         Part next = bound.sortParts() < other.sortParts().size()
                 ? other.sortParts().get(bound.sortParts())
@@ -98,9 +105,9 @@ final class Rows {
                 && asked.format().equals(segment.format());
         Rational share = java.util.stream.Stream.concat(bound.range().stream(), bound.prefix().stream())
                 .map(Narrowing::share)
-                .reduce(inBuckets(bound), Rational::times);
+                .reduce(inBuckets, Rational::times);
         return comparable
-                ? Optional.of(count(other, found.get(), question, List.of(), List.of())
+                ? Optional.of(count(other, same, question, List.of(), List.of())
                         .times(share))
                 : Optional.empty();
     }

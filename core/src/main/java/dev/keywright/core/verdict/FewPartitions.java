@@ -1,5 +1,6 @@
 package dev.keywright.core.verdict;
 
+import dev.keywright.core.design.NamedFormat;
 import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Random;
 import dev.keywright.core.design.Template.Segment;
@@ -10,7 +11,10 @@ import dev.keywright.core.heat.PartitionHeat;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Buckets;
+import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
 
 /** Finds partition keys of few values that carry a notable load, though none too much yet. */
 final class FewPartitions implements DesignRule {
@@ -49,13 +53,26 @@ final class FewPartitions implements DesignRule {
         for (Part part : entry.partitionParts()) {
             Rational more = Rational.ONE;
             if (part instanceof Segment segment) {
-                more = subject.layout().estimates().distinct(segment.attribute().attribute());
+                Rational distinct =
+                        subject.layout().estimates().distinct(segment.attribute().attribute());
+                more = distinct.min(buckets(subject, entry, segment).orElse(distinct));
             }
             more = part instanceof Shard shard ? Rational.of(shard.count()) : more;
             more = part instanceof Random random ? Rational.of(random.count()) : more;
             values = values.times(more);
         }
         return values;
+    }
+
+    /** A time has as many values as there are buckets of it; empty where nothing says how far the past goes. */
+    private static Optional<Rational> buckets(DesignSubject subject, Entry entry, Segment segment) {
+        return Buckets.isBucket(segment)
+                ? Buckets.findKept(
+                        (NamedFormat) segment.format(),
+                                entry.entity(),
+                                subject.layout().estimates())
+                        .map(kept -> new Rational(kept.roundedUp(), BigInteger.ONE))
+                : Optional.empty();
     }
 
     private static void report(DesignSubject subject, PartitionHeat heat, Entry entry, Rational values) {

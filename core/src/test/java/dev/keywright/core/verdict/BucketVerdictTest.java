@@ -23,11 +23,18 @@ class BucketVerdictTest {
                   level: {type: number, between: [0, 999]}
                   body: {type: string, size: 1800}
             patterns:
-              store: {create: Reading, rps: 10}
+              store: {create: Reading, rps: {average: 10, peak: 100}}
               highest: {read: Reading, by: deviceId, range: {at: 0.01}, order: level desc, limit: 10, rps: 1}
             """;
 
     private static List<String> errors(String partition) {
+        return found(partition, "{at}").stream()
+                .filter(Diagnostic::isError)
+                .map(diagnostic -> diagnostic.problem().id())
+                .toList();
+    }
+
+    private static List<Diagnostic> found(String partition, String sort) {
         String design = """
                 keywright: 1
                 design: iot
@@ -37,18 +44,14 @@ class BucketVerdictTest {
                     indexes:
                       LSI1: {partition: PK, sort: LSI1SK, local: true, projection: keys}
                     items:
-                      Reading: {PK: "%s", SK: "{at}", LSI1SK: "{level:03}"}
-                """.formatted(partition);
+                      Reading: {PK: "%s", SK: "%s", LSI1SK: "{level:03}"}
+                """.formatted(partition, sort);
         return Check.design(
                         "model.yaml",
                         MODEL.getBytes(StandardCharsets.UTF_8),
                         "design.yaml",
                         design.getBytes(StandardCharsets.UTF_8))
-                .diagnostics()
-                .stream()
-                .filter(Diagnostic::isError)
-                .map(diagnostic -> diagnostic.problem().id())
-                .toList();
+                .diagnostics();
     }
 
     @Test
@@ -62,5 +65,16 @@ class BucketVerdictTest {
     @Test
     void takesNoCollectionForSmallerThanWhatLiesInOneBucket() {
         assertThat(errors("DEVICE#{deviceId}#{at:year}")).containsExactly("collection-too-large");
+    }
+
+    /** All of a month go to one partition, and 100 days have four months; 100 readings a second of 2 units each are busy. */
+    @Test
+    void countsPartitionsByTheirBuckets() {
+        assertThat(found("READINGS#{at:month}", "{at}#{deviceId}"))
+                .filteredOn(diagnostic -> diagnostic.problem().id().equals("few-partitions"))
+                .singleElement()
+                .satisfies(few -> assertThat(few.message()).contains("has 4 values"));
+        assertThat(found("READINGS#{at:day}", "{at}#{deviceId}"))
+                .noneMatch(diagnostic -> diagnostic.problem().id().equals("few-partitions"));
     }
 }

@@ -39,7 +39,10 @@ final class MaintainedCount implements Tactic {
             if (by.stream().anyMatch(use -> isKept(situation, use))) {
                 continue;
             }
-            Kept kept = everyReaderWaits(situation, by) ? Kept.STREAM : Kept.TRANSACTION;
+            // What expires goes without a write; only a stream tells of it.
+            boolean trails = everyReaderWaits(situation, by)
+                    || situation.entity().findExpiry().isPresent();
+            Kept kept = trails ? Kept.STREAM : Kept.TRANSACTION;
             tallies.add(new Tally(situation.entityRef(), by, new OwnItem(), 1, kept));
             for (Parent role : situation.entity().parents()) {
                 boolean stored = situation.model().entity(role.entity()).isStored() && !role.isOneOf();

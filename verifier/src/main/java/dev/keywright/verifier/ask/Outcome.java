@@ -13,6 +13,9 @@ public sealed interface Outcome {
     /** There was nothing to write to, and nothing changed. */
     record Nothing() implements Outcome {}
 
+    /** It was sent in a batch, and there is nothing now; whether there was something before, a batch does not say. */
+    record Untold() implements Outcome {}
+
     /** One outcome for each of the writes that were sent at once: each stands by itself. */
     record Several(List<Outcome> outcomes) implements Outcome {
         public Several {

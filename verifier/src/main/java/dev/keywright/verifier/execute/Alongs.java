@@ -141,7 +141,7 @@ final class Alongs {
         }
         boolean named = relative.needs().stream()
                 .allMatch(need -> known.containsKey(need) || layout.model().mayBeMissing(need.attribute()));
-        return named ? List.of(new Found(new Values(known), Map.of())) : List.of();
+        return named ? cut(relative, List.of(new Found(new Values(known), Map.of()))) : List.of();
     }
 
     private List<Found> embedded(Along.Inside inside, Node node) {

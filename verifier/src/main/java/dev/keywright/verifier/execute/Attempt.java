@@ -136,6 +136,10 @@ final class Attempt {
         writing.batch(plain.stream().distinct().toList());
     }
 
+    void writeTogether(Batch batch) {
+        writing.batch(batch.writes());
+    }
+
     static Outcome outcome(Result result, int reached) {
         return switch (result) {
             case DONE -> new Outcome.Done(reached);

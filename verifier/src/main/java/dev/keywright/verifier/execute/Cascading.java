@@ -39,12 +39,19 @@ final class Cascading {
             Removal next = next(left, found);
             left.remove(next);
             List<Found> known = found.computeIfAbsent(next.child(), unused -> new ArrayList<>());
-            for (Found child : find(next, found.getOrDefault(next.ancestor(), List.of()))) {
-                // By several roles the same one may be found.
-                if (known.stream().noneMatch(other -> isSame(next.child(), child, other))) {
-                    known.add(child);
-                    all.add(maintenance.deleted(next.child(), child, List.of(), gone));
+            List<Found> above = List.copyOf(found.getOrDefault(next.ancestor(), List.of()));
+            while (!above.isEmpty()) {
+                List<Found> more = new ArrayList<>();
+                for (Found child : find(next, above)) {
+                    // By several roles the same one may be found.
+                    if (known.stream().noneMatch(other -> isSame(next.child(), child, other))) {
+                        known.add(child);
+                        more.add(child);
+                        all.add(maintenance.deleted(next.child(), child, List.of(), gone));
+                    }
                 }
+                // Children of their own kind have such children again.
+                above = next.child().equals(next.ancestor()) ? more : List.of();
             }
         }
         Collections.reverse(all);
@@ -58,10 +65,13 @@ final class Cascading {
                         && one.values().find(use).equals(other.values().find(use)));
     }
 
-    /** One whose ancestors are all found already. */
+    /** One whose ancestors are all found already, in whatever role. */
     private static Removal next(List<Removal> left, Map<EntityRef, List<Found>> found) {
         return left.stream()
                 .filter(removal -> found.containsKey(removal.ancestor()))
+                .filter(removal -> left.stream()
+                        .noneMatch(other -> other.child().equals(removal.ancestor())
+                                && !removal.child().equals(removal.ancestor())))
                 .findFirst()
                 .orElse(left.get(0));
     }

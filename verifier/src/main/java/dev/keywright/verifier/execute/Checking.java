@@ -4,7 +4,6 @@ import dev.keywright.core.layout.Path;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.verifier.execute.Attempt.Result;
 import dev.keywright.verifier.execute.Demand.Meaning;
-import dev.keywright.verifier.execute.Performed.Foreseen;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,16 +12,16 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Looks whether a write will be refused, before anything is done that cannot be taken back. */
 final class Checking {
     private final Reading reading;
-    private final Ledger ledger;
 
-    Checking(Reading reading, Ledger ledger) {
+    Checking(Reading reading) {
         this.reading = reading;
-        this.ledger = ledger;
     }
 
-    Optional<Result> refusal(Upkeep upkeep) {
+    /** What was seen just now need not be looked at again. */
+    Optional<Result> refusal(Upkeep upkeep, Map<String, AttributeValue> seen) {
         for (ItemWrite write : upkeep.atOnce()) {
-            Optional<Meaning> meaning = write.demands().isEmpty() ? Optional.empty() : failed(write);
+            boolean telling = write.demands().stream().anyMatch(demand -> demand.meaning() != Meaning.PARENT_GONE);
+            Optional<Meaning> meaning = telling ? failed(write, seen) : Optional.empty();
             if (meaning.isPresent() && meaning.get() != Meaning.PARENT_GONE) {
                 return Optional.of(Attempt.result(meaning.get()));
             }
@@ -30,18 +29,18 @@ final class Checking {
         return Optional.empty();
     }
 
-    private Optional<Meaning> failed(ItemWrite write) {
-        ledger.expect(Foreseen.UNPLANNED);
-        try {
-            List<Map<String, AttributeValue>> found =
-                    reading.get(new Path.Primary(write.table()), write.key(), Consistency.STRONG);
-            Map<String, AttributeValue> item = found.isEmpty() ? Map.of() : found.get(0);
-            return write.demands().stream()
-                    .filter(demand -> !demand.requirement().holds(item))
-                    .map(Demand::meaning)
-                    .findFirst();
-        } finally {
-            ledger.expect(Foreseen.PLANNED);
-        }
+    private Optional<Meaning> failed(ItemWrite write, Map<String, AttributeValue> seen) {
+        boolean known = !seen.isEmpty() && seen.entrySet().containsAll(write.key().entrySet());
+        Map<String, AttributeValue> item = known ? seen : read(write);
+        return write.demands().stream()
+                .filter(demand -> !demand.requirement().holds(item))
+                .map(Demand::meaning)
+                .findFirst();
+    }
+
+    private Map<String, AttributeValue> read(ItemWrite write) {
+        List<Map<String, AttributeValue>> found =
+                reading.get(new Path.Primary(write.table()), write.key(), Consistency.STRONG);
+        return found.isEmpty() ? Map.of() : found.get(0);
     }
 }

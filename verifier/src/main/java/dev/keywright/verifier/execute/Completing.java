@@ -70,20 +70,6 @@ final class Completing {
                 .orElse(found);
     }
 
-    /** What is stored under that id, whatever else the values say. */
-    Optional<Found> findStored(EntityRef entity, Values values) {
-        Map<AttributeUse, Datum> key = new LinkedHashMap<>();
-        id(entity).forEach(use -> values.find(use).ifPresent(datum -> key.put(use, datum)));
-        layout.findHome(entity)
-                .ifPresent(home -> layout.primary(home)
-                        .keyAttributes()
-                        .forEach(use -> values.find(use).ifPresent(datum -> key.put(use, datum))));
-        Found known = new Found(new Values(key), Map.of());
-        return layout.findHome(entity).isPresent()
-                ? homes.read(entity, known, Consistency.STRONG)
-                : whole(entity, known.values());
-    }
-
     private Optional<Found> whole(EntityRef entity, Values values) {
         Set<AttributeUse> all = new LinkedHashSet<>();
         layout.model().entity(entity).attributes().forEach(attribute -> all.add(AttributeUse.own(attribute.ref())));

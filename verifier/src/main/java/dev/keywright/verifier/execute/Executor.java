@@ -80,13 +80,13 @@ public final class Executor {
                 renewing,
                 new Cascading(found, maintenance, layout.model()),
                 alterations,
-                new Replacing(layout, found, completing, maintenance, alterations, renewing, demands));
+                new Replacing(layout, found, maintenance, alterations, renewing, demands));
         Fetches fetches = new Fetches(finder, homes, found);
         this.writer = new Writer(
                 layout,
                 steps,
                 new Attempt(new Writing(client, names, ledger, backoff)),
-                new Checking(reading, ledger),
+                new Checking(reading),
                 backoff,
                 () -> {
                     told.forgetCreated();
@@ -120,14 +120,20 @@ public final class Executor {
         return new Answer.Several(answers);
     }
 
-    /** Each of a batch stands by itself. */
+    /** Each of a batch stands by itself, also where they are sent together. */
     public Outcome write(Operation operation, Inputs inputs) {
+        WritePlan plan = writePlans.computeIfAbsent(operation, plans::plan);
+        if (!inputs.batch().isEmpty() && Batch.isOpenTo(operation)) {
+            told.forgetCreated();
+            return new Outcome.Several(writer.writeAll(
+                    plan,
+                    inputs.batch().stream().map(one -> one.actions().get(0)).toList()));
+        }
         if (!inputs.batch().isEmpty()) {
             return new Outcome.Several(
                     inputs.batch().stream().map(one -> write(operation, one)).toList());
         }
         told.forgetCreated();
-        WritePlan plan = writePlans.computeIfAbsent(operation, plans::plan);
         return operation instanceof Transaction transaction
                 ? writer.write(transaction, plan, inputs.actions())
                 : writer.write(plan, inputs.actions());

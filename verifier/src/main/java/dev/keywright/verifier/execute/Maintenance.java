@@ -92,8 +92,11 @@ final class Maintenance {
         home.ifPresent(item -> all.add(demands.there(item, Meaning.NOT_THERE)));
         for (Selection.Given known : selection.by()) {
             if (isTold(home, known.attribute())) {
+                boolean carried = known.attribute().isInherited();
                 all.add(demands.equal(
-                        place.apply(known.attribute().attribute()),
+                        carried
+                                ? Spot.of(Layout.storedName(known.attribute()))
+                                : place.apply(known.attribute().attribute()),
                         known.attribute().attribute(),
                         supplies.of(known, Inputs.of(given))));
             }

@@ -22,9 +22,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Makes ready what a step of a plan writes, of what its caller gives and what it looks up. */
 final class Steps {
+    private final Layout layout;
     private final Plans asked;
     private final Plans plans;
     private final Maintenance maintenance;
@@ -44,6 +46,7 @@ final class Steps {
             Cascading cascading,
             Alterations alterations,
             Replacing replacing) {
+        this.layout = layout;
         this.asked = asked;
         this.plans = plans;
         this.maintenance = maintenance;
@@ -126,6 +129,16 @@ final class Steps {
         step.removals().forEach(removal -> gone.add(removal.child()));
         Upkeep upkeep = maintenance.deleted(delete.entity(), found, demanded, gone);
         List<Upkeep> children = cascading.children(delete.entity(), found, step.removals());
-        return new Work(delete.entity(), upkeep, children, List.of());
+        return new Work(delete.entity(), upkeep, children, List.of(), seen(step, found));
+    }
+
+    /** The item itself, where the plan says that it is read as it is now. */
+    private Map<String, AttributeValue> seen(WriteStep step, Found found) {
+        return step.preparation() instanceof Preparation.OfExisting existing && existing.sees()
+                ? layout.findHome(step.write().entity())
+                        .flatMap(home -> found.findSource(home.ref()))
+                        .map(Found.Source::item)
+                        .orElse(Map.of())
+                : Map.of();
     }
 }

@@ -1,6 +1,7 @@
 package dev.keywright.verifier.execute;
 
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.Preparation;
 import dev.keywright.core.maintain.WritePlan;
 import dev.keywright.core.maintain.WriteStep;
 import dev.keywright.core.model.AttributeUse;
@@ -11,6 +12,7 @@ import dev.keywright.core.model.Put;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Transaction;
 import dev.keywright.core.model.Update;
+import dev.keywright.core.serve.Plan;
 import dev.keywright.verifier.ask.ActionInputs;
 import dev.keywright.verifier.ask.Outcome;
 import dev.keywright.verifier.execute.Attempt.Result;
@@ -66,7 +68,64 @@ final class Writer {
             return each(step, update.selection(), given, found -> steps.updated(step, update, found, given));
         }
         Delete delete = (Delete) step.write();
+        if (!layout.model().namesOne(delete.selection()) && Batch.isOpenTo(delete)) {
+            Batch batch = new Batch();
+            Outcome outcome = delete(step, delete, given, batch);
+            attempt.writeTogether(batch);
+            return outcome;
+        }
         return each(step, delete.selection(), given, found -> steps.deleted(step, delete, found, given, Set.of()));
+    }
+
+    /** One after the other where they need transactions, and then all that need none together. */
+    List<Outcome> writeAll(WritePlan plan, List<ActionInputs> each) {
+        WriteStep step = plan.steps().get(0);
+        Batch batch = new Batch();
+        List<Outcome> outcomes = new ArrayList<>();
+        for (ActionInputs inputs : each) {
+            outcomes.add(
+                    step.write() instanceof Put put
+                            ? put(step, put, inputs, batch)
+                            : delete(step, (Delete) step.write(), inputs, batch));
+        }
+        attempt.writeTogether(batch);
+        return outcomes;
+    }
+
+    private Outcome put(WriteStep step, Put put, ActionInputs inputs, Batch batch) {
+        Work work = steps.put(step, put, inputs, newcomers.get());
+        Result result = batch.takesNamed(work)
+                ? Result.DONE
+                : again(() -> perform(work), () -> perform(steps.put(step, put, inputs, newcomers.get())));
+        return Attempt.outcome(result, 1);
+    }
+
+    /** Whether something was there that was not looked for, nobody says. */
+    private Outcome delete(WriteStep step, Delete delete, ActionInputs inputs, Batch batch) {
+        boolean looked = !(((Preparation.OfExisting) step.preparation()).target() instanceof Plan.Nothing);
+        int reached = 0;
+        for (Found found : steps.targets(step, delete.selection(), inputs)) {
+            Work work = steps.deleted(step, delete, found, inputs, Set.of());
+            boolean sure = looked && isKnownToLive(delete.entity(), found);
+            if (!looked && batch.takesNamed(work)) {
+                return new Outcome.Untold();
+            }
+            Result result = sure && batch.takesFound(work)
+                    ? Result.DONE
+                    : one(step, delete.selection(), inputs, found, work, other -> steps.deleted(
+                            step, delete, other, inputs, Set.of()));
+            reached += result == Result.DONE ? 1 : 0;
+        }
+        return reached == 0 ? new Outcome.Nothing() : new Outcome.Done(reached);
+    }
+
+    /** An index may not say whether something has expired; then its own item must. */
+    private boolean isKnownToLive(EntityRef entity, Found found) {
+        return layout.model()
+                .entity(entity)
+                .findExpiry()
+                .map(expiry -> found.values().has(AttributeUse.own(expiry)))
+                .orElse(true);
     }
 
     private Result create(WriteStep step, Values values) {
@@ -91,19 +150,24 @@ final class Writer {
         boolean one = layout.model().namesOne(selection);
         int reached = 0;
         for (Found found : steps.targets(step, selection, inputs)) {
-            Result result = again(
-                    () -> perform(working.on(found)),
-                    () -> steps.targets(step, selection, inputs).stream()
-                            .filter(other -> isSame(selection.entity(), found, other))
-                            .findFirst()
-                            .map(other -> perform(working.on(other)))
-                            .orElse(Result.NOT_THERE));
+            Result result = one(step, selection, inputs, found, working.on(found), working);
             if (one) {
                 return Attempt.outcome(result, 1);
             }
             reached += result == Result.DONE ? 1 : 0;
         }
         return reached == 0 ? new Outcome.Nothing() : new Outcome.Done(reached);
+    }
+
+    private Result one(
+            WriteStep step, Selection selection, ActionInputs inputs, Found found, Work first, Working working) {
+        return again(
+                () -> perform(first),
+                () -> steps.targets(step, selection, inputs).stream()
+                        .filter(other -> isSame(selection.entity(), found, other))
+                        .findFirst()
+                        .map(other -> perform(working.on(other)))
+                        .orElse(Result.NOT_THERE));
     }
 
     /** What is to be written for one that was found. */
@@ -133,7 +197,7 @@ final class Writer {
     /** Children go first, but only where what they belong to goes too. */
     private Result perform(Work work) {
         if (!work.before().isEmpty()) {
-            Optional<Result> refusal = checking.refusal(work.upkeep());
+            Optional<Result> refusal = checking.refusal(work.upkeep(), work.seen());
             if (refusal.isPresent()) {
                 return refusal.get();
             }

@@ -33,7 +33,7 @@ public final class Agreement {
     /**
      * What is wrong with what became of a write. Who is refused for two reasons may hear either; a transaction of which one
      * write is refused and another has nothing to write to may hear of either too. A single write is told which of the two
-     * it was.
+     * it was; what is deleted in a batch is told neither that it was there nor that it was not.
      */
     public static Optional<String> difference(Operation operation, Outcome expected, Outcome got) {
         if (expected instanceof Outcome.Several many && got instanceof Outcome.Several others) {
@@ -41,7 +41,8 @@ public final class Agreement {
         }
         boolean refused = expected instanceof Outcome.Refused && got instanceof Outcome.Refused;
         boolean neither = operation instanceof Transaction && changesNothing(expected) && changesNothing(got);
-        return refused || neither || expected.equals(got)
+        boolean untold = got instanceof Outcome.Untold && !(expected instanceof Outcome.Refused);
+        return refused || neither || untold || expected.equals(got)
                 ? Optional.empty()
                 : Optional.of("%s, expected %s".formatted(got, expected));
     }

@@ -37,6 +37,13 @@ public final class Matching {
                 .toList();
     }
 
+    /** Expired ones too, which are there until something deletes them. */
+    List<Thing> stored(Selection selection, Inputs inputs) {
+        return world.stored(selection.entity()).stream()
+                .filter(thing -> matches(thing, selection, inputs))
+                .toList();
+    }
+
     private boolean matches(Thing thing, Selection selection, Inputs inputs) {
         return selection.by().stream().allMatch(given -> equals(thing, given, inputs))
                 && selection.in().stream().allMatch(choice -> isChosen(thing, choice, inputs))

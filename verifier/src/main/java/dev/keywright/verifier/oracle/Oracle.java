@@ -14,6 +14,7 @@ import dev.keywright.verifier.ask.Outcome.Done;
 import dev.keywright.verifier.world.World;
 import java.util.Iterator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Knows every answer, by looking at all there is; it knows the model and nothing of any design. */
 public final class Oracle {
@@ -34,6 +35,21 @@ public final class Oracle {
 
     public long count(Count count, Inputs inputs) {
         return new Matching(world).living(count.selection(), inputs).size();
+    }
+
+    /** Who accepts an old number accepts that expired ones are in it until they are deleted. */
+    public boolean isRight(Count count, Inputs inputs, Answer got) {
+        if (got instanceof Answer.Several several) {
+            return several.answers().size() == inputs.batch().size()
+                    && IntStream.range(0, several.answers().size())
+                            .allMatch(number -> isRight(
+                                    count,
+                                    inputs.batch().get(number),
+                                    several.answers().get(number)));
+        }
+        Answer.Total late = new Answer.Total(
+                new Matching(world).stored(count.selection(), inputs).size());
+        return got.equals(answer(count, inputs)) || (count.lagSeconds().isStated() && got.equals(late));
     }
 
     /** One right answer to a question, in full length: of what is equal by its order, any could come first. */

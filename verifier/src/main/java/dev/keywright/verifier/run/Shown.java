@@ -60,6 +60,6 @@ final class Shown {
         if (outcome instanceof Outcome.Several several) {
             return several.outcomes().stream().map(Shown::outcome).collect(Collectors.joining(" | "));
         }
-        return "nothing to write to";
+        return outcome instanceof Outcome.Untold ? "deleted, if it was there" : "nothing to write to";
     }
 }

@@ -1,0 +1,83 @@
+package dev.keywright.core.serve;
+
+import dev.keywright.core.design.NamedFormat;
+import dev.keywright.core.design.Template.Part;
+import dev.keywright.core.design.Template.Segment;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.AttributeType;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Selection.Choice;
+import dev.keywright.core.model.Selection.Constants;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.number.Rational;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Times that are given exactly where the key has no more than their bucket: all of the bucket is read. */
+final class OneBucket {
+    /** Where nothing says how far the past goes, no more is known than that there is another bucket. */
+    private static final Rational WITHOUT_HISTORY = Rational.of(2);
+
+    private final Layout layout;
+
+    OneBucket(Layout layout) {
+        this.layout = layout;
+    }
+
+    /** The attributes of which a key condition knows the bucket and not the value. */
+    Set<AttributeUse> cut(Bound bound) {
+        Set<AttributeUse> cut = new LinkedHashSet<>();
+        for (AttributeUse use : bound.equal()) {
+            List<Segment> segments = segments(bound, use);
+            boolean all = !segments.isEmpty() && segments.stream().allMatch(this::isCut);
+            if (all) {
+                cut.add(use);
+            }
+        }
+        return cut;
+    }
+
+    private static List<Segment> segments(Bound bound, AttributeUse use) {
+        return Stream.<Part>concat(bound.entry().partitionParts().stream(), bound.sortPrefix().stream())
+                .filter(part -> part instanceof Segment segment
+                        && segment.attribute().equals(use))
+                .map(Segment.class::cast)
+                .toList();
+    }
+
+    /** A day is the whole value of a date. */
+    private boolean isCut(Segment segment) {
+        boolean date = layout.model().attribute(segment.attribute().attribute()).type() == AttributeType.DATE;
+        return Buckets.isBucket(segment) && !(date && segment.format() == NamedFormat.DAY);
+    }
+
+    /** How much of all that there is lies in the buckets of the values that are given. */
+    Rational share(Bound bound, Question question) {
+        Rational share = Rational.ONE;
+        for (AttributeUse use : cut(bound)) {
+            NamedFormat shortest = segments(bound, use).stream()
+                    .map(segment -> (NamedFormat) segment.format())
+                    .min(Comparator.comparing(format -> format.findBucket().orElseThrow()))
+                    .orElseThrow();
+            Rational buckets = Buckets.findKept(shortest, question.entity(), layout.estimates())
+                    .orElse(WITHOUT_HISTORY)
+                    .max(Rational.ONE);
+            share = share.times(values(use, question).dividedBy(buckets).min(Rational.ONE));
+        }
+        return share;
+    }
+
+    private static Rational values(AttributeUse use, Question question) {
+        Optional<Rational> chosen = question.findChoice(use).map(Choice::most).map(Rational::of);
+        return chosen.orElseGet(() -> question.findGiven(use)
+                .map(Given::supply)
+                .map(supply -> supply instanceof Constants constants
+                        ? Rational.of(constants.values().size())
+                        : Rational.ONE)
+                .orElse(Rational.ONE));
+    }
+}

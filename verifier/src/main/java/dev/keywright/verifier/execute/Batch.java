@@ -1,0 +1,55 @@
+package dev.keywright.verifier.execute;
+
+import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.Operation;
+import dev.keywright.core.model.Put;
+import dev.keywright.verifier.execute.Demand.Meaning;
+import dev.keywright.verifier.execute.ItemWrite.Remove;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Puts and deletes that are nothing but an item each: they need no transaction and no condition, and are sent together. */
+final class Batch {
+    private final List<ItemWrite> writes = new ArrayList<>();
+
+    /** Whether an operation says nothing that a batch could not keep: it takes no conditions. */
+    static boolean isOpenTo(Operation operation) {
+        return operation instanceof Put
+                || (operation instanceof Delete delete && delete.conditions().isEmpty());
+    }
+
+    List<ItemWrite> writes() {
+        return List.copyOf(writes);
+    }
+
+    /** What was looked up just now is taken to be there still: what reaches many is not done at once. */
+    boolean takesFound(Work work) {
+        return takes(work, Meaning.NOT_THERE, Meaning.STALE);
+    }
+
+    /** That something is there need not be demanded of what is put or taken away by its key. */
+    boolean takesNamed(Work work) {
+        boolean onlyThere = work.upkeep().atOnce().stream()
+                .flatMap(write -> write.demands().stream())
+                .allMatch(demand -> demand.requirement() instanceof Requirement.Living);
+        return onlyThere && takes(work, Meaning.NOT_THERE);
+    }
+
+    private boolean takes(Work work, Meaning... dropped) {
+        List<ItemWrite> merged = work.upkeep().merged().atOnce();
+        boolean alone = merged.size() == 1
+                && work.upkeep().afterwards().isEmpty()
+                && work.before().isEmpty()
+                && work.after().isEmpty()
+                && !(merged.get(0).deed() instanceof ItemWrite.Change)
+                && writes.stream().noneMatch(merged.get(0)::isOfTheSame);
+        boolean free = alone
+                && merged.get(0).demands().stream()
+                        .allMatch(demand -> merged.get(0).deed() instanceof Remove
+                                && List.of(dropped).contains(demand.meaning()));
+        if (free) {
+            writes.add(merged.get(0));
+        }
+        return free;
+    }
+}
