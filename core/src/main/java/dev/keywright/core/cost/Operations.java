@@ -121,8 +121,8 @@ public final class Operations {
         }
         List<AttributeUse> given =
                 delete.selection().by().stream().map(Given::attribute).toList();
-        boolean more = given.containsAll(home.keyAttributes())
-                && !home.keyAttributes().containsAll(given);
+        boolean more =
+                given.containsAll(home.keyAttributes()) && !home.keyAttributes().containsAll(given);
         return delete.conditions().isEmpty() && !more;
     }
 

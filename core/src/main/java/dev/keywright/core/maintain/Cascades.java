@@ -130,9 +130,8 @@ final class Cascades {
                     .flatMap(asked -> ways.cheapest(asked.question()).map(way -> new Found(way, asked)).stream())
                     .findFirst();
             boolean writes = first;
-            step = step.and(found.map(best -> writes
-                            ? child(delete, best, deleted, together)
-                            : byAnotherRole(delete, best, deleted))
+            step = step.and(found.map(best ->
+                            writes ? child(delete, best, deleted, together) : byAnotherRole(delete, best, deleted))
                     .orElseGet(() -> unfound(delete, child, together)));
             first = false;
         }
@@ -286,8 +285,6 @@ final class Cascades {
                 .map(use -> new Given(use, new Input(use.toString())))
                 .toList();
         return new Asked(
-                reference,
-                Feed.of(held, id),
-                Question.of(Selection.by(child, by), values, delete.consistency()));
+                reference, Feed.of(held, id), Question.of(Selection.by(child, by), values, delete.consistency()));
     }
 }

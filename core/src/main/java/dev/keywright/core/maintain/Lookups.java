@@ -94,8 +94,7 @@ final class Lookups {
     }
 
     private static Found found(Optional<Way> way, EntityRef entity) {
-        return way.map(Found::of)
-                .orElse(Found.failed(entity, "nothing finds the %s to write".formatted(entity)));
+        return way.map(Found::of).orElse(Found.failed(entity, "nothing finds the %s to write".formatted(entity)));
     }
 
     private static Selection byId(Entity entity) {

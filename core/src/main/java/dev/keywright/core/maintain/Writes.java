@@ -147,7 +147,9 @@ public final class Writes {
                 .toList();
         boolean seen = found.preparation() instanceof Preparation.OfExisting existing && existing.sees();
         Way looked = write instanceof Delete delete && !inTransaction && !seen
-                ? found.reads().and(cascades.look(delete, together, found.reads().stages()).times(many))
+                ? found.reads()
+                        .and(cascades.look(delete, together, found.reads().stages())
+                                .times(many))
                 : found.reads();
         Way reads = looked.and(holding.reads());
         List<Failure> failures = new ArrayList<>(found.failures());

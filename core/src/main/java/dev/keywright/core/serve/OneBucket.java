@@ -43,8 +43,8 @@ final class OneBucket {
 
     private static List<Segment> segments(Bound bound, AttributeUse use) {
         return Stream.<Part>concat(bound.entry().partitionParts().stream(), bound.sortPrefix().stream())
-                .filter(part -> part instanceof Segment segment
-                        && segment.attribute().equals(use))
+                .filter(part ->
+                        part instanceof Segment segment && segment.attribute().equals(use))
                 .map(Segment.class::cast)
                 .toList();
     }

@@ -107,8 +107,7 @@ final class Rows {
                 .map(Narrowing::share)
                 .reduce(inBuckets, Rational::times);
         return comparable
-                ? Optional.of(count(other, same, question, List.of(), List.of())
-                        .times(share))
+                ? Optional.of(count(other, same, question, List.of(), List.of()).times(share))
                 : Optional.empty();
     }
 

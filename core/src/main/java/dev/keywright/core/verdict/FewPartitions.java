@@ -53,8 +53,9 @@ final class FewPartitions implements DesignRule {
         for (Part part : entry.partitionParts()) {
             Rational more = Rational.ONE;
             if (part instanceof Segment segment) {
-                Rational distinct =
-                        subject.layout().estimates().distinct(segment.attribute().attribute());
+                Rational distinct = subject.layout()
+                        .estimates()
+                        .distinct(segment.attribute().attribute());
                 more = distinct.min(buckets(subject, entry, segment).orElse(distinct));
             }
             more = part instanceof Shard shard ? Rational.of(shard.count()) : more;
@@ -68,7 +69,7 @@ final class FewPartitions implements DesignRule {
     private static Optional<Rational> buckets(DesignSubject subject, Entry entry, Segment segment) {
         return Buckets.isBucket(segment)
                 ? Buckets.findKept(
-                        (NamedFormat) segment.format(),
+                                (NamedFormat) segment.format(),
                                 entry.entity(),
                                 subject.layout().estimates())
                         .map(kept -> new Rational(kept.roundedUp(), BigInteger.ONE))

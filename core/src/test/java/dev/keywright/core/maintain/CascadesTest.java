@@ -53,8 +53,7 @@ class CascadesTest {
             new Costing(Facts.of(MODEL), BuiltInPrices.list().find("us-east-1").orElseThrow());
 
     private ServedPattern served(String pattern, String receiver) {
-        Design design = DesignReader.read(
-                        TestModels.root("""
+        Design design = DesignReader.read(TestModels.root("""
                                 keywright: 1
                                 design: letters
                                 tables:
@@ -69,9 +68,7 @@ class CascadesTest {
                                       Member: {PK: "M#{memberId}", SK: "M", GSI1PK: "T#{teamId}"}
                                       Letter: {PK: "L#{letterId}", SK: "L", GSI1PK: "S#{senderId}"%s}
                                       TeamCopy: {copies: Team, PK: "C#{teamId}", SK: "C", GSI2PK: "C#{teamId}"}
-                                """.formatted(receiver)),
-                        MODEL,
-                        new Diagnostics())
+                                """.formatted(receiver)), MODEL, new Diagnostics())
                 .orElseThrow();
         return costing.bill(design)
                 .pattern(MODEL.findPattern(pattern).orElseThrow().ref());

@@ -213,8 +213,7 @@ class BucketsTest {
     /** 86.4 readings of a day, 280 bytes each with the body in the key, are 5.9 steps of 4 KB, half a unit each. */
     @Test
     void readsTheWholeBucketOfATimeThatTheKeyHasNoMoreOf() {
-        ServedPattern served =
-                served(bill("1", "{PK: \"DEVICE#{deviceId}#{at:day}\", SK: \"{body}#{at}\"}"), "one");
+        ServedPattern served = served(bill("1", "{PK: \"DEVICE#{deviceId}#{at:day}\", SK: \"{body}#{at}\"}"), "one");
 
         assertThat(served.reads()).hasSize(1);
         assertThat(served.reads().get(0).filter()).isEqualTo("at = {at}");

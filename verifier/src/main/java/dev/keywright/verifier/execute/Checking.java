@@ -30,7 +30,8 @@ final class Checking {
     }
 
     private Optional<Meaning> failed(ItemWrite write, Map<String, AttributeValue> seen) {
-        boolean known = !seen.isEmpty() && seen.entrySet().containsAll(write.key().entrySet());
+        boolean known =
+                !seen.isEmpty() && seen.entrySet().containsAll(write.key().entrySet());
         Map<String, AttributeValue> item = known ? seen : read(write);
         return write.demands().stream()
                 .filter(demand -> !demand.requirement().holds(item))

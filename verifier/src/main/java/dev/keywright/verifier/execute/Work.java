@@ -14,11 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param seen its own item, where that was read just now; empty where it was not
  */
 record Work(
-        EntityRef entity,
-        Upkeep upkeep,
-        List<Upkeep> before,
-        List<Upkeep> after,
-        Map<String, AttributeValue> seen) {
+        EntityRef entity, Upkeep upkeep, List<Upkeep> before, List<Upkeep> after, Map<String, AttributeValue> seen) {
     Work {
         before = List.copyOf(before);
         after = List.copyOf(after);

@@ -112,8 +112,13 @@ final class Writer {
             }
             Result result = sure && batch.takesFound(work)
                     ? Result.DONE
-                    : one(step, delete.selection(), inputs, found, work, other -> steps.deleted(
-                            step, delete, other, inputs, Set.of()));
+                    : one(
+                            step,
+                            delete.selection(),
+                            inputs,
+                            found,
+                            work,
+                            other -> steps.deleted(step, delete, other, inputs, Set.of()));
             reached += result == Result.DONE ? 1 : 0;
         }
         return reached == 0 ? new Outcome.Nothing() : new Outcome.Done(reached);

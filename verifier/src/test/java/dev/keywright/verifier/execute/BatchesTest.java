@@ -24,9 +24,9 @@ import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemResponse;
-import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /** Puts and deletes that are sent together. */
@@ -103,20 +103,18 @@ class BatchesTest {
 
     private static Outcome.Several write(String pattern, Busy database) {
         Design design = Examples.designOf(MODEL, DESIGN);
-        Costing costing =
-                new Costing(Facts.of(TAGS), BuiltInPrices.list().find("us-east-1").orElseThrow());
+        Costing costing = new Costing(
+                Facts.of(TAGS), BuiltInPrices.list().find("us-east-1").orElseThrow());
         Bill bill = costing.bill(design);
-        Executor executor = new Executor(
-                bill.layout(), costing.weights(), database, TableRef::name, RoundTrip.NOW, bound -> 0);
+        Executor executor =
+                new Executor(bill.layout(), costing.weights(), database, TableRef::name, RoundTrip.NOW, bound -> 0);
         List<Inputs> each = IntStream.range(0, MANY)
                 .mapToObj(number -> pattern.equals("put")
                         ? ActionInputs.fresh(THINGS.thing("Tag tagId=t%s kind=A".formatted(number)))
-                        : ActionInputs.given(
-                                Map.of("tagId", Datum.text("t" + number), "kind", Datum.text("A"))))
+                        : ActionInputs.given(Map.of("tagId", Datum.text("t" + number), "kind", Datum.text("A"))))
                 .map(Inputs::write)
                 .toList();
-        Outcome outcome =
-                executor.write(TAGS.findPattern(pattern).orElseThrow().operation(), Inputs.all(each));
+        Outcome outcome = executor.write(TAGS.findPattern(pattern).orElseThrow().operation(), Inputs.all(each));
         assertThat(executor.takePerformed())
                 .allMatch(performed -> performed.operation() == DynamoDbOperation.BATCH_WRITE_ITEM
                         || performed.operation() == DynamoDbOperation.DELETE_ITEM);

@@ -144,7 +144,9 @@ public final class RoundTrip {
     private Optional<String> counted(Count count, Inputs inputs) {
         Answer expected = oracle.answer(count, inputs);
         Answer got = executor.count(count, inputs);
-        return oracle.isRight(count, inputs, got) ? Optional.empty() : Optional.of("%s, expected %s".formatted(got, expected));
+        return oracle.isRight(count, inputs, got)
+                ? Optional.empty()
+                : Optional.of("%s, expected %s".formatted(got, expected));
     }
 
     public void writeAll() {
