@@ -2,10 +2,17 @@ package dev.keywright.core.rules;
 
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.Condition;
+import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.model.Update;
+import dev.keywright.core.model.Write;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -27,30 +34,58 @@ final class InputOfTwoTypes implements Rule {
     @Override
     public void check(Subject subject) {
         for (Pattern pattern : subject.model().patterns()) {
-            pattern.operation().findQuestion().ifPresent(selection -> check(subject, pattern, selection));
-            Readers.targets(pattern.operation()).forEach(selection -> check(subject, pattern, selection));
+            pattern.operation()
+                    .findQuestion()
+                    .ifPresent(selection -> check(subject, pattern, inputs(selection, List.of())));
+            for (Write write : pattern.operation().writes()) {
+                write.findTarget()
+                        .ifPresent(selection -> check(subject, pattern, inputs(selection, conditions(write))));
+            }
         }
     }
 
-    private static void check(Subject subject, Pattern pattern, Selection selection) {
-        Map<String, Attribute> inputs = new LinkedHashMap<>();
+    /** What a caller gives under a name, and what for. */
+    private record Use(String name, AttributeRef attribute) {}
+
+    private static List<Condition> conditions(Write write) {
+        if (write instanceof Update update) {
+            return update.conditions();
+        }
+        return write instanceof Delete delete ? delete.conditions() : List.of();
+    }
+
+    private static List<Use> inputs(Selection selection, List<Condition> conditions) {
+        List<Use> uses = new ArrayList<>();
         for (Given given : selection.by()) {
             if (given.supply() instanceof Selection.Input input) {
-                Attribute attribute =
-                        subject.model().attribute(given.attribute().attribute());
-                Optional<Attribute> other = Optional.ofNullable(inputs.putIfAbsent(input.name(), attribute));
-                other.filter(known -> known.type() != attribute.type())
-                        .ifPresent(known -> subject.report(
-                                PROBLEM,
-                                subject.at(pattern, "by"),
-                                "`%s` is given for `%s`, a %s, and for `%s`, a %s"
-                                        .formatted(
-                                                input.name(),
-                                                known.name(),
-                                                known.type().word(),
-                                                attribute.name(),
-                                                attribute.type().word())));
+                uses.add(new Use(input.name(), given.attribute().attribute()));
             }
+        }
+        for (Condition condition : conditions) {
+            if (condition instanceof Condition.Compares compares
+                    && compares.operand() instanceof Condition.Input input) {
+                uses.add(new Use(input.name(), compares.attribute()));
+            }
+        }
+        return uses;
+    }
+
+    private static void check(Subject subject, Pattern pattern, List<Use> uses) {
+        Map<String, Attribute> inputs = new LinkedHashMap<>();
+        for (Use use : uses) {
+            Attribute attribute = subject.model().attribute(use.attribute());
+            Optional<Attribute> other = Optional.ofNullable(inputs.putIfAbsent(use.name(), attribute));
+            other.filter(known -> known.type() != attribute.type())
+                    .ifPresent(known -> subject.report(
+                            PROBLEM,
+                            subject.at(pattern, "by"),
+                            "`%s` is given for `%s`, a %s, and for `%s`, a %s"
+                                    .formatted(
+                                            use.name(),
+                                            known.name(),
+                                            known.type().word(),
+                                            attribute.name(),
+                                            attribute.type().word())));
         }
     }
 }

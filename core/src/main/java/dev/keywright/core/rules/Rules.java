@@ -7,6 +7,7 @@ public final class Rules {
     public static final List<Rule> ALL = List.of(
             new Analytics(),
             new BlobInKey(),
+            new ChangingIdentity(),
             new CopyTooWide(),
             new CountsContradict(),
             new CountsDiffer(),

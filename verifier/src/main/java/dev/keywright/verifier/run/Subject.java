@@ -3,13 +3,15 @@ package dev.keywright.verifier.run;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.Costing;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Table;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeRef;
-import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
 import dev.keywright.verifier.data.Recipe;
 import java.time.Instant;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -30,16 +32,24 @@ public record Subject(Costing costing, Design design, int entities, long seed) {
         return new Recipe(entities, seed, NOW, keys(bill.layout()), Windows.of(bill));
     }
 
-    private Set<AttributeRef> keys(Layout layout) {
+    /**
+     * The attributes that stand in some key, under every name that they have. DynamoDB refuses an empty text under the name
+     * of a key also of an item that lacks the rest of that key.
+     */
+    public static Set<AttributeRef> keys(Layout layout) {
         Set<AttributeRef> keys = new LinkedHashSet<>();
-        layout.items().stream()
-                .flatMap(item -> layout.entries(item).stream())
-                .flatMap(entry -> entry.keyAttributes().stream())
-                .map(AttributeUse::attribute)
-                .forEach(attribute -> {
-                    keys.add(attribute);
-                    keys.add(model().origin(attribute).ref());
-                });
+        for (ItemType item : layout.items()) {
+            layout.entries(item).stream()
+                    .flatMap(entry -> entry.keyAttributes().stream())
+                    .forEach(use -> keys.add(use.attribute()));
+            Table table = layout.primary(item).path().table();
+            Set<String> names = new LinkedHashSet<>(table.key().attributes());
+            table.indexes().forEach(index -> names.addAll(index.key().attributes()));
+            layout.stored(item).stream()
+                    .filter(use -> names.contains(Layout.storedName(use)))
+                    .forEach(use -> keys.add(use.attribute()));
+        }
+        List.copyOf(keys).forEach(key -> keys.add(layout.model().origin(key).ref()));
         return keys;
     }
 }

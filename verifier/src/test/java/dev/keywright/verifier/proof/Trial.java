@@ -18,6 +18,7 @@ import dev.keywright.verifier.data.Recipe;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Namespace;
 import dev.keywright.verifier.execute.RoundTrip;
+import dev.keywright.verifier.run.Subject;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -150,7 +151,7 @@ final class Trial {
     private List<String> run(Model model, Found found, long seed) {
         try (Namespace tables = new Namespace(database, "random" + number++)) {
             RoundTrip trip = new RoundTrip(
-                    database, tables, model, found.design(), new Recipe(THINGS, seed, RoundTrip.NOW, Set.of()));
+                    database, tables, model, found.design(), recipe(found, seed));
             trip.store();
             trip.askAll();
             if (trip.differences().isEmpty()) {
@@ -158,6 +159,10 @@ final class Trial {
             }
             return trip.differences();
         }
+    }
+
+    private static Recipe recipe(Found found, long seed) {
+        return new Recipe(THINGS, seed, RoundTrip.NOW, Subject.keys(found.bill().layout()));
     }
 
     private static String trace(Throwable thrown) {
