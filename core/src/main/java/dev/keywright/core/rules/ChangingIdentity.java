@@ -38,10 +38,8 @@ final class ChangingIdentity implements Rule {
     private static Optional<AttributeRef> changing(Subject subject, AttributeRef held) {
         return subject.model().attribute(held).origin() instanceof Held origin
                 ? origin.sources().stream()
-                        .filter(source -> !subject.model()
-                                .entity(source.entity())
-                                .id()
-                                .contains(source))
+                        .filter(source ->
+                                !subject.model().entity(source.entity()).id().contains(source))
                         .filter(source -> subject.facts().attribute(source).isMutable())
                         .findFirst()
                 : Optional.empty();

@@ -38,16 +38,17 @@ public record Subject(Costing costing, Design design, int entities, long seed) {
      */
     public static Set<AttributeRef> keys(Layout layout) {
         Set<AttributeRef> keys = new LinkedHashSet<>();
-        for (ItemType item : layout.items()) {
-            layout.entries(item).stream()
-                    .flatMap(entry -> entry.keyAttributes().stream())
-                    .forEach(use -> keys.add(use.attribute()));
-            Table table = layout.primary(item).path().table();
+        for (Table table : layout.design().tables()) {
             Set<String> names = new LinkedHashSet<>(table.key().attributes());
             table.indexes().forEach(index -> names.addAll(index.key().attributes()));
-            layout.stored(item).stream()
-                    .filter(use -> names.contains(Layout.storedName(use)))
-                    .forEach(use -> keys.add(use.attribute()));
+            for (ItemType item : table.items()) {
+                layout.entries(item).stream()
+                        .flatMap(entry -> entry.keyAttributes().stream())
+                        .forEach(use -> keys.add(use.attribute()));
+                layout.stored(item).stream()
+                        .filter(use -> names.contains(Layout.storedName(use)))
+                        .forEach(use -> keys.add(use.attribute()));
+            }
         }
         List.copyOf(keys).forEach(key -> keys.add(layout.model().origin(key).ref()));
         return keys;

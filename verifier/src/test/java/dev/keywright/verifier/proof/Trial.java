@@ -150,8 +150,7 @@ final class Trial {
 
     private List<String> run(Model model, Found found, long seed) {
         try (Namespace tables = new Namespace(database, "random" + number++)) {
-            RoundTrip trip = new RoundTrip(
-                    database, tables, model, found.design(), recipe(found, seed));
+            RoundTrip trip = new RoundTrip(database, tables, model, found.design(), recipe(found, seed));
             trip.store();
             trip.askAll();
             if (trip.differences().isEmpty()) {
