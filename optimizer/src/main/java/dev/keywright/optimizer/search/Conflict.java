@@ -43,7 +43,8 @@ final class Conflict {
                 .toList()));
         Measure measure = new Measure(costing);
         return solver.solve(
-                        new Programs(costing.facts().model(), pins, some, measure::waiting).program(),
+                        new Programs(costing.facts().model(), pins, some, measure::waiting, Splitting.FORBIDDEN)
+                                .program(),
                         Effort.unlimited())
                 .hasValues();
     }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds homes that lie in each other's way: a query for one kind then reads the other as well. */
+/** Finds homes that lie in each other's way: a query for one kind then reads the other as well. Where nothing is read, nothing is. */
 final class Interference {
     private final Costing costing;
     private final Stubs stubs;
@@ -40,22 +40,27 @@ final class Interference {
         for (Option option : space.options()) {
             boolean alone = option.needs().size() == 1
                     && option.serves().size() == 1
-                    && option.needs().get(0).isHome();
+                    && option.needs().get(0).isHome()
+                    && option.nanoDollars() > 0;
             if (alone) {
                 direct.computeIfAbsent(option.needs().get(0), unused -> new ArrayList<>())
                         .add(option);
             }
         }
+        List<Meeting> meetings = new ArrayList<>();
         for (List<Choice> together : byPlace.values()) {
             for (Choice choice : together) {
-                for (Choice other : together) {
-                    if (mayMeet(choice, other)) {
-                        price(choice, other, direct.getOrDefault(choice, List.of()));
-                    }
-                }
+                List<Option> options = direct.getOrDefault(choice, List.of());
+                together.stream()
+                        .filter(other -> mayMeet(choice, other) && !options.isEmpty())
+                        .forEach(other -> meetings.add(new Meeting(choice, other, options)));
             }
         }
+        meetings.parallelStream().map(this::surcharges).toList().forEach(found -> found.forEach(space::surcharge));
     }
+
+    /** A home, what is read directly from it, and another that may lie in between. */
+    private record Meeting(Choice choice, Choice other, List<Option> options) {}
 
     /** Kinds whose names come first lie apart; only what is laid together can lie in between. */
     private static boolean mayMeet(Choice choice, Choice other) {
@@ -65,16 +70,18 @@ final class Interference {
     }
 
     /** Roundings may fall together, so that each of several is dearer by a step less than by itself. */
-    private void price(Choice choice, Choice other, List<Option> options) {
-        Trial trial = new Trial(costing, stubs, List.of(choice.candidate(), other.candidate()), List.of());
-        for (Option option : options) {
+    private List<Surcharge> surcharges(Meeting meeting) {
+        Choice other = meeting.other();
+        Trial trial = new Trial(costing, stubs, List.of(meeting.choice().candidate(), other.candidate()), List.of());
+        List<Surcharge> found = new ArrayList<>();
+        for (Option option : meeting.options()) {
             Demand demand = option.serves().get(0);
             Optional<Priced> priced = measure.price(demand, trial);
             long step = measure.step(demand);
-            long more = priced.map(found -> found.nanoDollars() - option.nanoDollars() - step)
+            long more = priced.map(dearer -> dearer.nanoDollars() - option.nanoDollars() - step)
                     .orElse(0L);
             if (more > 0) {
-                space.surcharge(new Surcharge(
+                found.add(new Surcharge(
                         "%s among %s".formatted(option.number(), other.number()),
                         new ReadsOf(demand.pattern().ref(), demand.entity().name()),
                         List.of(other),
@@ -83,5 +90,6 @@ final class Interference {
                         more));
             }
         }
+        return found;
     }
 }

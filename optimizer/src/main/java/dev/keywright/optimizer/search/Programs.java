@@ -20,6 +20,7 @@ import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.mip.Program;
 import dev.keywright.optimizer.mip.ProgramBuilder;
 import dev.keywright.optimizer.mip.Row;
+import dev.keywright.optimizer.mip.Solution;
 import dev.keywright.optimizer.mip.Term;
 import dev.keywright.optimizer.mip.Variable;
 import dev.keywright.optimizer.search.Space.Forbidden;
@@ -34,20 +35,25 @@ import java.util.function.BiFunction;
 
 /** Writes a space down as a mixed-integer program. */
 final class Programs {
+    /** The solvers' own tolerance for whole numbers. */
+    private static final double WHOLE = 1e-6;
+
     private final Model model;
     private final Pins pins;
     private final Space space;
     private final BiFunction<Pattern, Rational, Long> waiting;
+    private final Splitting splitting;
     private final ProgramBuilder builder = new ProgramBuilder();
     private final Map<Choice, Variable> chosen = new LinkedHashMap<>();
     private final Map<Option, Variable> taken = new LinkedHashMap<>();
 
     /** What a chain of requests costs a month in waiting is asked of `waiting`. */
-    Programs(Model model, Pins pins, Space space, BiFunction<Pattern, Rational, Long> waiting) {
+    Programs(Model model, Pins pins, Space space, BiFunction<Pattern, Rational, Long> waiting, Splitting splitting) {
         this.model = model;
         this.pins = pins;
         this.space = space;
         this.waiting = waiting;
+        this.splitting = splitting;
     }
 
     Map<Choice, Variable> chosen() {
@@ -58,6 +64,13 @@ final class Programs {
         return taken;
     }
 
+    /** Whether a solution serves something in several ways at once. */
+    boolean isSplit(Solution solution) {
+        return taken.values().stream()
+                .mapToDouble(solution::value)
+                .anyMatch(value -> Math.abs(value - Math.rint(value)) > WHOLE);
+    }
+
     Program program() {
         Map<Option, Long> always = SurchargeRows.always(space);
         for (Choice choice : space.choices()) {
@@ -65,7 +78,7 @@ final class Programs {
         }
         for (Option option : space.options()) {
             long cost = option.nanoDollars() + always.getOrDefault(option, 0L);
-            taken.put(option, builder.continuous("option %s".formatted(option.number()), 0, 1, cost));
+            taken.put(option, splitting.option(builder, "option %s".formatted(option.number()), cost));
         }
         everyEntityIsStoredOnce();
         piecesNeedTheirHome();

@@ -48,6 +48,8 @@ final class Rounds {
     private final Oversized oversized;
     private final Watch watch;
     private final OptionalLong least;
+    /** Who has split once, because of what was learned, would do so again. */
+    private Splitting splitting = Splitting.ALLOWED;
 
     Rounds(Costing costing, MipSolver solver, Pins pins, Pricing pricing, Space space, Watch watch) {
         this.pins = pins;
@@ -83,8 +85,9 @@ final class Rounds {
         long bound = 0;
         for (int round = 1; round <= MOST_ROUNDS && (round == 1 || watch.millisLeft() > 0); round++) {
             watch.says("round %s".formatted(round));
-            Programs programs = new Programs(model, pins, space, measure::waiting);
-            Solution solution = solver.solve(programs.program(), effort());
+            Solved solved = solved();
+            Programs programs = solved.programs();
+            Solution solution = solved.solution();
             boolean tooStrict = !solution.hasValues()
                     && (space.forbidden().removeAll(cooling.forbidden())
                             || space.forbidden().removeAll(oversized.forbidden()));
@@ -127,6 +130,20 @@ final class Rounds {
         Found found = finished(best.get(0));
         return Optional.of(
                 found.with(Status.FEASIBLE, Math.min(bound, found.bill().objectiveNanoDollars())));
+    }
+
+    /** A program and its solution, in which nothing is served half by one way and half by another. */
+    private record Solved(Programs programs, Solution solution) {}
+
+    private Solved solved() {
+        Programs programs = new Programs(model, pins, space, measure::waiting, splitting);
+        Solution solution = solver.solve(programs.program(), effort());
+        boolean split = splitting == Splitting.ALLOWED && solution.hasValues() && programs.isSplit(solution);
+        if (split) {
+            splitting = Splitting.FORBIDDEN;
+            return solved();
+        }
+        return new Solved(programs, solution);
     }
 
     /** A design of some round. */
