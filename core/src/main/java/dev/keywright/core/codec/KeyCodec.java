@@ -31,6 +31,11 @@ public sealed interface KeyCodec permits TextCodec, WholeValueCodec {
                 };
     }
 
+    /** Whether the key is one value and keeps its type. */
+    default boolean isWhole() {
+        return this instanceof WholeValueCodec;
+    }
+
     Key encode(KeyValues values);
 
     /** The values that a key was made of; a key that no values make is refused. */

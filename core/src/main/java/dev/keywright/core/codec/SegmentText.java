@@ -111,7 +111,7 @@ record SegmentText(Segment segment, ValueText valueText, Escape escape) implemen
         return !(segment.fallback() instanceof NoFallback);
     }
 
-    private boolean isVerbatim() {
+    boolean isVerbatim() {
         boolean raw = segment.format() == NamedFormat.RAW;
         return raw || (valueText.isSelfDelimiting() && !hasFallback());
     }

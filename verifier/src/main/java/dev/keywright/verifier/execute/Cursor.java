@@ -25,6 +25,9 @@ public sealed interface Cursor {
     /** Behind so many, where all of them are read anyway. */
     record Skip(int rows) implements Cursor {}
 
+    /** What another program says of where to go on. */
+    record Foreign(Object position) implements Cursor {}
+
     /** How far one query has come. */
     sealed interface Mark {}
 

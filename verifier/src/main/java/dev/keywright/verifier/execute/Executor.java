@@ -27,7 +27,7 @@ import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Does what a model's patterns say as a design serves them, against a database. One thread has one of its own. */
-public final class Executor {
+public final class Executor implements Performer {
     private final Ledger ledger = new Ledger();
     private final Told told;
     private final Questions questions;
@@ -107,10 +107,12 @@ public final class Executor {
     }
 
     /** A further page. */
+    @Override
     public Page read(Read read, Inputs inputs, Cursor from) {
         return questions.read(read, inputs, from);
     }
 
+    @Override
     public Answer count(Count count, Inputs inputs) {
         if (inputs.batch().isEmpty()) {
             return questions.count(count, inputs);
@@ -121,6 +123,7 @@ public final class Executor {
     }
 
     /** Each of a batch stands by itself, also where they are sent together. */
+    @Override
     public Outcome write(Operation operation, Inputs inputs) {
         WritePlan plan = writePlans.computeIfAbsent(operation, plans::plan);
         if (!inputs.batch().isEmpty() && Batch.isOpenTo(operation)) {

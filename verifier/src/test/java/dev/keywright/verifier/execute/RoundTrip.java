@@ -3,7 +3,9 @@ package dev.keywright.verifier.execute;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.Costing;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.design.TableRef;
 import dev.keywright.core.facts.Facts;
+import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.External;
@@ -11,6 +13,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.price.BuiltInPrices;
+import dev.keywright.core.serve.Weights;
 import dev.keywright.verifier.ask.Answer;
 import dev.keywright.verifier.ask.Inputs;
 import dev.keywright.verifier.ask.Outcome;
@@ -33,6 +36,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Writes a small world through a design and asks everything back, before and after everything that is written to it. */
 public final class RoundTrip {
@@ -49,10 +55,32 @@ public final class RoundTrip {
     private final Oracle oracle;
     private final Workload workload;
     private final Executor executor;
+    private final Performer performer;
     private final List<String> differences = new ArrayList<>();
     private final Set<String> forgotten = new LinkedHashSet<>();
 
     public RoundTrip(Database database, Namespace tables, Model model, Design design, Recipe plain) {
+        this(database, tables, model, design, plain, scene -> scene.executor());
+    }
+
+    /** Everything that a program needs to take the executor's place. */
+    public record Stage(
+            Executor executor,
+            Layout layout,
+            Weights weights,
+            DynamoDbClient client,
+            Function<TableRef, String> names,
+            Instant now,
+            IntUnaryOperator dice) {}
+
+    /** What is there to begin with is stored by the executor; everything else another program may do. */
+    public RoundTrip(
+            Database database,
+            Namespace tables,
+            Model model,
+            Design design,
+            Recipe plain,
+            Function<Stage, Performer> program) {
         this.model = model;
         Costing costing = new Costing(
                 Facts.of(model),
@@ -66,6 +94,14 @@ public final class RoundTrip {
         Dice dice = new Dice(recipe.seed());
         this.executor = new Executor(
                 bill.layout(), costing.weights(), database.client(), tables::name, recipe.now(), dice::below);
+        this.performer = program.apply(new Stage(
+                executor,
+                bill.layout(),
+                costing.weights(),
+                database.client(),
+                tables::name,
+                recipe.now(),
+                dice::below));
     }
 
     /** What differed, in the order in which it was found. */
@@ -134,7 +170,7 @@ public final class RoundTrip {
         List<List<Row>> pages = new ArrayList<>();
         Cursor at = Cursor.START;
         while (!(at instanceof Cursor.End) && pages.size() < MOST_PAGES) {
-            Page page = executor.read(read, inputs, at);
+            Page page = performer.read(read, inputs, at);
             pages.add(((Answer.Rows) page.answer()).rows());
             at = page.next();
         }
@@ -143,7 +179,7 @@ public final class RoundTrip {
 
     private Optional<String> counted(Count count, Inputs inputs) {
         Answer expected = oracle.answer(count, inputs);
-        Answer got = executor.count(count, inputs);
+        Answer got = performer.count(count, inputs);
         return oracle.isRight(count, inputs, got)
                 ? Optional.empty()
                 : Optional.of("%s, expected %s".formatted(got, expected));
@@ -180,7 +216,7 @@ public final class RoundTrip {
     /** An exception says nothing of who asked for what. */
     private Outcome written(Pattern pattern, Inputs inputs) {
         try {
-            return executor.write(pattern.operation(), inputs);
+            return performer.write(pattern.operation(), inputs);
         } catch (RuntimeException failed) {
             throw new AssertionError("%s of %s".formatted(pattern.id(), inputs), failed);
         }

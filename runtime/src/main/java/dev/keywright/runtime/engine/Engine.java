@@ -1,0 +1,71 @@
+package dev.keywright.runtime.engine;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+
+/** Does what patterns say, on a store. One is made for each call: it remembers what the call has read and created. */
+public final class Engine {
+    private final Answers answers;
+    private final Reader asked;
+    private final Writer writer;
+
+    /**
+     * @param now the moment at which things have expired or not
+     * @param dice draws a number below a bound
+     * @param patience how long a write begins anew that others come before
+     */
+    public Engine(
+            Design design, Lookups lookups, Store store, Instant now, IntUnaryOperator dice, Duration patience) {
+        KeyConditions conditions = new KeyConditions(design, new KeyBindings(dice));
+        Finder finder = new Finder(design, store, conditions);
+        Homes homes = new Homes(design, finder, now);
+        this.asked = new Reader(design, finder, homes, Reader.Doubt.ASKED);
+        this.answers = new Answers(design, asked, finder, homes);
+        Reader reader = new Reader(design, finder, homes, Reader.Doubt.LEFT);
+        Completing completing = new Completing(design, lookups, reader, homes);
+        ItemWriter items = new ItemWriter(design, dice);
+        Demands demands = new Demands(design, now);
+        Maintenance maintenance = new Maintenance(
+                design,
+                new Followers(design, items, demands, completing),
+                new NumberUpkeep(design, items, demands, completing),
+                new NestUpkeep(design, items, demands, completing),
+                demands);
+        this.writer = new Writer(
+                design,
+                new Steps(design, asked, reader, maintenance, demands, completing),
+                new Attempt(store),
+                completing,
+                () -> new Sequences(design, finder, items, completing),
+                patience);
+    }
+
+    /** Some of an answer, and where the rest begins. */
+    public record Page(List<Row> rows, Position next) {}
+
+    /** @param limit how many at most; none where it is 0 */
+    public Page read(Plan plan, Inputs inputs, Position from, int limit) {
+        Answers.Page page = answers.read(plan, inputs, from, limit);
+        return new Page(page.rows(), page.next());
+    }
+
+    public long count(Plan plan, Inputs inputs) {
+        return asked.number(plan, inputs);
+    }
+
+    public Outcome write(Step step, WriteInputs inputs) {
+        return writer.write(step, inputs);
+    }
+
+    /** Each stands by itself; those that need no transaction are sent together. */
+    public List<Outcome> writeAll(Step step, List<WriteInputs> each) {
+        return writer.writeAll(step, each);
+    }
+
+    /** All or nothing; a step that is done several times takes as many inputs. */
+    public Outcome transaction(List<Step> steps, List<WriteInputs> inputs) {
+        return writer.transaction(steps, inputs);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.keywright.runtime.engine;
+
+/**
+ * Writes a value so that it can neither leave its segment nor sort wrongly in it: every character up to the mark becomes
+ * the mark and the character 0x3F further on, and a separator above the mark becomes the mark and `d`.
+ *
+ * @param separator what ends the segment; negative where the key ends with it
+ */
+public record Escape(char mark, int separator) {
+    /** For a value that nothing follows. */
+    public static final Escape LAST = new Escape('$', -1);
+
+    private static final int SHIFT = 0x3F;
+    private static final char SEPARATOR_CODE = 'd';
+    private static final char VALUE_CODE = '>';
+
+    /** @param marked whether it was said to be a value although it looks like a default */
+    record Unescaped(String text, boolean marked, int end) {}
+
+    String write(String text) {
+        StringBuilder written = new StringBuilder(text.length());
+        text.codePoints().forEach(character -> write(character, written));
+        return written.toString();
+    }
+
+    private void write(int character, StringBuilder written) {
+        if (character <= mark) {
+            written.append(mark).append((char) (character + SHIFT));
+        } else if (character == separator) {
+            written.append(mark).append(SEPARATOR_CODE);
+        } else {
+            written.appendCodePoint(character);
+        }
+    }
+
+    /** Sorts behind the value as it stood and before every longer one. */
+    String asValue(String written) {
+        return written + mark + VALUE_CODE;
+    }
+
+    Unescaped read(String text, int start) {
+        StringBuilder value = new StringBuilder();
+        int at = start;
+        while (at < text.length() && text.codePointAt(at) != separator) {
+            int character = text.codePointAt(at);
+            if (character != mark) {
+                value.appendCodePoint(character);
+                at += Character.charCount(character);
+                continue;
+            }
+            if (at + 1 == text.length()) {
+                throw new IllegalArgumentException("the key ends within a character");
+            }
+            char code = text.charAt(at + 1);
+            if (code == VALUE_CODE) {
+                return new Unescaped(value.toString(), true, at + 2);
+            }
+            value.appendCodePoint(meaning(code));
+            at += 2;
+        }
+        return new Unescaped(value.toString(), false, at);
+    }
+
+    private int meaning(char code) {
+        if (code == SEPARATOR_CODE && mark == '$') {
+            return separator;
+        }
+        if (code - SHIFT < 0 || code - SHIFT > mark) {
+            throw new IllegalArgumentException("no such character");
+        }
+        return code - SHIFT;
+    }
+}

@@ -1,0 +1,84 @@
+package dev.keywright.runtime.engine;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Entities' own items, which are read once more where something in them is needed that another entry lacks. */
+final class Homes {
+    private final Design design;
+    private final Finder finder;
+    private final AttributeValue now;
+
+    Homes(Design design, Finder finder, Instant now) {
+        this.design = design;
+        this.finder = finder;
+        this.now = Scalars.moment(Instant.ofEpochSecond(now.getEpochSecond() + 1));
+    }
+
+    /** DynamoDB deletes by whole seconds: one whose second has come is gone for every reader. */
+    boolean isLiving(String entity, Values values) {
+        Entity of = design.entity(entity);
+        return !of.expires()
+                || values.find(of.expiry()).filter(until -> Scalars.compare(until, now) < 0).isEmpty();
+    }
+
+    /** The key of an item of that kind, as another entry of the same item has it or of the values. */
+    Optional<Map<String, AttributeValue>> key(Entry primary, Found found) {
+        return found.findSource(primary.item())
+                .map(source -> design.key(primary.table(), source.item()))
+                .or(() -> key(primary, found.values()));
+    }
+
+    private static Optional<Map<String, AttributeValue>> key(Entry primary, Values values) {
+        if (!values.hasAll(primary.required())) {
+            return Optional.empty();
+        }
+        Map<String, AttributeValue> key = new LinkedHashMap<>();
+        primary.fields().forEach(field -> key.put(field.name(), field.template().encode(values, Map.of())));
+        return Optional.of(key);
+    }
+
+    /** The same with its own item, if that is there. */
+    Optional<Found> read(String entity, Found found, boolean consistent) {
+        return design.findHome(entity).flatMap(home -> key(home.primary(), found)
+                .flatMap(key -> finder.byKey(home.primary(), List.of(key), consistent).values().stream().findFirst())
+                .map(read -> read.and(found)));
+    }
+
+    /** The same with an entry of its own item that holds an attribute of that name; empty where there is none. */
+    Optional<Found> holding(String entity, String name, Found found) {
+        boolean here = design.findHome(entity)
+                .flatMap(home -> found.findSource(home.name()))
+                .filter(source -> source.entry().holds(name))
+                .isPresent();
+        return here ? Optional.of(found) : read(entity, found, false);
+    }
+
+    Found.Source source(String entity, Found found) {
+        return design.findHome(entity)
+                .flatMap(home -> found.findSource(home.name()))
+                .orElseThrow(() -> new IllegalStateException("the item of %s was not read".formatted(entity)));
+    }
+
+    /** Whoever may have expired must be asked when. */
+    List<Found> withExpiry(String entity, List<Found> found) {
+        Entity of = design.entity(entity);
+        if (!of.expires()) {
+            return found;
+        }
+        List<Found> all = new ArrayList<>();
+        for (Found one : found) {
+            if (one.isCertain(of.expiry())) {
+                all.add(one);
+            } else {
+                read(entity, one, false).ifPresent(all::add);
+            }
+        }
+        return all;
+    }
+}

@@ -1,0 +1,59 @@
+package dev.keywright.runtime.engine;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** The answers of several queries as one, in the order asked for: those of one turn side by side, turns one after the other. */
+final class Merge {
+    private final List<List<EntryStream>> turns;
+    private final Comparator<Found> order;
+
+    Merge(List<List<EntryStream>> turns, Comparator<Found> order) {
+        this.turns = turns;
+        this.order = order;
+    }
+
+    /** So many more, or as many as there are. */
+    List<Found> next(int most) {
+        List<Found> taken = new ArrayList<>();
+        while (taken.size() < most) {
+            Optional<EntryStream> first = first();
+            if (first.isEmpty()) {
+                return taken;
+            }
+            taken.add(first.get().peek().orElseThrow());
+            first.get().poll();
+        }
+        return taken;
+    }
+
+    /** Nobody asks the next turn before the one before has nothing left. */
+    private Optional<EntryStream> first() {
+        for (List<EntryStream> turn : turns) {
+            Optional<EntryStream> first = first(turn);
+            if (first.isPresent()) {
+                return first;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The one whose next answer comes first; of equals the first one. */
+    private Optional<EntryStream> first(List<EntryStream> turn) {
+        if (turn.size() == 1) {
+            return turn.get(0).peek().map(unused -> turn.get(0));
+        }
+        return turn.stream()
+                .filter(stream -> stream.peek().isPresent())
+                .min((one, other) ->
+                        order.compare(one.peek().orElseThrow(), other.peek().orElseThrow()));
+    }
+
+    Position position() {
+        List<Position.Mark> marks =
+                turns.stream().flatMap(List::stream).map(EntryStream::mark).toList();
+        return marks.stream().allMatch(Position.Mark::done) ? Position.END : new Position.Each(marks);
+    }
+}

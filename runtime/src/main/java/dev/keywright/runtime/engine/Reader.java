@@ -1,0 +1,287 @@
+package dev.keywright.runtime.engine;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Carries out plans: finds what they look for, fetches what is missing, drops what is not asked for. */
+final class Reader {
+    private final Design design;
+    private final Finder finder;
+    private final Homes homes;
+    private final Doubt doubt;
+
+    /** What becomes of something of which an index does not say whether it has expired. */
+    enum Doubt {
+        /** Its own item is asked: what has expired is in no answer. */
+        ASKED,
+        /** It is taken as it is: whoever writes to it demands that it has not expired. */
+        LEFT
+    }
+
+    Reader(Design design, Finder finder, Homes homes, Doubt doubt) {
+        this.design = design;
+        this.finder = finder;
+        this.homes = homes;
+        this.doubt = doubt;
+    }
+
+    /** Some of what was found, and where the rest begins. */
+    record Page(List<Found> found, Position next) {}
+
+    /** @param limit how many at most; none where it is 0 */
+    Page run(Plan plan, Inputs inputs, Position from, int limit) {
+        if (plan instanceof Plan.Find find) {
+            return find.look().operation() == Look.Operation.GET
+                    ? page(completed(find, finder.get(find.look(), inputs), inputs), find.look().order(), from, limit)
+                    : query(find, inputs, from, limit);
+        }
+        if (plan instanceof Plan.InsideParent inside) {
+            return page(nested(inside, inputs), inside.order(), from, limit);
+        }
+        if (plan instanceof Plan.Then then) {
+            return new Page(then(then, inputs), Position.END);
+        }
+        throw new IllegalStateException("no plan that finds something: " + plan);
+    }
+
+    List<Found> all(Plan plan, Inputs inputs) {
+        return run(plan, inputs, Position.START, 0).found();
+    }
+
+    /** For each of the inputs what it finds; single items in one batch. */
+    List<List<Found>> runMany(Plan plan, List<Inputs> inputs) {
+        boolean gets = plan instanceof Plan.Find find && find.look().operation() == Look.Operation.GET;
+        if (!gets) {
+            return inputs.stream().map(one -> run(plan, one, Position.START, limit(plan)).found()).toList();
+        }
+        Plan.Find find = (Plan.Find) plan;
+        List<List<Found>> found = finder.getAll(find.look(), inputs);
+        List<List<Found>> completed = new ArrayList<>();
+        for (int number = 0; number < inputs.size(); number++) {
+            completed.add(completed(find, found.get(number), inputs.get(number)));
+        }
+        return completed;
+    }
+
+    private static int limit(Plan plan) {
+        if (plan instanceof Plan.Find find) {
+            return find.look().limit();
+        }
+        return plan instanceof Plan.InsideParent inside ? inside.limit() : 0;
+    }
+
+    /** What is all there already is sorted here and handed out page by page. */
+    private static Page page(List<Found> all, List<Ordering> order, Position from, int limit) {
+        List<Found> sorted = sorted(all, order);
+        int skipped = from instanceof Position.Skip skip ? skip.rows() : 0;
+        int end = limit > 0 ? Math.min(sorted.size(), skipped + limit) : sorted.size();
+        return new Page(
+                sorted.subList(Math.min(skipped, end), end),
+                end == sorted.size() ? Position.END : new Position.Skip(end));
+    }
+
+    static List<Found> sorted(List<Found> found, List<Ordering> by) {
+        if (by.isEmpty() || found.size() < 2) {
+            return found;
+        }
+        List<Found> sorted = new ArrayList<>(found);
+        sorted.sort(Ordering.by(by));
+        return sorted;
+    }
+
+    private Page query(Plan.Find find, Inputs inputs, Position from, int limit) {
+        Merge merge = finder.open(find.look(), inputs, from, limit);
+        int most = limit > 0 ? limit : Integer.MAX_VALUE;
+        List<Found> page = new ArrayList<>();
+        while (page.size() < most) {
+            List<Found> next = merge.next(most - page.size());
+            if (next.isEmpty()) {
+                break;
+            }
+            page.addAll(completed(find, next, inputs));
+        }
+        return new Page(page, merge.position());
+    }
+
+    /** What can be dropped before anything else is fetched is; the rest afterwards. */
+    List<Found> completed(Plan.Find find, List<Found> found, Inputs inputs) {
+        Look look = find.look();
+        Values known = known(look, inputs);
+        List<Found> kept = found.stream()
+                .map(one -> one.with(known))
+                .filter(one -> homes.isLiving(look.entity(), one.values())
+                        && look.early().matches(inputs, one.values()))
+                .toList();
+        List<Found> fetched = fetch(find.fetches(), kept);
+        List<Found> sure = doubt == Doubt.ASKED ? homes.withExpiry(look.entity(), fetched) : fetched;
+        return sure.stream()
+                .filter(one -> homes.isLiving(look.entity(), one.values())
+                        && look.left().matches(inputs, one.values())
+                        && look.placed().stream().allMatch(one.values()::has))
+                .toList();
+    }
+
+    private static Values known(Look look, Inputs inputs) {
+        if (look.known().isEmpty()) {
+            return Values.NONE;
+        }
+        Map<String, AttributeValue> known = new LinkedHashMap<>();
+        look.known().forEach(given -> given.values(inputs).forEach(value -> known.put(given.use(), value)));
+        return new Values(known);
+    }
+
+    private List<Found> nested(Plan.InsideParent inside, Inputs inputs) {
+        Nest nest = design.nest(inside.nest());
+        List<Found> found = new ArrayList<>();
+        all(inside.parent(), inputs).forEach(parent -> found.addAll(children(nest, parent)));
+        return found.stream()
+                .filter(child -> homes.isLiving(nest.entity(), child.values())
+                        && inside.left().matches(inputs, child.values())
+                        && inside.placed().stream().allMatch(child.values()::has))
+                .toList();
+    }
+
+    /** The children in the item of a parent that was found. */
+    List<Found> children(Nest nest, Found parent) {
+        Optional<Found> home = homes.holding(nest.parent(), nest.name(), parent);
+        List<Found> found = new ArrayList<>();
+        home.ifPresent(holder -> {
+            Found.Source source = homes.source(nest.parent(), holder);
+            Nested.read(nest, holder.values(), source.item())
+                    .forEach(values -> found.add(Found.of(values, source)));
+        });
+        return found;
+    }
+
+    private List<Found> then(Plan.Then then, Inputs inputs) {
+        List<Found> both = new ArrayList<>();
+        for (Found first : all(then.first(), inputs)) {
+            then.feed()
+                    .from(first.values())
+                    .ifPresent(more -> all(then.second(), more).forEach(second -> both.add(second.and(first))));
+        }
+        return both;
+    }
+
+    /** How many there are: kept somewhere, or counted now. */
+    long number(Plan plan, Inputs inputs) {
+        if (plan instanceof Plan.KeptNumber kept) {
+            return finder.get(kept.look(), inputs).stream()
+                    .mapToLong(found -> number(found.findSource(kept.look().entry().item()).orElseThrow(), kept.name()))
+                    .sum();
+        }
+        if (plan instanceof Plan.NumberInside inside) {
+            return all(inside.parent(), inputs).stream()
+                    .flatMap(found -> homes.holding(inside.parentEntity(), inside.name(), found).stream())
+                    .mapToLong(found -> number(homes.source(inside.parentEntity(), found), inside.name()))
+                    .sum();
+        }
+        return run(plan, inputs, Position.START, 0).found().size();
+    }
+
+    private static long number(Found.Source source, String name) {
+        AttributeValue value = source.item().get(name);
+        return value == null ? 0 : Long.parseLong(value.n());
+    }
+
+    private List<Found> fetch(List<Fetch> fetches, List<Found> found) {
+        List<Found> completed = found;
+        for (Fetch fetch : fetches) {
+            completed = completed.isEmpty() ? completed : fetch(fetch, completed);
+        }
+        return completed;
+    }
+
+    private List<Found> fetch(Fetch fetch, List<Found> found) {
+        if (fetch instanceof Fetch.Item item) {
+            return item(item, found);
+        }
+        if (fetch instanceof Fetch.Again again) {
+            return again(again, found);
+        }
+        if (fetch instanceof Fetch.OfParent parent) {
+            return ofParent(parent, found);
+        }
+        Fetch.HowMany number = (Fetch.HowMany) fetch;
+        return found.stream().map(one -> counted(number, one)).toList();
+    }
+
+    /** An index may still name what is gone from the table; a part that is missing was never written. */
+    private List<Found> item(Fetch.Item fetch, List<Found> found) {
+        Entry primary = fetch.primary();
+        List<Map<String, AttributeValue>> keys = found.stream()
+                .flatMap(one -> homes.key(primary, one).stream())
+                .distinct()
+                .toList();
+        Map<Map<String, AttributeValue>, Found> read = finder.byKey(primary, keys, fetch.consistent());
+        boolean home = design.item(primary.item()).isHome();
+        List<Found> completed = new ArrayList<>();
+        for (Found one : found) {
+            Optional<Found> more = homes.key(primary, one).map(read::get);
+            if (more.isPresent()) {
+                completed.add(more.get().and(one));
+            } else if (!home) {
+                completed.add(one);
+            }
+        }
+        return completed;
+    }
+
+    private List<Found> again(Fetch.Again fetch, List<Found> found) {
+        Map<Inputs, List<Found>> answers = answers(fetch.feed(), fetch.plan(), found);
+        List<Found> completed = new ArrayList<>();
+        for (Found one : found) {
+            fetch.feed()
+                    .from(one.values())
+                    .map(answers::get)
+                    .flatMap(again -> again.stream().findFirst())
+                    .ifPresent(again -> completed.add(again.and(one)));
+        }
+        return completed;
+    }
+
+    /** Each question is asked once, however many it is asked for. */
+    Map<Inputs, List<Found>> answers(Feed feed, Plan plan, List<Found> found) {
+        List<Inputs> inputs = found.stream()
+                .flatMap(one -> feed.from(one.values()).stream())
+                .distinct()
+                .toList();
+        List<List<Found>> answers = runMany(plan, inputs);
+        Map<Inputs, List<Found>> byInputs = new LinkedHashMap<>();
+        for (int number = 0; number < inputs.size(); number++) {
+            byInputs.put(inputs.get(number), answers.get(number));
+        }
+        return byInputs;
+    }
+
+    List<Found> ofParent(Fetch.OfParent fetch, List<Found> found) {
+        Map<Inputs, List<Found>> answers = answers(fetch.feed(), fetch.plan(), found);
+        return found.stream()
+                .map(one -> fetch.feed()
+                        .from(one.values())
+                        .map(answers::get)
+                        .flatMap(parents -> parents.stream().findFirst())
+                        .map(parent -> one.with(inherited(fetch.wanted(), parent.values())))
+                        .orElse(one))
+                .toList();
+    }
+
+    /** What the parent calls its own the child calls the parent's. */
+    static Values inherited(List<Fetch.Inherited> wanted, Values parent) {
+        Map<String, AttributeValue> known = new LinkedHashMap<>();
+        wanted.forEach(one -> parent.find(one.ofParent()).ifPresent(value -> known.put(one.use(), value)));
+        return new Values(known);
+    }
+
+    private Found counted(Fetch.HowMany fetch, Found found) {
+        return fetch.feed()
+                .from(found.values())
+                .map(inputs -> found.with(
+                        new Values(Map.of(fetch.use(), Scalars.number(number(fetch.plan(), inputs))))))
+                .orElse(found);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.keywright.runtime.engine;
+
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Locale;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Values as texts, and in the order in which DynamoDB sorts them. */
+public final class Scalars {
+    private static final DateTimeFormatter MILLISECONDS =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    private Scalars() {}
+
+    public static AttributeValue text(String text) {
+        return AttributeValue.fromS(text);
+    }
+
+    public static AttributeValue number(BigDecimal number) {
+        return AttributeValue.fromN(plain(number));
+    }
+
+    public static AttributeValue number(long number) {
+        return AttributeValue.fromN(Long.toString(number));
+    }
+
+    public static AttributeValue moment(Instant instant) {
+        return AttributeValue.fromS(MILLISECONDS.format(instant));
+    }
+
+    public static AttributeValue day(LocalDate date) {
+        return AttributeValue.fromS(date.toString());
+    }
+
+    public static AttributeValue truth(boolean isTrue) {
+        return AttributeValue.fromBool(isTrue);
+    }
+
+    /** Without needless zeros, so that equal numbers are equal texts. */
+    static String plain(BigDecimal number) {
+        return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
+    }
+
+    /** Half of a number's digits never need a second look. */
+    static String plain(String number) {
+        boolean whole = number.chars().allMatch(Character::isDigit) && (number.length() == 1 || number.charAt(0) != '0');
+        return whole ? number : plain(new BigDecimal(number));
+    }
+
+    /** Before anything is escaped. */
+    static String textOf(AttributeValue value) {
+        return switch (value.type()) {
+            case S -> value.s();
+            case N -> value.n();
+            case BOOL -> String.valueOf(value.bool());
+            case B -> HexFormat.of().formatHex(value.b().asByteArray());
+            case L, M, SS, NS, BS, NUL, UNKNOWN_TO_SDK_VERSION ->
+                throw new IllegalArgumentException("never part of a key: " + value.type());
+        };
+    }
+
+    static AttributeValue ofText(String text, Type type) {
+        return switch (type) {
+            case TEXT -> AttributeValue.fromS(text);
+            case NUMBER -> number(new BigDecimal(text));
+            case TRUTH -> AttributeValue.fromBool(text.equals("true"));
+            case MOMENT -> moment(Instant.parse(text));
+            case DAY -> day(LocalDate.parse(text));
+            case BYTES -> AttributeValue.fromB(SdkBytes.fromByteArray(HexFormat.of().parseHex(text)));
+            case LIST, MAP, SET -> throw new IllegalArgumentException("never part of a key: " + type);
+        };
+    }
+
+    static boolean isScalar(AttributeValue value) {
+        return value.s() != null || value.n() != null || value.b() != null || value.bool() != null;
+    }
+
+    /** As DynamoDB orders two of one type: texts by their bytes, numbers by their size. */
+    static int compare(AttributeValue left, AttributeValue right) {
+        if (left.n() != null && right.n() != null) {
+            return new BigDecimal(left.n()).compareTo(new BigDecimal(right.n()));
+        }
+        return Arrays.compareUnsigned(
+                textOf(left).getBytes(StandardCharsets.UTF_8), textOf(right).getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,37 @@
+package dev.keywright.runtime.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** A place in an item: an attribute, or something in a map in it. */
+record Spot(List<String> names) {
+    Spot {
+        names = List.copyOf(names);
+    }
+
+    static Spot of(String... names) {
+        return new Spot(List.of(names));
+    }
+
+    Spot at(String name) {
+        List<String> more = new ArrayList<>(names);
+        more.add(name);
+        return new Spot(more);
+    }
+
+    String text(Expression expression) {
+        return names.stream().map(expression::name).collect(Collectors.joining("."));
+    }
+
+    Optional<AttributeValue> find(Map<String, AttributeValue> item) {
+        Optional<AttributeValue> value = Optional.ofNullable(item.get(names.get(0)));
+        for (String name : names.subList(1, names.size())) {
+            value = value.flatMap(map -> Optional.ofNullable(map.m().get(name)));
+        }
+        return value;
+    }
+}
