@@ -12,13 +12,13 @@ import java.util.Random;
  * Models by number: the even ones decide designs in as many ways as there are, the odd ones use all of the language. Each
  * attribute and each pattern stands on lines of its own.
  */
-final class Candidates {
+public final class Candidates {
     private static final int MOST_ENTITIES = 2;
     private static final int MOST_PATTERNS = 5;
 
     private Candidates() {}
 
-    static String text(long seed) {
+    public static String text(long seed) {
         return seed % 2 == 0 ? SmallModels.text(seed / 2) : anything(seed / 2);
     }
 

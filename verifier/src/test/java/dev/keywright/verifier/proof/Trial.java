@@ -17,7 +17,9 @@ import dev.keywright.optimizer.search.Watch;
 import dev.keywright.verifier.data.Recipe;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Namespace;
+import dev.keywright.verifier.execute.Performer;
 import dev.keywright.verifier.execute.RoundTrip;
+import dev.keywright.verifier.execute.RoundTrip.Stage;
 import dev.keywright.verifier.run.Subject;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -25,10 +27,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** Designs a model and runs the design. */
-final class Trial {
+public final class Trial {
     private static final OrToolsSolver SOLVER = new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty));
     private static final Pattern SHARDS = Pattern.compile("shard\\([^)]*, (\\d+)\\)");
     /** What no design can mend. */
@@ -39,10 +42,17 @@ final class Trial {
     private static final int FEW_LOOKS = 12;
 
     private final Database database;
+    private final Function<Stage, Performer> program;
     private int number;
 
     Trial(Database database) {
+        this(database, Stage::executor);
+    }
+
+    /** Of a program that takes the executor's place. */
+    public Trial(Database database, Function<Stage, Performer> program) {
         this.database = database;
+        this.program = program;
     }
 
     /**
@@ -50,20 +60,20 @@ final class Trial {
      *
      * @param faults what is wrong, or why it was left out; nothing where all is well
      */
-    record Result(Kind kind, String design, String faults) {
-        boolean isFault() {
+    public record Result(Kind kind, String design, String faults) {
+        public boolean isFault() {
             return kind == Kind.FAULTY;
         }
     }
 
-    enum Kind {
+    public enum Kind {
         AGREES,
         /** No design serves every pattern, its keys are longer than keys may be, or reading takes too many requests. */
         LEFT_OUT,
         FAULTY
     }
 
-    Result of(String text, long seed) {
+    public Result of(String text, long seed) {
         String design = "";
         try {
             Model model = Candidates.model(text);
@@ -150,7 +160,8 @@ final class Trial {
 
     private List<String> run(Model model, Found found, long seed) {
         try (Namespace tables = new Namespace(database, "random" + number++)) {
-            RoundTrip trip = new RoundTrip(database, tables, model, found.design(), recipe(found, seed));
+            RoundTrip trip = 
+                    new RoundTrip(database, tables, model, found.design(), recipe(found, seed), program);
             trip.store();
             trip.askAll();
             if (trip.differences().isEmpty()) {

@@ -1,0 +1,46 @@
+package dev.keywright.verifier.generated;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.optimizer.proof.Shrinking;
+import dev.keywright.verifier.database.Database;
+import dev.keywright.verifier.database.DynamoDbLocal;
+import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.verifier.database.Local;
+import dev.keywright.verifier.proof.Candidates;
+import dev.keywright.verifier.proof.Trial;
+import dev.keywright.verifier.proof.Trial.Kind;
+import dev.keywright.verifier.proof.Trial.Result;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** `-Druntime.count=500 -Druntime.seed=0` tries that many models from that seed on. */
+class RandomRuntimeTest {
+    private static final int COUNT = Integer.getInteger("runtime.count", 60);
+    private static final long SEED = Long.getLong("runtime.seed", 0);
+
+    @Test
+    void whatIsGeneratedAnswersAsThePlainModelDoes() {
+        List<String> faults = new ArrayList<>();
+        try (DynamoDbLocal local = Local.start();
+                Database database = new Database(Endpoint.of(local))) {
+            Trial trial = new Trial(database, RuntimeProgram::new);
+            int verified = 0;
+            for (long seed = SEED; verified < COUNT; seed++) {
+                Result result = trial.of(Candidates.text(seed), seed);
+                verified += result.kind() == Kind.LEFT_OUT ? 0 : 1;
+                if (result.isFault()) {
+                    faults.add(smallest(trial, seed));
+                }
+            }
+        }
+        assertThat(faults).isEmpty();
+    }
+
+    private static String smallest(Trial trial, long seed) {
+        String text = new Shrinking(fewer -> trial.of(fewer, seed).isFault()).smallest(Candidates.text(seed));
+        Result result = trial.of(text, seed);
+        return "seed %s\n%s\n%s\n%s".formatted(seed, text, result.design(), result.faults());
+    }
+}
