@@ -1,5 +1,6 @@
 package dev.keywright.backends.document;
 
+import dev.keywright.backends.query.MethodNames;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeType;
@@ -24,14 +25,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A pattern as a method of any language: a name, typed parameters, a result, and how it can fail. */
 final class Signature {
-    private static final Set<String> FILLERS = Set.of("a", "an", "the", "its", "their", "his", "her", "and", "s");
-    private static final int MOST_WORDS = 6;
-
     private final Model model;
     private final Pattern pattern;
 
@@ -42,23 +39,7 @@ final class Signature {
 
     /** The title without filler words and without what stands in brackets, in camel case. */
     String name() {
-        String plain = pattern.title()
-                .replaceAll("\\(.*?\\)", " ")
-                .replaceAll("[^A-Za-z0-9]+", " ")
-                .strip();
-        List<String> words = List.of(plain.split(" ", -1)).stream()
-                .filter(word -> !FILLERS.contains(word.toLowerCase(Locale.ROOT)) && !word.isEmpty())
-                .limit(MOST_WORDS)
-                .toList();
-        if (words.isEmpty() || !Character.isLetter(words.get(0).charAt(0))) {
-            return "pattern" + pattern.id().replaceAll("[^A-Za-z0-9]", "");
-        }
-        String rest = words.stream().skip(1).map(Signature::capital).collect(Collectors.joining());
-        return words.get(0).toLowerCase(Locale.ROOT) + rest;
-    }
-
-    private static String capital(String word) {
-        return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+        return MethodNames.of(pattern);
     }
 
     String text() {

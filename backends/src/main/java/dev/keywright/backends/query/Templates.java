@@ -49,10 +49,10 @@ final class Templates {
         }
         if (part instanceof Shard shard) {
             return Node.thing(
-                    "Part.Number", "uses", Names.nodes(shard.attributes()), "count", Node.of(shard.count()));
+                    "Part.Drawn", "uses", Names.nodes(shard.attributes()), "count", Node.of(shard.count()));
         }
         if (part instanceof Random random) {
-            return Node.thing("Part.Number", "uses", Node.all(List.of()), "count", Node.of(random.count()));
+            return Node.thing("Part.Drawn", "uses", Node.all(List.of()), "count", Node.of(random.count()));
         }
         Segment segment = (Segment) part;
         SegmentWriting writing = SegmentWriting.of(template, at, model);

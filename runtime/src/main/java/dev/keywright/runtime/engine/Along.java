@@ -16,7 +16,7 @@ public sealed interface Along {
         }
     }
 
-    /** @param from under which names the child may have it, the best first */
+    /** What the child has of the parent, under one of several names, the best first. */
     record Copied(String use, List<String> from, boolean mayBeMissing) {
         public Copied {
             from = List.copyOf(from);

@@ -32,7 +32,8 @@ final class Answers {
 
         Row row() {
             Map<String, List<Row>> rows = new LinkedHashMap<>();
-            along.forEach((name, nodes) -> rows.put(name, nodes.stream().map(Node::row).toList()));
+            along.forEach((name, nodes) ->
+                    rows.put(name, nodes.stream().map(Node::row).toList()));
             return new Row(found.values(), rows);
         }
     }
@@ -41,7 +42,8 @@ final class Answers {
         if (!(plan instanceof Plan.Together together)) {
             return page(reader.run(plan, inputs, from, limit));
         }
-        boolean inRange = together.root() instanceof Plan.Find find && !find.look().members().isEmpty();
+        boolean inRange = together.root() instanceof Plan.Find find
+                && !find.look().members().isEmpty();
         if (inRange) {
             return range(together, inputs);
         }
@@ -52,14 +54,21 @@ final class Answers {
     }
 
     private static Page page(Reader.Page page) {
-        return new Page(page.found().stream().map(found -> new Row(found.values(), Map.of())).toList(), page.next());
+        return new Page(
+                page.found().stream()
+                        .map(found -> new Row(found.values(), Map.of()))
+                        .toList(),
+                page.next());
     }
 
     /** One query for the answer and its relatives; it has no pages, for a limit would cut through both. */
     private Page range(Plan.Together together, Inputs inputs) {
         Plan.Find find = (Plan.Find) together.root();
         Finder.Range range = finder.range(find.look(), inputs, homes::isLiving);
-        List<Node> nodes = Reader.sorted(reader.completed(find, range.roots(), inputs), find.look().order()).stream()
+        List<Node> nodes = Reader.sorted(
+                        reader.completed(find, range.roots(), inputs),
+                        find.look().order())
+                .stream()
                 .map(Node::new)
                 .toList();
         add(nodes, together.along(), range.members());

@@ -110,7 +110,8 @@ final class Attempt {
 
     /** What was seen just now need not be looked at again. */
     private Map<String, AttributeValue> now(ItemWrite write, Map<String, AttributeValue> seen) {
-        boolean known = !seen.isEmpty() && seen.entrySet().containsAll(write.key().entrySet());
+        boolean known =
+                !seen.isEmpty() && seen.entrySet().containsAll(write.key().entrySet());
         if (known) {
             return seen;
         }

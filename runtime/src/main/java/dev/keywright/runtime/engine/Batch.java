@@ -36,8 +36,8 @@ final class Batch {
                 && writes.stream().noneMatch(merged.get(0)::isOfTheSame);
         boolean free = alone
                 && merged.get(0).demands().stream()
-                        .allMatch(demand -> merged.get(0).deed() instanceof ItemWrite.Remove
-                                && dropped.contains(demand.meaning()));
+                        .allMatch(demand ->
+                                merged.get(0).deed() instanceof ItemWrite.Remove && dropped.contains(demand.meaning()));
         if (free) {
             writes.add(merged.get(0));
         }

@@ -35,7 +35,8 @@ public record Bounds(Bound low, Bound high) {
 
     /** Ends before it begins, which DynamoDB refuses. */
     boolean isEmpty() {
-        return from().flatMap(least -> to().filter(most -> Scalars.compare(least, most) > 0)).isPresent();
+        return from().flatMap(least -> to().filter(most -> Scalars.compare(least, most) > 0))
+                .isPresent();
     }
 
     /** From the least of both to the greatest; an open side stays open. */

@@ -76,8 +76,8 @@ final class Completing {
         for (Lookups.OfParent lookup : lookups.parents(entity)) {
             boolean asked = lookup.fetch().wanted().stream().anyMatch(one -> uses.contains(one.use()));
             if (asked) {
-                Optional<Values> together = findCreated(
-                        lookup.parent(), ofParent(entity, lookup.role(), lookup.parent(), child.values()));
+                Optional<Values> together =
+                        findCreated(lookup.parent(), ofParent(entity, lookup.role(), lookup.parent(), child.values()));
                 more = together.isPresent()
                         ? more.with(Reader.inherited(lookup.fetch().wanted(), together.get()))
                         : reader.ofParent(lookup.fetch(), List.of(more)).get(0);
@@ -107,7 +107,8 @@ final class Completing {
     Optional<Values> keyed(String parent, Entry holder, Values known) {
         return known.hasAll(holder.required())
                 ? Optional.of(known)
-                : find(parent, lookups.keyed(parent), known).map(found -> found.values().or(known));
+                : find(parent, lookups.keyed(parent), known)
+                        .map(found -> found.values().or(known));
     }
 
     /** The new one with all that its items hold of its parents. */
@@ -124,12 +125,15 @@ final class Completing {
         }
         for (Fetch.OfParent fetch : planned) {
             Found known = found;
-            boolean told = fetch.wanted().stream().allMatch(one -> known.values().has(one.use()))
-                    || fetch.wanted().stream().noneMatch(one -> wanted.contains(one.use()));
+            boolean told =
+                    fetch.wanted().stream().allMatch(one -> known.values().has(one.use()))
+                            || fetch.wanted().stream().noneMatch(one -> wanted.contains(one.use()));
             found = told ? found : reader.ofParent(fetch, List.of(found)).get(0);
             fetch.wanted().forEach(one -> wanted.remove(one.use()));
         }
         wanted.removeAll(found.values().known().keySet());
-        return wanted.isEmpty() ? found.values() : inheriting(entity, found, wanted).values();
+        return wanted.isEmpty()
+                ? found.values()
+                : inheriting(entity, found, wanted).values();
     }
 }

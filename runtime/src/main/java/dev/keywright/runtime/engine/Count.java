@@ -10,7 +10,8 @@ import java.util.List;
  * @param name under which name
  * @param role in which role the holder's entity is the parent; empty where the item holds nothing else
  */
-public record Count(String child, List<String> by, String holder, String name, String role, String parent, boolean atOnce) {
+public record Count(
+        String child, List<String> by, String holder, String name, String role, String parent, boolean atOnce) {
     public Count {
         by = List.copyOf(by);
     }

@@ -33,8 +33,10 @@ final class Demands {
     /** Only an entity's own item and a guard may not be there before; copies and parts belong to it. */
     List<Demand> ofNew(ItemType item) {
         return switch (item.kind()) {
-            case ENTITY -> List.of(new Demand(new Requirement.Free(keyName(item), expiry(item.entity())), Meaning.EXISTS));
-            case GUARD -> List.of(new Demand(new Requirement.Free(keyName(item), expiry(item.entity())), Meaning.TAKEN));
+            case ENTITY ->
+                List.of(new Demand(new Requirement.Free(keyName(item), expiry(item.entity())), Meaning.EXISTS));
+            case GUARD ->
+                List.of(new Demand(new Requirement.Free(keyName(item), expiry(item.entity())), Meaning.TAKEN));
             case COPY, PART, COUNTER, SEQUENCE -> List.of();
         };
     }
@@ -61,7 +63,10 @@ final class Demands {
     }
 
     List<Demand> conditions(
-            String entity, List<Condition> conditions, Map<String, AttributeValue> given, Function<String, Spot> place) {
+            String entity,
+            List<Condition> conditions,
+            Map<String, AttributeValue> given,
+            Function<String, Spot> place) {
         return conditions.stream()
                 .map(condition -> new Demand(requirement(entity, condition, given, place), Meaning.CONDITION))
                 .toList();
@@ -73,7 +78,10 @@ final class Demands {
         Spot spot = place.apply(attribute);
         if (condition instanceof Condition.OneOf one) {
             return new Requirement.OneOf(
-                    spot, one.values().stream().map(value -> stored(entity, attribute, value)).toList());
+                    spot,
+                    one.values().stream()
+                            .map(value -> stored(entity, attribute, value))
+                            .toList());
         }
         if (condition instanceof Condition.Present) {
             return new Requirement.Present(spot);
@@ -98,7 +106,8 @@ final class Demands {
     Demand equal(String entity, Spot spot, String use, List<AttributeValue> wanted) {
         return new Demand(
                 new Requirement.OneOf(
-                        spot, wanted.stream().map(value -> stored(entity, use, value)).toList()),
+                        spot,
+                        wanted.stream().map(value -> stored(entity, use, value)).toList()),
                 Meaning.NOT_THERE);
     }
 

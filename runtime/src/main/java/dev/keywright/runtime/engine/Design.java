@@ -73,7 +73,9 @@ public final class Design {
     Optional<Nest> findNest(String entity) {
         return homes.containsKey(entity)
                 ? Optional.empty()
-                : nests.values().stream().filter(nest -> nest.entity().equals(entity)).findFirst();
+                : nests.values().stream()
+                        .filter(nest -> nest.entity().equals(entity))
+                        .findFirst();
     }
 
     /** Tells by its key which kind of item one is. */

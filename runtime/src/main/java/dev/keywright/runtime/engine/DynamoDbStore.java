@@ -39,6 +39,8 @@ public final class DynamoDbStore implements Store {
     private final Meter meter;
 
     /**
+     * Says where and how.
+     *
      * @param names what each table of the design is called
      * @param token makes a transaction that is sent again happen once; empty where the client's own is enough
      * @param patience how long something is tried again that DynamoDB did not get to
@@ -201,8 +203,8 @@ public final class DynamoDbStore implements Store {
             BatchWriteItemResponse response = timed(
                     "BatchWriteItem",
                     String.join(", ", sent.keySet()),
-                    () -> client.batchWriteItem(request ->
-                            request.requestItems(sent).returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)),
+                    () -> client.batchWriteItem(
+                            request -> request.requestItems(sent).returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)),
                     answer -> units(answer.consumedCapacity()),
                     backoff.retries());
             rest = response.unprocessedItems();

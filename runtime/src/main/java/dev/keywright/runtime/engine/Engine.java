@@ -12,12 +12,13 @@ public final class Engine {
     private final Writer writer;
 
     /**
+     * For one call.
+     *
      * @param now the moment at which things have expired or not
      * @param dice draws a number below a bound
      * @param patience how long a write begins anew that others come before
      */
-    public Engine(
-            Design design, Lookups lookups, Store store, Instant now, IntUnaryOperator dice, Duration patience) {
+    public Engine(Design design, Lookups lookups, Store store, Instant now, IntUnaryOperator dice, Duration patience) {
         KeyConditions conditions = new KeyConditions(design, new KeyBindings(dice));
         Finder finder = new Finder(design, store, conditions);
         Homes homes = new Homes(design, finder, now);
@@ -45,7 +46,7 @@ public final class Engine {
     /** Some of an answer, and where the rest begins. */
     public record Page(List<Row> rows, Position next) {}
 
-    /** @param limit how many at most; none where it is 0 */
+    /** So many at most; all where the limit is 0. */
     public Page read(Plan plan, Inputs inputs, Position from, int limit) {
         Answers.Page page = answers.read(plan, inputs, from, limit);
         return new Page(page.rows(), page.next());

@@ -10,7 +10,12 @@ import java.util.List;
  * @param optionalOfParents those of it that a parent may lack
  */
 public record Entity(
-        String name, List<String> id, String expiry, List<Attribute> attributes, List<Role> roles, List<String> inherited,
+        String name,
+        List<String> id,
+        String expiry,
+        List<Attribute> attributes,
+        List<Role> roles,
+        List<String> inherited,
         List<String> optionalOfParents) {
     public Entity {
         id = List.copyOf(id);
@@ -21,6 +26,8 @@ public record Entity(
     }
 
     /**
+     * Something that an entity has.
+     *
      * @param numbered the sequence that gives out its values; empty where none does
      * @param counted whether it is the number of children
      */

@@ -25,6 +25,8 @@ public final class Entry {
     private final Set<String> uses = new LinkedHashSet<>();
 
     /**
+     * One of an item type.
+     *
      * @param index empty for the table itself
      * @param byAttributes whether the items' own attributes are the key
      * @param readable the attributes of the entity that it tells
@@ -126,7 +128,8 @@ public final class Entry {
 
     /** Whether everything is there that the key is made of, and all conditions hold. */
     boolean exists(Values known) {
-        return required.stream().allMatch(use -> known.has(use) && (isKey(known.known().get(use)) || !isWhole(use)))
+        return required.stream()
+                        .allMatch(use -> known.has(use) && (isKey(known.known().get(use)) || !isWhole(use)))
                 && when.stream().allMatch(one -> one.holds(known));
     }
 
@@ -137,7 +140,8 @@ public final class Entry {
     /** A key that is a value and nothing else cannot be an empty text. */
     private boolean isWhole(String use) {
         return fields().stream()
-                .anyMatch(field -> field.template().parts().size() == 1 && field.template().uses().contains(use));
+                .anyMatch(field -> field.template().parts().size() == 1
+                        && field.template().uses().contains(use));
     }
 
     /** What the keys of an item tell. */

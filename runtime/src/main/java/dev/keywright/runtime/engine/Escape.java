@@ -14,7 +14,7 @@ public record Escape(char mark, int separator) {
     private static final char SEPARATOR_CODE = 'd';
     private static final char VALUE_CODE = '>';
 
-    /** @param marked whether it was said to be a value although it looks like a default */
+    /** A value and where it ends; it may be marked to be one although it looks like a default. */
     record Unescaped(String text, boolean marked, int end) {}
 
     String write(String text) {

@@ -139,9 +139,7 @@ final class Finder {
             after = next.last();
         } while (!after.isEmpty());
         for (Map<String, AttributeValue> item : all) {
-            design.kind(table, item)
-                    .filter(parts::isOne)
-                    .ifPresent(kind -> parts.add(found(kind.primary(), item)));
+            design.kind(table, item).filter(parts::isOne).ifPresent(kind -> parts.add(found(kind.primary(), item)));
         }
         return new Store.Page(all, Map.of());
     }

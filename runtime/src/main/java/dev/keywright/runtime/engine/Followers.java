@@ -116,7 +116,8 @@ final class Followers {
         boolean moves = alteration.isAboutAny(needed);
         needed.addAll(keys.needs(item, alteration));
         Alteration known = alteration.with(completing.certain(alteration.entity(), alteration.before(), needed));
-        List<Map<String, AttributeValue>> before = writer.keys(item, known.before().values());
+        List<Map<String, AttributeValue>> before =
+                writer.keys(item, known.before().values());
         List<Map<String, AttributeValue>> after = moves ? writer.keys(item, known.after()) : before;
         if (!before.equals(after)) {
             return moved(item, known, before, after, demanded);

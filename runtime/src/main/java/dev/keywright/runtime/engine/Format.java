@@ -70,8 +70,8 @@ public record Format(Kind kind, Type type, int digits, boolean inverted, int dec
                 && whole.abs().compareTo(new BigDecimal(largest)) <= 0
                 && (negatives || !negative);
         if (!fits) {
-            throw new IllegalArgumentException(
-                    "%s is %s: its key has room for %s digits, %s of them decimals".formatted(use, number, digits, decimals));
+            throw new IllegalArgumentException("%s is %s: its key has room for %s digits, %s of them decimals"
+                    .formatted(use, number, digits, decimals));
         }
         BigInteger size = whole.abs().toBigIntegerExact();
         if (!negative) {

@@ -39,6 +39,7 @@ public record Found(Values values, Map<String, Source> sources) {
 
     /** Whether the value is known, or known to be missing. */
     boolean isCertain(String use) {
-        return values.has(use) || sources.values().stream().anyMatch(source -> source.entry().tells(use));
+        return values.has(use)
+                || sources.values().stream().anyMatch(source -> source.entry().tells(use));
     }
 }

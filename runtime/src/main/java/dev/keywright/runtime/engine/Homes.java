@@ -24,7 +24,9 @@ final class Homes {
     boolean isLiving(String entity, Values values) {
         Entity of = design.entity(entity);
         return !of.expires()
-                || values.find(of.expiry()).filter(until -> Scalars.compare(until, now) < 0).isEmpty();
+                || values.find(of.expiry())
+                        .filter(until -> Scalars.compare(until, now) < 0)
+                        .isEmpty();
     }
 
     /** The key of an item of that kind, as another entry of the same item has it or of the values. */
@@ -45,9 +47,11 @@ final class Homes {
 
     /** The same with its own item, if that is there. */
     Optional<Found> read(String entity, Found found, boolean consistent) {
-        return design.findHome(entity).flatMap(home -> key(home.primary(), found)
-                .flatMap(key -> finder.byKey(home.primary(), List.of(key), consistent).values().stream().findFirst())
-                .map(read -> read.and(found)));
+        return design.findHome(entity)
+                .flatMap(home -> key(home.primary(), found)
+                        .flatMap(key -> finder.byKey(home.primary(), List.of(key), consistent).values().stream()
+                                .findFirst())
+                        .map(read -> read.and(found)));
     }
 
     /** The same with an entry of its own item that holds an attribute of that name; empty where there is none. */

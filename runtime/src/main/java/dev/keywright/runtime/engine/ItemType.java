@@ -1,12 +1,12 @@
 package dev.keywright.runtime.engine;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.time.Instant;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -93,7 +93,8 @@ public record ItemType(
         Map<String, List<Entry>> byIndex = new LinkedHashMap<>();
         for (Entry entry : entries) {
             if (!entry.isPrimary() && !entry.isByAttributes()) {
-                byIndex.computeIfAbsent(entry.index(), unused -> new ArrayList<>()).add(entry);
+                byIndex.computeIfAbsent(entry.index(), unused -> new ArrayList<>())
+                        .add(entry);
             }
         }
         return List.copyOf(byIndex.values());
@@ -140,7 +141,10 @@ public record ItemType(
         for (Stored one : stored) {
             AttributeValue there = item.get(one.name());
             AttributeValue said = read.known().get(one.use());
-            if (said != null && there != null && !one.hidden() && !one.read(there).equals(said)) {
+            if (said != null
+                    && there != null
+                    && !one.hidden()
+                    && !one.read(there).equals(said)) {
                 return false;
             }
         }

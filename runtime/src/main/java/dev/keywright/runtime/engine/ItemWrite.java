@@ -118,7 +118,9 @@ record ItemWrite(String table, String kind, Map<String, AttributeValue> key, Dee
     }
 
     ItemWrite without(Demand.Meaning meaning) {
-        return with(deed, demands.stream().filter(demand -> demand.meaning() != meaning).toList());
+        return with(
+                deed,
+                demands.stream().filter(demand -> demand.meaning() != meaning).toList());
     }
 
     /** The condition of DynamoDB; an empty text where there is none. */
@@ -138,7 +140,8 @@ record ItemWrite(String table, String kind, Map<String, AttributeValue> key, Dee
             sets.add("%s = if_not_exists(%s, %s) + %s"
                     .formatted(place, place, zero, expression.value(Scalars.number(number))));
         });
-        List<String> removes = change.removes().stream().map(spot -> spot.text(expression)).toList();
+        List<String> removes =
+                change.removes().stream().map(spot -> spot.text(expression)).toList();
         String set = sets.isEmpty() ? "" : "SET " + String.join(", ", sets);
         return (set + (removes.isEmpty() ? "" : " REMOVE " + String.join(", ", removes))).strip();
     }

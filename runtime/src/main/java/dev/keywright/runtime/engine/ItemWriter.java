@@ -40,7 +40,7 @@ final class ItemWriter {
     private AttributeValue key(Template template, Values known, int copies, int copy) {
         Map<Integer, Integer> numbers = Map.of();
         for (int part = 0; part < template.parts().size(); part++) {
-            if (template.parts().get(part) instanceof Part.Number number && number.isRandom()) {
+            if (template.parts().get(part) instanceof Part.Drawn number && number.isRandom()) {
                 numbers = numbers.isEmpty() ? new LinkedHashMap<>() : numbers;
                 boolean ofCopy = copies > 1 && number.count() == copies;
                 numbers.put(part, ofCopy ? copy : dice.applyAsInt(number.count()));
@@ -59,8 +59,9 @@ final class ItemWriter {
         Map<String, AttributeValue> written = new LinkedHashMap<>();
         for (ItemType.Stored one : item.stored()) {
             // Nobody has children before it is there; a condition may look at the number before the first one comes.
-            Optional<AttributeValue> value =
-                    one.counted() ? Optional.of(Scalars.number(0)) : known.find(one.use()).map(one::write);
+            Optional<AttributeValue> value = one.counted()
+                    ? Optional.of(Scalars.number(0))
+                    : known.find(one.use()).map(one::write);
             value.ifPresent(there -> written.put(one.name(), there));
         }
         expiry(item, known).forEach(written::put);

@@ -2,11 +2,11 @@ package dev.keywright.runtime.engine;
 
 import dev.keywright.runtime.engine.Look.Bucket;
 import dev.keywright.runtime.engine.Look.Turn;
-import dev.keywright.runtime.engine.Part.Number;
+import dev.keywright.runtime.engine.Part.Drawn;
 import dev.keywright.runtime.engine.Part.Segment;
-import java.time.LocalDateTime;
-import java.time.LocalDate;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -88,14 +88,15 @@ final class KeyBindings {
     private List<Binding> extended(
             Binding binding, String field, int at, Part part, Selection question, int copies, Inputs inputs) {
         if (part instanceof Segment segment) {
-            boolean bound = binding.values().has(segment.use()) || binding.bucket().has(segment.use());
+            boolean bound =
+                    binding.values().has(segment.use()) || binding.bucket().has(segment.use());
             return bound
                     ? List.of(binding)
                     : question.values(segment.use(), inputs).stream()
                             .map(value -> binding.with(segment.use(), value))
                             .toList();
         }
-        Number number = (Number) part;
+        Drawn number = (Drawn) part;
         if (number.isRandom()) {
             // Of equal copies a reader takes any one.
             boolean any = copies > 1 && number.count() == copies;
@@ -116,7 +117,7 @@ final class KeyBindings {
 
     /** Who knows all that the shard is computed of computes it; everyone else asks all of them. */
     private static List<Binding> sharded(
-            Binding binding, String field, int part, Number shard, Selection question, Inputs inputs) {
+            Binding binding, String field, int part, Drawn shard, Selection question, Inputs inputs) {
         Binding known = binding;
         for (String use : shard.uses()) {
             List<AttributeValue> values = question.values(use, inputs);

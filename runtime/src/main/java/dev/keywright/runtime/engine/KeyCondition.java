@@ -23,8 +23,8 @@ record KeyCondition(Map<String, AttributeValue> equal, Within within) {
 
     boolean matches(Map<String, AttributeValue> item) {
         boolean equals = equal.entrySet().stream()
-                .allMatch(key -> item.containsKey(key.getKey())
-                        && Requirement.isSame(key.getValue(), item.get(key.getKey())));
+                .allMatch(key ->
+                        item.containsKey(key.getKey()) && Requirement.isSame(key.getValue(), item.get(key.getKey())));
         if (!equals || within instanceof Anywhere) {
             return equals;
         }

@@ -77,8 +77,7 @@ final class KeyUpkeep {
         }
         for (Entry entry : alternatives) {
             if (entry.exists(after)) {
-                entry.fields()
-                        .forEach(field -> sets.put(Spot.of(field.name()), writer.key(field.template(), after)));
+                entry.fields().forEach(field -> sets.put(Spot.of(field.name()), writer.key(field.template(), after)));
                 return;
             }
         }
@@ -108,12 +107,14 @@ final class KeyUpkeep {
     private static boolean hasEmpty(Entry entry, Alteration alteration) {
         return entry.required().stream()
                 .anyMatch(use -> isEmpty(use, alteration.sets())
-                        || (alteration.isAbout(use) && isEmpty(use, alteration.before().values())));
+                        || (alteration.isAbout(use)
+                                && isEmpty(use, alteration.before().values())));
     }
 
     private static boolean isEmpty(String use, Values values) {
         return values.find(use)
-                .filter(value -> Scalars.isScalar(value) && Scalars.textOf(value).isEmpty())
+                .filter(value ->
+                        Scalars.isScalar(value) && Scalars.textOf(value).isEmpty())
                 .isPresent();
     }
 

@@ -24,7 +24,11 @@ public final class MemoryStore implements Store {
     @Override
     public synchronized List<Map<String, AttributeValue>> get(
             String table, List<Map<String, AttributeValue>> keys, boolean consistent) {
-        return keys.stream().distinct().map(table(table)::get).filter(item -> item != null).toList();
+        return keys.stream()
+                .distinct()
+                .map(table(table)::get)
+                .filter(item -> item != null)
+                .toList();
     }
 
     @Override
@@ -58,7 +62,9 @@ public final class MemoryStore implements Store {
     /** The keys of the index come first, then those of the table tell apart what is equal there. */
     private List<String> names(Query query) {
         List<String> names = new ArrayList<>(design.keyNames(query.table(), query.index()));
-        design.keyNames(query.table(), "").stream().filter(name -> !names.contains(name)).forEach(names::add);
+        design.keyNames(query.table(), "").stream()
+                .filter(name -> !names.contains(name))
+                .forEach(names::add);
         return names;
     }
 
@@ -80,7 +86,8 @@ public final class MemoryStore implements Store {
         for (int number = 0; number < writes.size(); number++) {
             ItemWrite write = writes.get(number);
             Map<String, AttributeValue> item = table(write.table()).getOrDefault(write.key(), Map.of());
-            boolean holds = write.demands().stream().allMatch(demand -> demand.requirement().holds(item));
+            boolean holds = write.demands().stream()
+                    .allMatch(demand -> demand.requirement().holds(item));
             if (!holds) {
                 refused.add(new Refused(number, item));
             }

@@ -10,6 +10,8 @@ public interface Meter {
     void requested(Request request);
 
     /**
+     * A request that was answered.
+     *
      * @param operation as DynamoDB calls it
      * @param units read or write units that it took
      * @param retries how often it had to be sent again

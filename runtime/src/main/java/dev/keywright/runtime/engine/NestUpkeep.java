@@ -40,10 +40,7 @@ final class NestUpkeep {
         return completing
                 .keyed(nest.parent(), home.primary(), parent)
                 .map(known -> new Place(
-                        nest,
-                        home,
-                        writer.keys(home, known).get(0),
-                        Spot.of(nest.name(), Nested.name(nest, child))));
+                        nest, home, writer.keys(home, known).get(0), Spot.of(nest.name(), Nested.name(nest, child))));
     }
 
     private static Upkeep write(Place place, Change change, List<Demand> demanded) {
@@ -63,8 +60,8 @@ final class NestUpkeep {
 
     Upkeep deleted(String entity, Values child, List<Demand> demanded) {
         return find(entity, child)
-                .map(place -> write(
-                        place, new Change(Map.of(), Set.of(place.spot()), Map.of()), and(there(place), demanded)))
+                .map(place ->
+                        write(place, new Change(Map.of(), Set.of(place.spot()), Map.of()), and(there(place), demanded)))
                 .orElse(Upkeep.NOTHING);
     }
 

@@ -21,8 +21,7 @@ final class Nested {
 
     private static Values read(Nest nest, String id, Map<String, AttributeValue> child, Values parent) {
         Map<String, AttributeValue> known = new LinkedHashMap<>();
-        AttributeValue key = nest.key().whole()
-                        && (nest.keyType() == Type.NUMBER || nest.keyType() == Type.BYTES)
+        AttributeValue key = nest.key().whole() && (nest.keyType() == Type.NUMBER || nest.keyType() == Type.BYTES)
                 ? Scalars.ofText(id, nest.keyType())
                 : AttributeValue.fromS(id);
         nest.key().decode(key).ifPresent(values -> known.putAll(values.known()));

@@ -5,7 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** @param standIn an id that follows the time, which stands for it where the time was not read; or empty */
+/**
+ * Sorted by an attribute.
+ *
+ * @param standIn an id that follows the time, which stands for it where the time was not read; or empty
+ */
 public record Ordering(String use, boolean descending, String standIn) {
     private Optional<AttributeValue> value(Found found) {
         return found.values().find(use).or(() -> found.values().find(standIn));

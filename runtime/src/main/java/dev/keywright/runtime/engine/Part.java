@@ -8,7 +8,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** A piece of a key's text. */
 public sealed interface Part {
-    /** @param number the number that was drawn for a part that is one; negative where none was */
+    /** A number that was drawn is for a part that is one; negative where none was. */
     String write(Values values, int number);
 
     /** Reads from there on, and says where it ends; what it tells goes into the map. */
@@ -73,7 +73,8 @@ public sealed interface Part {
                 return end;
             }
             Escape.Unescaped found = escape.read(text, start);
-            boolean missing = !found.marked() && !fallback.isEmpty() && found.text().equals(fallback);
+            boolean missing =
+                    !found.marked() && !fallback.isEmpty() && found.text().equals(fallback);
             if (!missing) {
                 into.put(use, format.read(found.text()));
             }
@@ -87,8 +88,8 @@ public sealed interface Part {
     }
 
     /** One of so many numbers: always the same for the same values, or any where there are no values. */
-    record Number(List<String> uses, int count) implements Part {
-        public Number {
+    record Drawn(List<String> uses, int count) implements Part {
+        public Drawn {
             uses = List.copyOf(uses);
         }
 

@@ -32,11 +32,15 @@ final class Reader {
     /** Some of what was found, and where the rest begins. */
     record Page(List<Found> found, Position next) {}
 
-    /** @param limit how many at most; none where it is 0 */
+    /** So many at most; all where the limit is 0. */
     Page run(Plan plan, Inputs inputs, Position from, int limit) {
         if (plan instanceof Plan.Find find) {
             return find.look().operation() == Look.Operation.GET
-                    ? page(completed(find, finder.get(find.look(), inputs), inputs), find.look().order(), from, limit)
+                    ? page(
+                            completed(find, finder.get(find.look(), inputs), inputs),
+                            find.look().order(),
+                            from,
+                            limit)
                     : query(find, inputs, from, limit);
         }
         if (plan instanceof Plan.InsideParent inside) {
@@ -56,7 +60,9 @@ final class Reader {
     List<List<Found>> runMany(Plan plan, List<Inputs> inputs) {
         boolean gets = plan instanceof Plan.Find find && find.look().operation() == Look.Operation.GET;
         if (!gets) {
-            return inputs.stream().map(one -> run(plan, one, Position.START, limit(plan)).found()).toList();
+            return inputs.stream()
+                    .map(one -> run(plan, one, Position.START, limit(plan)).found())
+                    .toList();
         }
         Plan.Find find = (Plan.Find) plan;
         List<List<Found>> found = finder.getAll(find.look(), inputs);
@@ -151,8 +157,7 @@ final class Reader {
         List<Found> found = new ArrayList<>();
         home.ifPresent(holder -> {
             Found.Source source = homes.source(nest.parent(), holder);
-            Nested.read(nest, holder.values(), source.item())
-                    .forEach(values -> found.add(Found.of(values, source)));
+            Nested.read(nest, holder.values(), source.item()).forEach(values -> found.add(Found.of(values, source)));
         });
         return found;
     }
@@ -171,7 +176,8 @@ final class Reader {
     long number(Plan plan, Inputs inputs) {
         if (plan instanceof Plan.KeptNumber kept) {
             return finder.get(kept.look(), inputs).stream()
-                    .mapToLong(found -> number(found.findSource(kept.look().entry().item()).orElseThrow(), kept.name()))
+                    .mapToLong(found ->
+                            number(found.findSource(kept.look().entry().item()).orElseThrow(), kept.name()))
                     .sum();
         }
         if (plan instanceof Plan.NumberInside inside) {
@@ -280,8 +286,8 @@ final class Reader {
     private Found counted(Fetch.HowMany fetch, Found found) {
         return fetch.feed()
                 .from(found.values())
-                .map(inputs -> found.with(
-                        new Values(Map.of(fetch.use(), Scalars.number(number(fetch.plan(), inputs))))))
+                .map(inputs ->
+                        found.with(new Values(Map.of(fetch.use(), Scalars.number(number(fetch.plan(), inputs))))))
                 .orElse(found);
     }
 }

@@ -6,7 +6,6 @@ import java.util.List;
  * Something that comes along.
  *
  * @param belonging to what: the relative before it, or empty for what is read itself
- * @param down whether it is a child
  * @param links by what both are related: the attribute of the one it belongs to, and its own
  * @param limit none where it is 0
  */

@@ -48,8 +48,10 @@ final class Requests {
     }
 
     BatchGetItemRequest batchGet(String table, List<Map<String, AttributeValue>> keys, boolean consistent) {
-        KeysAndAttributes asked =
-                KeysAndAttributes.builder().keys(keys).consistentRead(consistent).build();
+        KeysAndAttributes asked = KeysAndAttributes.builder()
+                .keys(keys)
+                .consistentRead(consistent)
+                .build();
         return BatchGetItemRequest.builder()
                 .requestItems(Map.of(name(table), asked))
                 .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
@@ -221,9 +223,14 @@ final class Requests {
         Map<String, List<WriteRequest>> all = new LinkedHashMap<>();
         for (ItemWrite write : writes) {
             WriteRequest request = write.deed() instanceof ItemWrite.Put put
-                    ? WriteRequest.builder().putRequest(to -> to.item(put.item())).build()
-                    : WriteRequest.builder().deleteRequest(to -> to.key(write.key())).build();
-            all.computeIfAbsent(name(write.table()), unused -> new ArrayList<>()).add(request);
+                    ? WriteRequest.builder()
+                            .putRequest(to -> to.item(put.item()))
+                            .build()
+                    : WriteRequest.builder()
+                            .deleteRequest(to -> to.key(write.key()))
+                            .build();
+            all.computeIfAbsent(name(write.table()), unused -> new ArrayList<>())
+                    .add(request);
         }
         return all;
     }

@@ -116,8 +116,7 @@ sealed interface Requirement {
     record Compares(Spot spot, Condition.Sign sign, Other other) implements Requirement {
         @Override
         public String term(Expression expression) {
-            String compared =
-                    "%s %s %s".formatted(spot.text(expression), sign.text(), other.text(expression));
+            String compared = "%s %s %s".formatted(spot.text(expression), sign.text(), other.text(expression));
             // What is missing is unequal to everything for DynamoDB; who compares it means one that is there.
             return "(attribute_exists(%s) AND %s)".formatted(spot.text(expression), compared);
         }

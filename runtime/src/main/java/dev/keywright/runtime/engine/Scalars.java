@@ -14,8 +14,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Values as texts, and in the order in which DynamoDB sorts them. */
 public final class Scalars {
-    private static final DateTimeFormatter MILLISECONDS =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter MILLISECONDS = DateTimeFormatter.ofPattern(
+                    "uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
 
     private Scalars() {}
 
@@ -50,7 +51,8 @@ public final class Scalars {
 
     /** Half of a number's digits never need a second look. */
     static String plain(String number) {
-        boolean whole = number.chars().allMatch(Character::isDigit) && (number.length() == 1 || number.charAt(0) != '0');
+        boolean whole =
+                number.chars().allMatch(Character::isDigit) && (number.length() == 1 || number.charAt(0) != '0');
         return whole ? number : plain(new BigDecimal(number));
     }
 
@@ -73,7 +75,8 @@ public final class Scalars {
             case TRUTH -> AttributeValue.fromBool(text.equals("true"));
             case MOMENT -> moment(Instant.parse(text));
             case DAY -> day(LocalDate.parse(text));
-            case BYTES -> AttributeValue.fromB(SdkBytes.fromByteArray(HexFormat.of().parseHex(text)));
+            case BYTES ->
+                AttributeValue.fromB(SdkBytes.fromByteArray(HexFormat.of().parseHex(text)));
             case LIST, MAP, SET -> throw new IllegalArgumentException("never part of a key: " + type);
         };
     }

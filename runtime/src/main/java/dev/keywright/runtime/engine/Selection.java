@@ -53,12 +53,18 @@ public record Selection(
     }
 
     boolean matches(Inputs inputs, Values values) {
-        return by.stream().allMatch(given -> values.find(given.use()).filter(given.values(inputs)::contains).isPresent())
+        return by.stream()
+                        .allMatch(given -> values.find(given.use())
+                                .filter(given.values(inputs)::contains)
+                                .isPresent())
                 && in.stream()
                         .allMatch(use -> values.find(use)
                                 .filter(inputs.choices().getOrDefault(use, List.of())::contains)
                                 .isPresent())
-                && range.stream().allMatch(use -> values.find(use).filter(inputs.range(use)::contains).isPresent())
+                && range.stream()
+                        .allMatch(use -> values.find(use)
+                                .filter(inputs.range(use)::contains)
+                                .isPresent())
                 && prefix.stream()
                         .allMatch(use -> values.find(use)
                                 .filter(value -> Scalars.textOf(value)
@@ -76,7 +82,8 @@ public record Selection(
                         ? value.ss().contains(text)
                         : value.hasL()
                                 ? value.l().contains(AttributeValue.fromS(text))
-                                : Scalars.isScalar(value) && Scalars.textOf(value).contains(text))
+                                : Scalars.isScalar(value)
+                                        && Scalars.textOf(value).contains(text))
                 .isPresent();
     }
 
@@ -87,7 +94,9 @@ public record Selection(
             }
         }
         return in.contains(use)
-                ? inputs.choices().getOrDefault(use, List.of()).stream().distinct().toList()
+                ? inputs.choices().getOrDefault(use, List.of()).stream()
+                        .distinct()
+                        .toList()
                 : List.of();
     }
 }

@@ -49,8 +49,9 @@ final class Sequences {
 
     private Given read(Row row, Step.Numbering numbering) {
         ItemType holder = design.item(row.holder());
-        Values parent =
-                completing.keyed(numbering.parent(), holder.primary(), row.parent()).orElse(row.parent());
+        Values parent = completing
+                .keyed(numbering.parent(), holder.primary(), row.parent())
+                .orElse(row.parent());
         Optional<Found> found =
                 finder.get(numbering.look(), Inputs.of(parent.known())).stream().findFirst();
         long last = found.flatMap(item -> item.findSource(holder.name()))

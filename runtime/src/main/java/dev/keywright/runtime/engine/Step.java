@@ -55,9 +55,14 @@ public sealed interface Step {
         }
     }
 
-    /** @param batched whether those that need no transaction may be deleted in batches */
+    /** Removes every one that matches; those that need no transaction may go in batches. */
     record Deletes(
-            String entity, int times, Target target, List<Condition> conditions, List<Removal> removals, boolean batched)
+            String entity,
+            int times,
+            Target target,
+            List<Condition> conditions,
+            List<Removal> removals,
+            boolean batched)
             implements Step {
         public Deletes {
             conditions = List.copyOf(conditions);
@@ -81,7 +86,7 @@ public sealed interface Step {
         }
     }
 
-    /** @param inherited whether it is a parent's, which nested children do not have */
+    /** Something that the item is asked for; a parent's is nothing that nested children have. */
     record Told(Selection.Given given, String name, boolean inherited) {}
 
     /** What an attribute starts with: that value, or none where there is no value. */

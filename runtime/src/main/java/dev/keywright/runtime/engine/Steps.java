@@ -24,13 +24,7 @@ final class Steps {
     private final Completing completing;
     private final Cascading cascading;
 
-    Steps(
-            Design design,
-            Reader asked,
-            Reader reader,
-            Maintenance maintenance,
-            Demands demands,
-            Completing completing) {
+    Steps(Design design, Reader asked, Reader reader, Maintenance maintenance, Demands demands, Completing completing) {
         this.design = design;
         this.asked = asked;
         this.reader = reader;
@@ -80,7 +74,8 @@ final class Steps {
         CRC32 sum = new CRC32();
         each.sourceId()
                 .forEach(id -> match.find(id)
-                        .ifPresent(value -> sum.update((Scalars.textOf(value) + "\n").getBytes(StandardCharsets.UTF_8))));
+                        .ifPresent(
+                                value -> sum.update((Scalars.textOf(value) + "\n").getBytes(StandardCharsets.UTF_8))));
         String own = Scalars.textOf(made.known().get(each.apartBy()));
         return made.with(each.apartBy(), Scalars.text("%s.%08x".formatted(own, sum.getValue())));
     }
@@ -118,8 +113,8 @@ final class Steps {
         for (Step.Change change : step.changes()) {
             String attribute = change.attribute();
             switch (change.kind()) {
-                case SET -> Optional.ofNullable(inputs.sets().get(attribute))
-                        .ifPresent(value -> sets.put(attribute, value));
+                case SET ->
+                    Optional.ofNullable(inputs.sets().get(attribute)).ifPresent(value -> sets.put(attribute, value));
                 case SET_TO -> sets.put(attribute, change.value().get(0));
                 case REMOVE -> removes.add(attribute);
                 case ADD -> adds.put(attribute, inputs.adds().getOrDefault(attribute, BigDecimal.ZERO));
@@ -180,7 +175,8 @@ final class Steps {
         }
         Map<String, AttributeValue> id = new LinkedHashMap<>();
         design.entity(entity).id().forEach(use -> whole.find(use).ifPresent(value -> id.put(use, value)));
-        Optional<Found> before = reader.all(step.before(), Inputs.of(id)).stream().findFirst();
+        Optional<Found> before =
+                reader.all(step.before(), Inputs.of(id)).stream().findFirst();
         if (before.isEmpty()) {
             // Somebody else may just have created it: then it is replaced.
             return Work.of(map(maintenance.created(entity, whole), Steps::staleWhereItExists));
@@ -199,8 +195,9 @@ final class Steps {
         Set<String> removes = new LinkedHashSet<>();
         for (Entity.Attribute attribute : entity.attributes()) {
             String use = attribute.name();
-            boolean kept =
-                    attribute.counted() || !attribute.numbered().isEmpty() || entity.id().contains(use);
+            boolean kept = attribute.counted()
+                    || !attribute.numbered().isEmpty()
+                    || entity.id().contains(use);
             if (kept) {
                 continue;
             }
@@ -231,7 +228,8 @@ final class Steps {
         List<Upkeep> after = new ArrayList<>(work.after());
         for (Step.Renewal renewal : renewals) {
             for (Upkeep child : renewed(renewal, parent)) {
-                boolean room = together.merged().atOnce().size() + child.atOnce().size() <= Store.MOST_IN_A_TRANSACTION;
+                boolean room =
+                        together.merged().atOnce().size() + child.atOnce().size() <= Store.MOST_IN_A_TRANSACTION;
                 if (renewal.atOnce() && room) {
                     together = together.and(child);
                 } else {

@@ -66,7 +66,8 @@ public record Template(List<Part> parts, boolean whole, boolean decodable) {
         if (!segment.mayBeMissing()) {
             throw new IllegalArgumentException(segment.use() + " is missing, and a key needs it");
         }
-        boolean number = segment.format().type() == Type.NUMBER || segment.format().kind() == Format.Kind.SECONDS;
+        boolean number =
+                segment.format().type() == Type.NUMBER || segment.format().kind() == Format.Kind.SECONDS;
         return number ? Scalars.number(new BigDecimal(segment.fallback())) : AttributeValue.fromS(segment.fallback());
     }
 
@@ -121,7 +122,7 @@ public record Template(List<Part> parts, boolean whole, boolean decodable) {
         }
         int at = 0;
         for (Part part : parts) {
-            if (part instanceof Part.Number) {
+            if (part instanceof Part.Drawn) {
                 at = part.read(key.s(), at, new LinkedHashMap<>());
                 continue;
             }
@@ -144,7 +145,9 @@ public record Template(List<Part> parts, boolean whole, boolean decodable) {
         int at = 0;
         for (int number = 0; number < literals.size(); number++) {
             String literal = literals.get(number);
-            int found = number == 0 ? (key.s().startsWith(literal) ? 0 : -1) : key.s().indexOf(literal, at);
+            int found = number == 0
+                    ? (key.s().startsWith(literal) ? 0 : -1)
+                    : key.s().indexOf(literal, at);
             if (found < 0) {
                 return false;
             }
@@ -170,15 +173,22 @@ public record Template(List<Part> parts, boolean whole, boolean decodable) {
 
     /** What all keys begin with whose value in that part begins with the given text. */
     String beginning(Values values, Map<Integer, Integer> numbers, int part, String text) {
-        return whole ? text : opening(values, numbers, part) + ((Segment) parts.get(part)).escape().write(text);
+        return whole
+                ? text
+                : opening(values, numbers, part)
+                        + ((Segment) parts.get(part)).escape().write(text);
     }
 
     /** The keys with these values before that part and a value in it within the bounds. */
     Bounds range(Values values, Map<Integer, Integer> numbers, int part, Bounds bounds) {
         Segment segment = (Segment) parts.get(part);
         if (whole) {
-            Bound low = bounds.from().<Bound>map(value -> new At(wholeKey(segment, value))).orElse(new Open());
-            Bound high = bounds.to().<Bound>map(value -> new At(wholeKey(segment, value))).orElse(new Open());
+            Bound low = bounds.from()
+                    .<Bound>map(value -> new At(wholeKey(segment, value)))
+                    .orElse(new Open());
+            Bound high = bounds.to()
+                    .<Bound>map(value -> new At(wholeKey(segment, value)))
+                    .orElse(new Open());
             return segment.format().kind() == Format.Kind.NEGATED ? new Bounds(high, low) : new Bounds(low, high);
         }
         boolean inverted = segment.format().inverted();

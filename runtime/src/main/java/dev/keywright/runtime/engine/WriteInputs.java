@@ -10,7 +10,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * and what the write asks for by name. An attribute that may be set but has no value here keeps the one it has.
  */
 public record WriteInputs(
-        Values fresh, Map<String, AttributeValue> sets, Map<String, BigDecimal> adds, Map<String, AttributeValue> given) {
+        Values fresh,
+        Map<String, AttributeValue> sets,
+        Map<String, BigDecimal> adds,
+        Map<String, AttributeValue> given) {
     public static final WriteInputs NONE = new WriteInputs(Values.NONE, Map.of(), Map.of(), Map.of());
 
     public static WriteInputs fresh(Values values) {

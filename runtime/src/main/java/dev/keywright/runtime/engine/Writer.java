@@ -151,7 +151,9 @@ final class Writer {
                 () -> perform(first),
                 () -> steps.targets(target, inputs).stream()
                         .filter(other -> id.stream()
-                                .allMatch(use -> found.values().find(use).equals(other.values().find(use))))
+                                .allMatch(use -> found.values()
+                                        .find(use)
+                                        .equals(other.values().find(use))))
                         .findFirst()
                         .map(other -> perform(working.on(other)))
                         .orElse(Outcome.NOTHING));

@@ -1,0 +1,232 @@
+package dev.keywright.backends.query;
+
+import dev.keywright.backends.query.Api.Answer;
+import dev.keywright.backends.query.Api.Body;
+import dev.keywright.backends.query.Api.Counts;
+import dev.keywright.backends.query.Api.EntityType;
+import dev.keywright.backends.query.Api.Given;
+import dev.keywright.backends.query.Api.Method;
+import dev.keywright.backends.query.Api.Question;
+import dev.keywright.backends.query.Api.Relative;
+import dev.keywright.backends.query.Api.Shape;
+import dev.keywright.backends.text.Identifiers;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Count;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.External;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Read.Include;
+import dev.keywright.core.model.Read.Step;
+import dev.keywright.core.model.Read.Towards;
+import dev.keywright.core.model.Read.Whose;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.serve.Plan;
+import dev.keywright.core.serve.Reads;
+import dev.keywright.core.serve.Way;
+import dev.keywright.core.serve.Weights;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Makes the query interface of a model whose every pattern a design serves. */
+public final class Apis {
+    /** What every generated program has beside what a model names; no type may be called like one of them. */
+    public static final Set<String> RESERVED = Set.of(
+            "Page", "Cursor", "Cursors", "Listener", "Blob", "Blobs", "S3Blobs", "Settings", "Object", "String", "Optional", "List",
+            "Map", "Set", "Instant", "LocalDate", "BigDecimal", "Stream", "Record", "Async", "Override", "Enum",
+            "Integer", "Long", "Boolean", "Math", "Error", "Exception", "Thread", "Process", "Module", "Package",
+            "System", "Void", "Number", "Character", "Byte", "Short", "Float", "Double", "Class", "Iterable",
+            "Runnable", "Values", "Codecs", "Checks", "Date", "Promise", "Array", "Function", "Symbol", "Proxy");
+
+    private final Model model;
+    private final Reads reads;
+    private final Identifiers types = new Identifiers();
+    private final FieldTypes fields;
+    private final Map<String, Shape> shapes = new LinkedHashMap<>();
+    private final WriteMethods writes;
+
+    private Apis(Layout layout, Weights weights) {
+        this.model = layout.model();
+        this.reads = new Reads(layout, weights);
+        RESERVED.stream().sorted().forEach(types::unique);
+        types.unique(Identifiers.pascal(model.name()));
+        Map<String, String> names = new LinkedHashMap<>();
+        model.entities().stream()
+                .filter(Entity::isStored)
+                .forEach(entity -> names.put(entity.name(), types.unique(Identifiers.pascal(entity.name()))));
+        this.fields = new FieldTypes(layout, types);
+        model.entities().stream().filter(Entity::isStored).forEach(entity -> {
+            List<AttributeUse> own = new ArrayList<>();
+            entity.attributes().forEach(attribute -> own.add(AttributeUse.own(attribute.ref())));
+            shapes.put(entity.name(), shape(names.get(entity.name()), own));
+        });
+        this.writes = new WriteMethods(layout, fields, types);
+    }
+
+    public static Api of(Layout layout, Weights weights) {
+        return new Apis(layout, weights).api();
+    }
+
+    private Api api() {
+        Identifiers names = new Identifiers();
+        List<Method> methods = new ArrayList<>();
+        for (Pattern pattern : model.patterns()) {
+            if (!(pattern.operation() instanceof External)) {
+                String name = names.unique(MethodNames.of(pattern));
+                String type = types.unique(Identifiers.pascal(name));
+                methods.add(new Method(pattern, name, type, body(pattern, type)));
+            }
+        }
+        return new Api(
+                Identifiers.pascal(model.name()),
+                fields.valueTypes(),
+                shapes.entrySet().stream()
+                        .map(entry -> new EntityType(
+                                model.findEntity(entry.getKey()).orElseThrow(), entry.getValue()))
+                        .toList(),
+                writes.inputs(),
+                methods);
+    }
+
+    private Shape shape(String name, Iterable<AttributeUse> uses) {
+        Identifiers names = new Identifiers();
+        List<Api.Field> all = new ArrayList<>();
+        uses.forEach(use -> {
+            Api.Field field = fields.field(use);
+            all.add(new Api.Field(
+                    names.unique(field.name()), field.use(), field.type(), field.optional(), field.limits()));
+        });
+        return new Shape(name, all);
+    }
+
+    private Body body(Pattern pattern, String type) {
+        if (pattern.operation() instanceof Read read) {
+            return new Api.Reads(
+                    question(read.selection(), read),
+                    answer(read, type),
+                    model.namesOne(read.selection()),
+                    read.limit().isStated() ? read.limit().value().roundedUp().intValueExact() : 0,
+                    read.batch());
+        }
+        if (pattern.operation() instanceof Count count) {
+            return new Counts(question(count.selection(), count), count.batch());
+        }
+        return writes.of(pattern.operation(), type);
+    }
+
+    private Question question(Selection selection, Object operation) {
+        Set<AttributeUse> bucketed = bucketed(operation);
+        Identifiers names = new Identifiers();
+        List<Api.Range> ranges = selection.range().stream()
+                .map(range -> new Api.Range(
+                        names.unique(fields.field(range.attribute()).name()),
+                        Names.of(range.attribute()),
+                        fields.type(range.attribute().attribute()),
+                        bucketed.contains(range.attribute())))
+                .toList();
+        return new Question(
+                given(selection, names),
+                selection.in().stream()
+                        .map(choice -> new Api.Choice(
+                                names.unique(fields.field(choice.attribute()).name() + "s"),
+                                Names.of(choice.attribute()),
+                                fields.type(choice.attribute().attribute()),
+                                choice.most()))
+                        .toList(),
+                ranges,
+                selection.prefix().stream()
+                        .map(prefix -> new Api.Prefix(
+                                names.unique(fields.field(prefix.attribute()).name() + "Prefix"),
+                                Names.of(prefix.attribute())))
+                        .toList(),
+                selection.contains().isAsked());
+    }
+
+    private List<Given> given(Selection selection, Identifiers names) {
+        return GivenInputs.of(selection, fields, names);
+    }
+
+    /** The times over which the partitions of the key are spread: without bounds nobody knows which to ask. */
+    private Set<AttributeUse> bucketed(Object operation) {
+        Optional<Way> way = operation instanceof Read read ? reads.cheapest(read) : reads.cheapest((Count) operation);
+        Set<AttributeUse> bucketed = new LinkedHashSet<>();
+        way.map(Way::plan).ifPresent(plan -> bucketed(plan, bucketed));
+        return bucketed;
+    }
+
+    private static void bucketed(Plan plan, Set<AttributeUse> bucketed) {
+        if (plan instanceof Plan.Find find) {
+            find.look().bound().buckets().forEach(buckets -> bucketed.add(buckets.attribute()));
+        }
+        if (plan instanceof Plan.Together together) {
+            bucketed(together.root(), bucketed);
+        }
+    }
+
+    private Answer answer(Read read, String type) {
+        boolean whole = read.select().isEmpty();
+        Shape own = whole
+                ? shapes.get(read.entity().name())
+                : shape(types.unique(type + Identifiers.pascal(read.entity().name())), reads.shown(read));
+        return new Answer(own, whole, relatives(read, List.of(), type));
+    }
+
+    private List<Relative> relatives(Read read, List<Step> way, String type) {
+        Identifiers names = new Identifiers();
+        names.unique(Identifiers.camel(way.isEmpty() ? read.entity().name() : way.get(way.size() - 1).to().name()));
+        List<Relative> relatives = new ArrayList<>();
+        for (List<Step> next : next(read, way)) {
+            Step step = next.get(next.size() - 1);
+            boolean many = step.towards() == Towards.CHILD && !isOnlyChild(step);
+            String word = step.towards() == Towards.CHILD
+                    ? step.to().name() + (many ? "s" : "")
+                    : step.role().role();
+            relatives.add(new Relative(
+                    names.unique(Identifiers.camel(word)), Plans.name(next), many, answer(read, next, type)));
+        }
+        return relatives;
+    }
+
+    private static Set<List<Step>> next(Read read, List<Step> way) {
+        Set<List<Step>> next = new LinkedHashSet<>();
+        for (Include include : read.include()) {
+            boolean further = include.path().size() > way.size()
+                    && include.path().subList(0, way.size()).equals(way);
+            if (further) {
+                next.add(List.copyOf(include.path().subList(0, way.size() + 1)));
+            }
+        }
+        return next;
+    }
+
+    /** Whether its id is nothing but its parent's. */
+    private boolean isOnlyChild(Step step) {
+        Entity child = model.entity(step.to());
+        List<Holding> holds = model.parent(step.role()).holds();
+        return child.id().stream()
+                .allMatch(id -> holds.stream().anyMatch(holding -> holding.held().equals(id)));
+    }
+
+    private Answer answer(Read read, List<Step> way, String type) {
+        Step step = way.get(way.size() - 1);
+        boolean whole = read.select().isEmpty();
+        Set<AttributeUse> shown = new LinkedHashSet<>();
+        model.entity(step.to()).id().forEach(id -> shown.add(AttributeUse.own(id)));
+        read.select().stream()
+                .filter(selected -> selected.whose() == Whose.INCLUDED
+                        && selected.attribute().attribute().entity().equals(step.to()))
+                .forEach(selected -> shown.add(selected.attribute()));
+        Shape own = whole
+                ? shapes.get(step.to().name())
+                : shape(types.unique(type + Identifiers.pascal(step.to().name())), shown);
+        return new Answer(own, whole, relatives(read, way, type));
+    }
+}
