@@ -14,6 +14,7 @@ import dev.keywright.backends.infrastructure.CdkJavaBackend;
 import dev.keywright.backends.infrastructure.CdkTypeScriptBackend;
 import dev.keywright.backends.infrastructure.CloudFormationBackend;
 import dev.keywright.backends.infrastructure.TerraformBackend;
+import dev.keywright.backends.javacode.JavaBackend;
 import dev.keywright.backends.policy.IamBackend;
 import dev.keywright.backends.report.ReportBackend;
 import dev.keywright.backends.schema.JsonSchemaBackend;
@@ -40,7 +41,8 @@ public final class Backends {
             new IamBackend(),
             new JsonSchemaBackend(),
             new WorkbenchBackend(),
-            new McpBackend());
+            new McpBackend(),
+            new JavaBackend());
     public static final List<Backend> ALL =
             Stream.of(DOCUMENTS, OTHERS).flatMap(List::stream).toList();
 

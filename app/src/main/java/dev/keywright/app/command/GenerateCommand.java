@@ -48,6 +48,8 @@ public final class GenerateCommand implements Command {
               json-schema       a JSON Schema (draft 2020-12) for each entity
               nosql-workbench   a data model for NoSQL Workbench: a facet for each kind of item, with sample items
               mcp               the three JSON files of the AWS Labs DynamoDB MCP server
+              java              a program in Java for the AWS SDK: one typed method for each pattern
+                --package NAME    the package to write it into, such as com.example.shop
 
             A file counts as written by keywright if one of its first five lines says so, or, where its format has no room
             for such a line, if DIR/.keywright-files lists it with the checksum that it still has.
@@ -72,7 +74,8 @@ public final class GenerateCommand implements Command {
                         Option.flag("--stream"),
                         Option.repeated("--role", "NAME=IDS"),
                         Option.repeated("--identity", "NAME"),
-                        new Option("--account", "ID")));
+                        new Option("--account", "ID"),
+                        new Option("--package", "NAME")));
     }
 
     @Override

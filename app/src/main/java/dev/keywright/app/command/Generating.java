@@ -23,7 +23,7 @@ import java.util.Optional;
 /** One generation from the words to the files. Apart from its command, so that no other command loads the back ends. */
 final class Generating {
     /** The options that are not the command's own but some targets'. */
-    static final List<String> CHOICES = List.of("--stream", "--role", "--identity", "--account");
+    static final List<String> CHOICES = List.of("--stream", "--role", "--identity", "--account", "--package");
 
     private final String command;
     private final Arguments arguments;

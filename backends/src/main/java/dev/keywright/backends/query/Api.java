@@ -95,11 +95,7 @@ public record Api(
 
     /** What a caller gives to a question. */
     public record Question(
-            List<Given> given,
-            List<Choice> choices,
-            List<Range> ranges,
-            List<Prefix> prefixes,
-            boolean contains) {
+            List<Given> given, List<Choice> choices, List<Range> ranges, List<Prefix> prefixes, boolean contains) {
         public Question {
             given = List.copyOf(given);
             choices = List.copyOf(choices);

@@ -38,13 +38,9 @@ import java.util.Set;
 
 /** Makes the query interface of a model whose every pattern a design serves. */
 public final class Apis {
-    /** What every generated program has beside what a model names; no type may be called like one of them. */
-    public static final Set<String> RESERVED = Set.of(
-            "Page", "Cursor", "Cursors", "Listener", "Blob", "Blobs", "S3Blobs", "Settings", "Object", "String", "Optional", "List",
-            "Map", "Set", "Instant", "LocalDate", "BigDecimal", "Stream", "Record", "Async", "Override", "Enum",
-            "Integer", "Long", "Boolean", "Math", "Error", "Exception", "Thread", "Process", "Module", "Package",
-            "System", "Void", "Number", "Character", "Byte", "Short", "Float", "Double", "Class", "Iterable",
-            "Runnable", "Values", "Codecs", "Checks", "Date", "Promise", "Array", "Function", "Symbol", "Proxy");
+    /** What generated programs use by its plain name; no type may be called like one of them. */
+    private static final List<String> RESERVED = List.of(
+            "Object", "String", "Long", "Boolean", "Override", "IllegalArgumentException", "IllegalStateException", "Done");
 
     private final Model model;
     private final Reads reads;
@@ -56,8 +52,9 @@ public final class Apis {
     private Apis(Layout layout, Weights weights) {
         this.model = layout.model();
         this.reads = new Reads(layout, weights);
-        RESERVED.stream().sorted().forEach(types::unique);
-        types.unique(Identifiers.pascal(model.name()));
+        RESERVED.forEach(types::unique);
+        String program = Identifiers.pascal(model.name());
+        List.of(program, program + "Program", program + "Codecs", "Async" + program).forEach(types::unique);
         Map<String, String> names = new LinkedHashMap<>();
         model.entities().stream()
                 .filter(Entity::isStored)
@@ -89,8 +86,8 @@ public final class Apis {
                 Identifiers.pascal(model.name()),
                 fields.valueTypes(),
                 shapes.entrySet().stream()
-                        .map(entry -> new EntityType(
-                                model.findEntity(entry.getKey()).orElseThrow(), entry.getValue()))
+                        .map(entry ->
+                                new EntityType(model.findEntity(entry.getKey()).orElseThrow(), entry.getValue()))
                         .toList(),
                 writes.inputs(),
                 methods);
@@ -181,7 +178,10 @@ public final class Apis {
 
     private List<Relative> relatives(Read read, List<Step> way, String type) {
         Identifiers names = new Identifiers();
-        names.unique(Identifiers.camel(way.isEmpty() ? read.entity().name() : way.get(way.size() - 1).to().name()));
+        names.unique(Identifiers.camel(
+                way.isEmpty()
+                        ? read.entity().name()
+                        : way.get(way.size() - 1).to().name()));
         List<Relative> relatives = new ArrayList<>();
         for (List<Step> next : next(read, way)) {
             Step step = next.get(next.size() - 1);
@@ -212,7 +212,8 @@ public final class Apis {
         Entity child = model.entity(step.to());
         List<Holding> holds = model.parent(step.role()).holds();
         return child.id().stream()
-                .allMatch(id -> holds.stream().anyMatch(holding -> holding.held().equals(id)));
+                .allMatch(
+                        id -> holds.stream().anyMatch(holding -> holding.held().equals(id)));
     }
 
     private Answer answer(Read read, List<Step> way, String type) {

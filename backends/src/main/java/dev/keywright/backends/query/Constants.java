@@ -14,6 +14,7 @@ final class Constants {
     }
 
     static Node of(List<Value> values, AttributeRef attribute, Model model) {
-        return Node.all(values.stream().map(value -> of(value, attribute, model)).toList());
+        return Node.all(
+                values.stream().map(value -> of(value, attribute, model)).toList());
     }
 }

@@ -44,14 +44,16 @@ final class FieldTypes {
         layout.items().stream()
                 .flatMap(item -> layout.entries(item).stream())
                 .map(Entry::keyAttributes)
-                .forEach(uses -> uses.forEach(use -> keys.add(model.origin(use.attribute()).ref())));
+                .forEach(uses -> uses.forEach(
+                        use -> keys.add(model.origin(use.attribute()).ref())));
     }
 
     private void valueType(Entity entity, Attribute attribute, Identifiers names) {
         if (attribute.isHeld() || attribute.type().isCollection()) {
             return;
         }
-        boolean texts = attribute.type() == AttributeType.STRING && !attribute.spread().values().isEmpty();
+        boolean texts = attribute.type() == AttributeType.STRING
+                && !attribute.spread().values().isEmpty();
         boolean id = entity.id().contains(attribute.ref()) && attribute.type() != AttributeType.BOOLEAN;
         if (!texts && !id) {
             return;
@@ -79,8 +81,7 @@ final class FieldTypes {
         List<Constant> constants = new ArrayList<>();
         for (Attribute.ValueShare share : attribute.spread().values()) {
             String text = share.value().text();
-            constants.add(new Constant(
-                    names.unique(Identifiers.snake(text).toUpperCase(Locale.ROOT)), text));
+            constants.add(new Constant(names.unique(Identifiers.snake(text).toUpperCase(Locale.ROOT)), text));
         }
         return constants;
     }
@@ -93,7 +94,8 @@ final class FieldTypes {
         if (origin.type() != AttributeType.NUMBER || origin.decimals() > 0) {
             return false;
         }
-        boolean stated = origin.bounds().isStated() || origin.meaning() instanceof Attribute.Counts
+        boolean stated = origin.bounds().isStated()
+                || origin.meaning() instanceof Attribute.Counts
                 || origin.meaning() instanceof Attribute.Numbered;
         Rational most = Rational.of((long) Math.pow(10, MOST_WHOLE_DIGITS));
         boolean small = !most.isLessThan(origin.bounds().high().or(Rational.ZERO))
@@ -132,13 +134,19 @@ final class FieldTypes {
         Attribute origin = model.origin(attribute);
         boolean plain = !own.containsKey(origin.ref()) || !own.get(origin.ref()).isEnumeration();
         List<Value> values = plain
-                ? origin.spread().values().stream().map(Attribute.ValueShare::value).toList()
+                ? origin.spread().values().stream()
+                        .map(Attribute.ValueShare::value)
+                        .toList()
                 : List.of();
         return new Limits(
                 origin.bounds().low().find().map(Rational::exactly).orElse(""),
                 origin.bounds().high().find().map(Rational::exactly).orElse(""),
                 values,
                 keys.contains(origin.ref()),
-                origin.bytes().max().find().map(max -> max.roundedUp().longValueExact()).orElse(0L));
+                origin.bytes()
+                        .max()
+                        .find()
+                        .map(max -> max.roundedUp().longValueExact())
+                        .orElse(0L));
     }
 }

@@ -59,8 +59,8 @@ final class Items {
         List<String> nests = new ArrayList<>();
         if (item.kind() instanceof EntityItem home) {
             layout.items().stream()
-                    .filter(other ->
-                            other.kind() instanceof Embed embed && embed.parent().equals(home.entity()))
+                    .filter(other -> other.kind() instanceof Embed embed
+                            && embed.parent().equals(home.entity()))
                     .forEach(other -> nests.add(other.name()));
         }
         return Node.thing(
@@ -74,7 +74,9 @@ final class Items {
                 "atOnce",
                 Node.of(item.kept() == Kept.TRANSACTION),
                 "stored",
-                Node.all(layout.stored(item).stream().map(use -> stored(item, use)).toList()),
+                Node.all(layout.stored(item).stream()
+                        .map(use -> stored(item, use))
+                        .toList()),
                 "entries",
                 Node.all(entries),
                 "copies",
@@ -155,7 +157,8 @@ final class Items {
                 "index",
                 Node.of(secondary ? entry.path().name() : ""),
                 "byAttributes",
-                Node.of(entry.path() instanceof Path.Secondary other && other.index().isMultiAttribute()),
+                Node.of(entry.path() instanceof Path.Secondary other
+                        && other.index().isMultiAttribute()),
                 "partition",
                 fields(entry.path().key().partition(), entry.partition()),
                 "sort",
@@ -172,11 +175,7 @@ final class Items {
         List<Node> fields = new ArrayList<>();
         for (int number = 0; number < of.size(); number++) {
             fields.add(Node.thing(
-                    "Entry.KeyField",
-                    "name",
-                    Node.of(names.get(number)),
-                    "template",
-                    templates.of(of.get(number))));
+                    "Entry.KeyField", "name", Node.of(names.get(number)), "template", templates.of(of.get(number))));
         }
         return Node.all(fields);
     }
@@ -259,7 +258,13 @@ final class Items {
         List<AttributeUse> by = List.copyOf(held(counts));
         return role(child, model.entity(attribute.entity()), by)
                 .map(role -> count(
-                        child.name(), by, item, attribute.name(), role.role(), attribute.entity().name(), item));
+                        child.name(),
+                        by,
+                        item,
+                        attribute.name(),
+                        role.role(),
+                        attribute.entity().name(),
+                        item));
     }
 
     /** The role whose id is what is counted by. */
@@ -267,8 +272,8 @@ final class Items {
         return child.parents().stream()
                 .filter(role -> parent.id().stream()
                         .allMatch(id -> role.holds().stream()
-                                .anyMatch(holding -> holding.source().equals(id)
-                                        && by.contains(AttributeUse.own(holding.held())))))
+                                .anyMatch(holding ->
+                                        holding.source().equals(id) && by.contains(AttributeUse.own(holding.held())))))
                 .findFirst();
     }
 
@@ -369,5 +374,4 @@ final class Items {
         int number = layout.entries(entry.item()).indexOf(entry);
         return new Node.EntryOf(entry.item().name(), number);
     }
-
 }

@@ -95,7 +95,8 @@ final class Lookups {
                     inputs.put(holding.source().name(), AttributeUse.own(holding.held()));
                 }
             }
-            Node plan = find(model.entity(parent.entity()), above).map(plans::of).orElse(Plans.nothing());
+            Node plan =
+                    find(model.entity(parent.entity()), above).map(plans::of).orElse(Plans.nothing());
             all.add(Node.thing(
                     "Lookups.OfParent",
                     "role",

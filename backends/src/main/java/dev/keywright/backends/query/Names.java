@@ -11,7 +11,8 @@ final class Names {
     private Names() {}
 
     static String of(AttributeUse use) {
-        String roles = use.path().stream().map(RoleRef::role).map(role -> role + ".").collect(Collectors.joining());
+        String roles =
+                use.path().stream().map(RoleRef::role).map(role -> role + ".").collect(Collectors.joining());
         return roles + use.attribute().name();
     }
 

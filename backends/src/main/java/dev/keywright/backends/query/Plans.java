@@ -75,13 +75,7 @@ final class Plans {
         }
         if (plan instanceof Plan.Then then) {
             return Node.thing(
-                    "Plan.Then",
-                    "first",
-                    of(then.first()),
-                    "feed",
-                    feed(then.feed()),
-                    "second",
-                    of(then.second()));
+                    "Plan.Then", "first", of(then.first()), "feed", feed(then.feed()), "second", of(then.second()));
         }
         throw new AssertionError("unhandled plan " + plan);
     }
@@ -152,13 +146,15 @@ final class Plans {
                 "sortParts",
                 Node.of(bound.sortParts()),
                 "range",
-                Node.of(bound.range().isEmpty()
-                        ? ""
-                        : Names.of(bound.range().get(0).attribute())),
+                Node.of(
+                        bound.range().isEmpty()
+                                ? ""
+                                : Names.of(bound.range().get(0).attribute())),
                 "prefix",
-                Node.of(bound.prefix().isEmpty()
-                        ? ""
-                        : Names.of(bound.prefix().get(0).attribute())),
+                Node.of(
+                        bound.prefix().isEmpty()
+                                ? ""
+                                : Names.of(bound.prefix().get(0).attribute())),
                 "early",
                 selections.of(Selections.about(look.left(), readable::contains)),
                 "left",
@@ -221,8 +217,7 @@ final class Plans {
                 .map(Entry::item)
                 .filter(item -> item.kind() instanceof Part part
                         && part.entity().equals(look.question().entity())
-                        && layout.stored(item).stream()
-                                .anyMatch(look.question().needs()::contains))
+                        && layout.stored(item).stream().anyMatch(look.question().needs()::contains))
                 .map(ItemType::name)
                 .distinct()
                 .toList();
@@ -264,12 +259,7 @@ final class Plans {
 
     Node ofParent(Feed feed, Node plan, Set<AttributeUse> wanted) {
         List<Node> inherited = wanted.stream()
-                .map(use -> Node.thing(
-                        "Fetch.Inherited",
-                        "use",
-                        Names.node(use),
-                        "ofParent",
-                        Names.node(above(use))))
+                .map(use -> Node.thing("Fetch.Inherited", "use", Names.node(use), "ofParent", Names.node(above(use))))
                 .toList();
         return Node.thing("Fetch.OfParent", "feed", feed(feed), "plan", plan, "wanted", Node.all(inherited));
     }
@@ -282,7 +272,8 @@ final class Plans {
     /** What a relative is called by the runtime. */
     static String name(List<Step> path) {
         return path.stream()
-                .map(step -> step.role().role() + (step.towards() == Towards.CHILD ? "<" : ">")
+                .map(step -> step.role().role()
+                        + (step.towards() == Towards.CHILD ? "<" : ">")
                         + step.to().name())
                 .collect(Collectors.joining("/"));
     }
@@ -340,8 +331,7 @@ final class Plans {
     private Node along(Along along, Map<Member, Integer> members) {
         Node relative = relative(along.relative());
         if (along instanceof Along.InRange range) {
-            return Node.thing(
-                    "Along.InRange", "relative", relative, "member", Node.of(members.get(range.member())));
+            return Node.thing("Along.InRange", "relative", relative, "member", Node.of(members.get(range.member())));
         }
         if (along instanceof Along.Carried carried) {
             return Node.thing("Along.Carried", "relative", relative, "copies", copies(carried.relative()));
@@ -355,14 +345,7 @@ final class Plans {
                     Node.of(inside.embed().name()));
         }
         Along.Asked asked = (Along.Asked) along;
-        return Node.thing(
-                "Along.Asked",
-                "relative",
-                relative,
-                "feed",
-                feed(asked.feed()),
-                "plan",
-                of(asked.plan()));
+        return Node.thing("Along.Asked", "relative", relative, "feed", feed(asked.feed()), "plan", of(asked.plan()));
     }
 
     private Node copies(Relative relative) {

@@ -27,7 +27,8 @@ final class Selections {
                 "by",
                 givens(selection.by()),
                 "in",
-                Names.nodes(selection.in().stream().map(Selection.Choice::attribute).toList()),
+                Names.nodes(
+                        selection.in().stream().map(Selection.Choice::attribute).toList()),
                 "range",
                 Names.nodes(selection.range().stream()
                         .map(Selection.Narrowing::attribute)

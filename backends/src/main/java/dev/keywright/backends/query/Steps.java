@@ -329,8 +329,7 @@ final class Steps {
         List<Node> all = new ArrayList<>();
         for (WriteStep.Renewal renewal : step.renewals()) {
             List<Node> copies = new ArrayList<>();
-            renewal.copies()
-                    .forEach((copy, source) -> copies.add(copied(Names.of(copy), source.name())));
+            renewal.copies().forEach((copy, source) -> copies.add(copied(Names.of(copy), source.name())));
             all.add(Node.thing(
                     "Step.Renewal",
                     "child",

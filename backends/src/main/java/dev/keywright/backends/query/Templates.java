@@ -48,8 +48,7 @@ final class Templates {
             return Node.thing("Part.Literal", "text", Node.of(literal.text()));
         }
         if (part instanceof Shard shard) {
-            return Node.thing(
-                    "Part.Drawn", "uses", Names.nodes(shard.attributes()), "count", Node.of(shard.count()));
+            return Node.thing("Part.Drawn", "uses", Names.nodes(shard.attributes()), "count", Node.of(shard.count()));
         }
         if (part instanceof Random random) {
             return Node.thing("Part.Drawn", "uses", Node.all(List.of()), "count", Node.of(random.count()));
@@ -68,11 +67,7 @@ final class Templates {
                 Node.of(writing.verbatim()),
                 "escape",
                 Node.thing(
-                        "Escape",
-                        "mark",
-                        new Node.Letter(writing.mark()),
-                        "separator",
-                        Node.of(writing.separator())));
+                        "Escape", "mark", new Node.Letter(writing.mark()), "separator", Node.of(writing.separator())));
     }
 
     private Node format(Segment segment) {
@@ -110,16 +105,18 @@ final class Templates {
     }
 
     static Node type(AttributeType type) {
-        return new Node.Choice("Type", switch (type) {
-            case STRING -> "TEXT";
-            case NUMBER -> "NUMBER";
-            case BOOLEAN -> "TRUTH";
-            case TIMESTAMP -> "MOMENT";
-            case DATE -> "DAY";
-            case BINARY -> "BYTES";
-            case LIST -> "LIST";
-            case MAP -> "MAP";
-            case SET -> "SET";
-        });
+        return new Node.Choice(
+                "Type",
+                switch (type) {
+                    case STRING -> "TEXT";
+                    case NUMBER -> "NUMBER";
+                    case BOOLEAN -> "TRUTH";
+                    case TIMESTAMP -> "MOMENT";
+                    case DATE -> "DAY";
+                    case BINARY -> "BYTES";
+                    case LIST -> "LIST";
+                    case MAP -> "MAP";
+                    case SET -> "SET";
+                });
     }
 }

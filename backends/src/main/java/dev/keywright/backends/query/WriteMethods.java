@@ -63,14 +63,16 @@ final class WriteMethods {
         if (operation instanceof Transaction transaction) {
             Identifiers names = new Identifiers();
             for (Transaction.Action action : transaction.actions()) {
-                String name = names.unique(Identifiers.camel(action.write().entity().name()));
+                String name =
+                        names.unique(Identifiers.camel(action.write().entity().name()));
                 actions.add(action(action.write(), action.times(), name, type + Identifiers.pascal(name)));
             }
             return new Api.Writes(actions, true, 1, failures(transaction.writes(), true), true);
         }
         Write write = (Write) operation;
         actions.add(action(write, 1, Identifiers.camel(write.entity().name()), type));
-        boolean one = write.findTarget().map(model::namesOne).orElse(actions.get(0).kind() != Kind.CREATE_EACH);
+        boolean one =
+                write.findTarget().map(model::namesOne).orElse(actions.get(0).kind() != Kind.CREATE_EACH);
         return new Api.Writes(actions, false, batch(write), one ? failures(List.of(write), false) : List.of(), one);
     }
 
@@ -156,8 +158,8 @@ final class WriteMethods {
             Entity source = model.entity(each.source().entity());
             for (Attribute attribute : model.entity(create.entity()).attributes()) {
                 boolean sure = source.findAttribute(attribute.name())
-                        .filter(other -> other.type() == attribute.type()
-                                && !(other.meaning() instanceof Attribute.Counts))
+                        .filter(other ->
+                                other.type() == attribute.type() && !(other.meaning() instanceof Attribute.Counts))
                         .isPresent();
                 known.addAll(sure ? Set.of(attribute.ref()) : Set.of());
             }
@@ -175,10 +177,10 @@ final class WriteMethods {
             Optional<Start> start = with.stream()
                     .filter(one -> one.attribute().equals(attribute.ref()))
                     .findFirst();
-            boolean present = start.filter(one -> one.state() instanceof Start.Present).isPresent();
+            boolean present =
+                    start.filter(one -> one.state() instanceof Start.Present).isPresent();
             if (asked && (start.isEmpty() || present)) {
-                Field field = fields.field(
-                        attribute.ref(), !present && model.mayBeMissing(attribute.ref()));
+                Field field = fields.field(attribute.ref(), !present && model.mayBeMissing(attribute.ref()));
                 all.add(new Field(
                         names.unique(field.name()), field.use(), field.type(), field.optional(), field.limits()));
             }
@@ -186,8 +188,10 @@ final class WriteMethods {
         List<String> key = new ArrayList<>(List.of(entity.name()));
         all.forEach(field -> key.add(field.name() + field.optional()));
         boolean first = inputs.keySet().stream().noneMatch(other -> other.get(0).equals(entity.name()));
-        return Optional.of(inputs.computeIfAbsent(key, unused -> new Shape(
-                types.unique("New" + Identifiers.pascal(entity.name()) + (first ? "" : "For" + type)), all)));
+        return Optional.of(inputs.computeIfAbsent(
+                key,
+                unused -> new Shape(
+                        types.unique("New" + Identifiers.pascal(entity.name()) + (first ? "" : "For" + type)), all)));
     }
 
     private List<Given> given(Selection selection, List<Condition> conditions, Identifiers names) {
@@ -228,19 +232,27 @@ final class WriteMethods {
                         several ? homes(entity) : List.of(),
                         "there is such a " + entity.name() + " already"));
             }
-            sought |= !fresh && !(write instanceof Put) || isNested(entity);
+            sought |= (!fresh && !(write instanceof Put)) || isNested(entity);
             taken(write, entity, told, names, failures);
-            conditioned |= write instanceof Update update && !update.conditions().isEmpty()
+            conditioned |= write instanceof Update update
+                            && !update.conditions().isEmpty()
                     || write instanceof Delete delete && !delete.conditions().isEmpty();
         }
         if (sought || several) {
-            failures.add(new Failure(names.unique("NotFound"), Why.NOT_THERE, List.of(), "there is nothing to write to"));
+            failures.add(
+                    new Failure(names.unique("NotFound"), Why.NOT_THERE, List.of(), "there is nothing to write to"));
         }
         if (conditioned) {
             failures.add(new Failure(
                     names.unique("ConditionFailed"), Why.CONDITION, List.of(), "the condition does not hold"));
         }
         return failures;
+    }
+
+    private static boolean isConditional(Write write) {
+        return write instanceof Update update
+                ? !update.conditions().isEmpty()
+                : write instanceof Delete delete && !delete.conditions().isEmpty();
     }
 
     private boolean isNested(Entity entity) {
@@ -263,12 +275,14 @@ final class WriteMethods {
 
     private void taken(Write write, Entity entity, Set<String> told, Identifiers names, List<Failure> failures) {
         for (ItemType item : layout.items()) {
-            boolean guards = item.kind() instanceof Guard guard
-                    && guard.entity().equals(entity.ref())
-                    && mayTake(write, guard);
+            boolean guards =
+                    item.kind() instanceof Guard guard && guard.entity().equals(entity.ref()) && mayTake(write, guard);
             if (guards && told.add("taken " + item.name())) {
                 String unique = ((Guard) item.kind())
-                        .unique().stream().map(AttributeRef::name).map(Identifiers::pascal).collect(Collectors.joining());
+                        .unique().stream()
+                                .map(AttributeRef::name)
+                                .map(Identifiers::pascal)
+                                .collect(Collectors.joining());
                 failures.add(new Failure(
                         names.unique(unique + "Taken"),
                         Why.TAKEN,

@@ -7,6 +7,7 @@ import dev.keywright.core.model.Options.Capacity;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Prices;
+import dev.keywright.core.serve.Weights;
 
 /**
  * What units cost in a month that each request of a pattern takes: on-demand they are paid for as they come, provisioned
@@ -76,5 +77,10 @@ public final class Tariff {
                 .times(unitsPerRequest)
                 .dividedBy(provisioned.utilization())
                 .times(Prices.HOURS_PER_MONTH);
+    }
+
+    /** What a read unit and a wait weigh when ways are compared. */
+    public Weights weights() {
+        return new Costing(facts, prices).weights();
     }
 }

@@ -53,6 +53,20 @@ final class Answers {
         return new Page(nodes.stream().map(Node::row).toList(), page.next());
     }
 
+    /** For each of the inputs all that it finds; single items in one batch. */
+    List<List<Row>> readAll(Plan plan, List<Inputs> each) {
+        if (plan instanceof Plan.Together) {
+            return each.stream()
+                    .map(inputs -> read(plan, inputs, Position.START, 0).rows())
+                    .toList();
+        }
+        return reader.runMany(plan, each).stream()
+                .map(found -> found.stream()
+                        .map(one -> new Row(one.values(), Map.of()))
+                        .toList())
+                .toList();
+    }
+
     private static Page page(Reader.Page page) {
         return new Page(
                 page.found().stream()

@@ -20,6 +20,14 @@ public record Bounds(Bound low, Bound high) {
         return new Bounds(new At(low), new At(high));
     }
 
+    public static Bounds from(AttributeValue low) {
+        return new Bounds(new At(low), new Open());
+    }
+
+    public static Bounds to(AttributeValue high) {
+        return new Bounds(new Open(), new At(high));
+    }
+
     public Optional<AttributeValue> from() {
         return low instanceof At at ? Optional.of(at.value()) : Optional.empty();
     }

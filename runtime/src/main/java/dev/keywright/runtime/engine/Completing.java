@@ -17,6 +17,7 @@ final class Completing {
     private final Reader reader;
     private final Homes homes;
     private final Map<String, List<Values>> created = new LinkedHashMap<>();
+    private final List<Values> made = new ArrayList<>();
 
     Completing(Design design, Lookups lookups, Reader reader, Homes homes) {
         this.design = design;
@@ -28,9 +29,16 @@ final class Completing {
     /** What is created together stands now where everybody can read it, or was never written. */
     void forgetCreated() {
         created.clear();
+        made.clear();
+    }
+
+    /** All that was created, in order. */
+    List<Values> made() {
+        return List.copyOf(made);
     }
 
     void created(String entity, Values values) {
+        made.add(values);
         created.computeIfAbsent(entity, unused -> new ArrayList<>()).add(values);
     }
 

@@ -52,6 +52,11 @@ public final class Engine {
         return new Page(page.rows(), page.next());
     }
 
+    /** For each of the inputs its answer; single items are read in batches. */
+    public List<List<Row>> readAll(Plan plan, List<Inputs> each) {
+        return answers.readAll(plan, each);
+    }
+
     public long count(Plan plan, Inputs inputs) {
         return asked.number(plan, inputs);
     }

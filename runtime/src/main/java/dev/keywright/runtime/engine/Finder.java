@@ -72,7 +72,7 @@ final class Finder {
                     false,
                     look.consistent(),
                     limit);
-            return new Merge(List.of(List.of(stream(look, Values.NONE, mark(from, 0), query))), (one, other) -> 0);
+            return new Merge(List.of(List.of(stream(look, Values.NONE, mark(from, 0), query))), Ordering.by(List.of()));
         }
         boolean turns = look.buckets().stream().anyMatch(bucket -> bucket.turn() != Turn.AT_ONCE);
         Map<Values, List<EntryStream>> byTurn = new LinkedHashMap<>();

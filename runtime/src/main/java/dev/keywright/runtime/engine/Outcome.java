@@ -1,12 +1,19 @@
 package dev.keywright.runtime.engine;
 
+import java.util.List;
+
 /**
  * What became of a write.
  *
  * @param reached how many it reached
  * @param refusedBy the kind of item that refused it; empty where none did
+ * @param made what was created, in the order of the writes
  */
-public record Outcome(Result result, int reached, String refusedBy) {
+public record Outcome(Result result, int reached, String refusedBy, List<Values> made) {
+    public Outcome {
+        made = List.copyOf(made);
+    }
+
     /** What came of it. */
     public enum Result {
         DONE,
@@ -22,11 +29,11 @@ public record Outcome(Result result, int reached, String refusedBy) {
         STALE
     }
 
-    static final Outcome STALE = new Outcome(Result.STALE, 0, "");
-    static final Outcome NOTHING = new Outcome(Result.NOT_THERE, 0, "");
+    static final Outcome STALE = new Outcome(Result.STALE, 0, "", List.of());
+    static final Outcome NOTHING = new Outcome(Result.NOT_THERE, 0, "", List.of());
 
     static Outcome done(int reached) {
-        return new Outcome(Result.DONE, reached, "");
+        return new Outcome(Result.DONE, reached, "", List.of());
     }
 
     static Outcome reaching(int reached) {
@@ -42,7 +49,11 @@ public record Outcome(Result result, int reached, String refusedBy) {
             case STALE -> Result.STALE;
             case PARENT_GONE -> Result.DONE;
         };
-        return new Outcome(result, 0, by);
+        return new Outcome(result, 0, by, List.of());
+    }
+
+    Outcome making(List<Values> created) {
+        return isDone() ? new Outcome(result, reached, refusedBy, created) : this;
     }
 
     boolean isDone() {

@@ -20,6 +20,15 @@ public record Values(Map<String, AttributeValue> known) {
         return Optional.ofNullable(known.get(use));
     }
 
+    /** What an answer must hold: whoever lacks it was stored by something else. */
+    public AttributeValue need(String use) {
+        AttributeValue value = known.get(use);
+        if (value == null) {
+            throw new IllegalStateException(use + " is missing in what was read");
+        }
+        return value;
+    }
+
     boolean has(String use) {
         return known.containsKey(use);
     }

@@ -118,7 +118,7 @@ final class Writer {
         return again(() -> {
             completing.forgetCreated();
             Sequences numbers = sequences.get();
-            return perform(steps.created(step, values, numbers).and(numbers.taken()));
+            return perform(steps.created(step, values, numbers).and(numbers.taken())).making(completing.made());
         });
     }
 
@@ -213,7 +213,7 @@ final class Writer {
                 upkeep = upkeep.and(child);
             }
             Outcome outcome = finished(attempt.write(upkeep), work);
-            return outcome.isDone() ? Outcome.done(works.size()) : outcome;
+            return outcome.isDone() ? Outcome.done(works.size()).making(completing.made()) : outcome;
         });
     }
 

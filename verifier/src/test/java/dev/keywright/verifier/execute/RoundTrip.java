@@ -66,12 +66,16 @@ public final class RoundTrip {
     /** Everything that a program needs to take the executor's place. */
     public record Stage(
             Executor executor,
-            Layout layout,
+            Bill bill,
             Weights weights,
             DynamoDbClient client,
             Function<TableRef, String> names,
             Instant now,
-            IntUnaryOperator dice) {}
+            IntUnaryOperator dice) {
+        public Layout layout() {
+            return bill.layout();
+        }
+    }
 
     /** What is there to begin with is stored by the executor; everything else another program may do. */
     public RoundTrip(
@@ -96,7 +100,7 @@ public final class RoundTrip {
                 bill.layout(), costing.weights(), database.client(), tables::name, recipe.now(), dice::below);
         this.performer = program.apply(new Stage(
                 executor,
-                bill.layout(),
+                bill,
                 costing.weights(),
                 database.client(),
                 tables::name,

@@ -36,7 +36,7 @@ final class Translation {
         this.model = model;
     }
 
-    private static String name(AttributeUse use) {
+    static String name(AttributeUse use) {
         return use.path().stream().map(RoleRef::role).map(role -> role + ".").collect(Collectors.joining())
                 + use.attribute().name();
     }
@@ -117,7 +117,7 @@ final class Translation {
         return new Row(values, along);
     }
 
-    private static Set<List<Step>> next(Read read, List<Step> way) {
+    static Set<List<Step>> next(Read read, List<Step> way) {
         Set<List<Step>> next = new LinkedHashSet<>();
         for (Include include : read.include()) {
             boolean further = include.path().size() > way.size()
@@ -143,7 +143,7 @@ final class Translation {
         return shown;
     }
 
-    private static String relative(List<Step> path) {
+    static String relative(List<Step> path) {
         List<String> names = new ArrayList<>();
         path.forEach(step -> names.add(step.role().role()
                 + (step.towards() == Towards.CHILD ? "<" : ">")

@@ -1,0 +1,235 @@
+package dev.keywright.backends.javacode;
+
+import dev.keywright.backends.blueprint.Backend;
+import dev.keywright.backends.blueprint.Blueprint;
+import dev.keywright.backends.blueprint.Choices;
+import dev.keywright.backends.blueprint.GeneratedFile;
+import dev.keywright.backends.query.Api;
+import dev.keywright.backends.query.Api.Action;
+import dev.keywright.backends.query.Api.Answer;
+import dev.keywright.backends.query.Api.Field;
+import dev.keywright.backends.query.Api.FieldType;
+import dev.keywright.backends.query.Api.Limits;
+import dev.keywright.backends.query.Api.Method;
+import dev.keywright.backends.query.Api.Question;
+import dev.keywright.backends.query.Api.Relative;
+import dev.keywright.backends.query.Apis;
+import dev.keywright.backends.query.Description;
+import dev.keywright.backends.text.Identifiers;
+import dev.keywright.backends.text.Java;
+import dev.keywright.core.cost.Bill;
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.model.AttributeType;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.serve.Weights;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** A program in Java: one typed method for each access pattern. */
+public final class JavaBackend implements Backend {
+    private static final String PACKAGE = "--package";
+    private static final Pattern PACKAGE_NAME = Pattern.compile("[a-z_][a-z0-9_]*(\\.[a-z_][a-z0-9_]*)*");
+    private static final Limits NO_LIMITS = new Limits("", "", List.of(), false, 0);
+
+    @Override
+    public String name() {
+        return "java";
+    }
+
+    @Override
+    public String summary() {
+        return "a program in Java for the AWS SDK: one typed method for each pattern";
+    }
+
+    @Override
+    public List<String> options() {
+        return List.of(PACKAGE);
+    }
+
+    @Override
+    public List<String> mistakes(Blueprint blueprint, Choices choices) {
+        List<String> mistakes = new ArrayList<>();
+        String home = home(choices);
+        boolean words = List.of(home.split("\\.", -1)).stream().anyMatch(word -> !JavaTypes.safe(word).equals(word));
+        if (!PACKAGE_NAME.matcher(home).matches() || words) {
+            mistakes.add("`%s` is no name of a package such as com.example.shop".formatted(home));
+        }
+        blueprint.account().bill().patterns().stream()
+                .filter(served -> !served.isServed())
+                .forEach(served -> mistakes.add(
+                        "the design does not serve `%s`, so there is no method for it".formatted(served.pattern().id())));
+        return mistakes;
+    }
+
+    private static String home(Choices choices) {
+        return choices.find(PACKAGE).orElse("generated");
+    }
+
+    @Override
+    public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
+        return files(blueprint.account().bill(), blueprint.account().tariff().weights(), home(choices));
+    }
+
+    /** Of a bill whose design serves everything. */
+    public static List<GeneratedFile> files(Bill bill, Weights weights, String home) {
+        return new Writing(bill, weights, home).files();
+    }
+
+    /** One generation. */
+    private static final class Writing {
+        private final Bill bill;
+        private final Model model;
+        private final String home;
+        private final Api api;
+        private final Description description;
+        private final JavaTypes types;
+        private final ShapeSource shapes;
+        private final Map<String, String> bodies = new LinkedHashMap<>();
+
+        Writing(Bill bill, Weights weights, String home) {
+            this.bill = bill;
+            this.model = bill.layout().model();
+            this.home = home;
+            this.api = Apis.of(bill.layout(), weights);
+            this.description = Description.of(bill.layout(), weights);
+            this.types = new JavaTypes(api.values());
+            this.shapes = new ShapeSource(types);
+        }
+
+        List<GeneratedFile> files() {
+            api.values().forEach(value -> bodies.put(value.name(), ValueTypeSource.of(value)));
+            api.entities().forEach(entity -> bodies.put(
+                    entity.shape().name(),
+                    shapes.of(
+                            entity.shape().name(),
+                            Java.comment(entity.entity().name()) + " with all that is stored of it.",
+                            entity.shape().fields())));
+            api.inputs().stream()
+                    .filter(shape -> !shape.fields().isEmpty())
+                    .forEach(shape -> bodies.put(
+                            shape.name(), shapes.of(shape.name(), "What is new.", shape.fields())));
+            api.methods().forEach(this::method);
+            ResultSource results = new ResultSource(api);
+            String codecs = ProgramSource.codecsName(api);
+            ProgramSource program = new ProgramSource(api, new MethodTexts(types, results, codecs), bill);
+            bodies.put(codecs, new CodecsSource(types).of(api, codecs));
+            bodies.put(api.name(), program.promise(title()));
+            bodies.put(ProgramSource.programName(api), program.program(description));
+            bodies.put(ProgramSource.asyncName(api), program.async());
+            return all();
+        }
+
+        private String title() {
+            return model.title().isEmpty() ? model.name() : model.title();
+        }
+
+        private List<GeneratedFile> all() {
+            Set<String> own = new LinkedHashSet<>(bodies.keySet());
+            JavaSource source = new JavaSource(home, own);
+            List<GeneratedFile> files = new ArrayList<>();
+            bodies.forEach((type, body) -> files.add(source.file(type, body)));
+            String engine = home + ".runtime.engine";
+            files.add(new GeneratedFile(
+                    JavaSource.path(engine, "Schema"), schema(engine, SchemaSource.of(description))));
+            boolean blobs = bodies.values().stream().anyMatch(body -> body.contains("§Blob§"));
+            files.addAll(RuntimeSources.in(home, blobs));
+            return files;
+        }
+
+        private static String schema(String engine, String body) {
+            String imports = List.of("java.math.BigDecimal", "java.util.List", "java.util.Map").stream()
+                    .filter(name -> Pattern.compile("\\b%s\\b".formatted(name.substring(name.lastIndexOf('.') + 1)))
+                            .matcher(body)
+                            .find())
+                    .map("import %s;\n"::formatted)
+                    .collect(Collectors.joining());
+            return "// %s.\npackage %s;\n\n%s\n%s".formatted(GeneratedFile.MARKER, engine, imports, body);
+        }
+
+        private void method(Method method) {
+            ServedPattern served = bill.pattern(method.pattern().ref());
+            String about = About.title(served);
+            if (method.body() instanceof Api.Reads reads) {
+                answer(reads.answer(), method.typeName(), about);
+                key(method, reads.question(), reads.batch(), about);
+                if (MethodTexts.isQuery(method)) {
+                    bodies.put(method.typeName(), new QuerySource(types).of(method, reads, about));
+                }
+            }
+            if (method.body() instanceof Api.Counts counts) {
+                key(method, counts.question(), counts.batch(), about);
+            }
+            if (method.body() instanceof Api.Writes writes) {
+                bodies.put(method.typeName(), new ResultSource(api).of(method, writes, about));
+                writes.actions().forEach(action -> action(action, writes, about));
+            }
+        }
+
+        private void key(Method method, Question question, int batch, String about) {
+            if (MethodTexts.isBatch(question, batch)) {
+                String name = method.typeName() + "Key";
+                bodies.put(name, shapes.of(name, "One of the questions of " + about, Parameters.components(question)));
+            }
+        }
+
+        private void answer(Answer answer, String typeName, String about) {
+            if (!answer.isEntity()) {
+                bodies.put(
+                        answer.shape().name(),
+                        shapes.of(answer.shape().name(), "What is read for " + about, answer.shape().fields()));
+            }
+            answer.relatives()
+                    .forEach(relative ->
+                            answer(relative.answer(), CodecsSource.nestedName(typeName, relative), about));
+            if (!answer.isPlain()) {
+                String name = CodecsSource.rowType(answer, typeName);
+                bodies.put(name, row(name, answer, typeName, about));
+            }
+        }
+
+        private static String row(String name, Answer answer, String typeName, String about) {
+            List<String> components = new ArrayList<>();
+            components.add(answer.shape().name() + " "
+                    + JavaTypes.safe(Identifiers.camel(answer.shape().name())));
+            for (Relative relative : answer.relatives()) {
+                String type = CodecsSource.rowType(relative.answer(), CodecsSource.nestedName(typeName, relative));
+                components.add("%s<%s> %s"
+                        .formatted(
+                                relative.many() ? "§List§" : "§Optional§", type, JavaTypes.safe(relative.name())));
+            }
+            return "/** One of the answer to %s */\npublic record %s(%s) {}\n"
+                    .formatted(about, name, String.join(", ", components));
+        }
+
+        private void action(Action action, Api.Writes writes, String about) {
+            if (writes.transaction() || writes.batch() > 1) {
+                if (!Parameters.isFreshAlone(action)) {
+                    String name = CodecsSource.togetherType(action);
+                    List<Field> fields = new ArrayList<>(Parameters.components(action));
+                    action.fresh()
+                            .filter(shape -> !shape.fields().isEmpty())
+                            .ifPresent(shape -> fields.add(0, fresh(shape.name())));
+                    bodies.put(name, shapes.changes(name, "What is given to " + about, fields));
+                }
+            } else if (action.changes() && !Parameters.isFlat(action)) {
+                String name = action.typeName() + "Changes";
+                bodies.put(name, shapes.changes(name, "What changes by " + about, Parameters.changes(action)));
+            }
+        }
+
+        private static Field fresh(String shape) {
+            return new Field(
+                    "fresh",
+                    "",
+                    new FieldType(AttributeType.STRING, false, shape, false),
+                    false,
+                    NO_LIMITS);
+        }
+    }
+}

@@ -1,0 +1,164 @@
+package dev.keywright.backends.javacode;
+
+import dev.keywright.backends.query.Api;
+import dev.keywright.backends.query.Api.Method;
+import dev.keywright.backends.query.Description;
+import dev.keywright.backends.text.Java;
+import dev.keywright.core.cost.Bill;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The interface of a program, and those that implement it. */
+final class ProgramSource {
+    private static final String INTERFACE = """
+            /**
+             * %2$s: one method for each access pattern.
+             *
+             * <p>Get one by {@link #on}; tests that need no database get one by {@link #inMemory}.
+             */
+            public interface %1$s {
+                /** On tables that are called as in the design. */
+                static %1$s on(§DynamoDbClient§ client) {
+                    return on(client, §Settings§.standard());
+                }
+
+                static %1$s on(§DynamoDbClient§ client, §Settings§ settings) {
+                    return %3$s.on(client, settings);
+                }
+
+                /** Keeps everything in memory. */
+                static %1$s inMemory() {
+                    return inMemory(§Settings§.standard());
+                }
+
+                static %1$s inMemory(§Settings§ settings) {
+                    return %3$s.inMemory(settings);
+                }
+
+                /** The same methods, each with its answer later. */
+                %4$s async();
+            %5$s}
+            """;
+
+    private static final String PROGRAM = """
+            /** Does what %1$s promises. */
+            final class %2$s implements %1$s {
+                private final §Connection§ connection;
+            %3$s
+                private %2$s(§Schema§ schema, §Connection§ connection) {
+                    this.connection = connection;
+            %4$s    }
+
+                static %2$s on(§DynamoDbClient§ client, §Settings§ settings) {
+                    §Schema§ schema = new §Schema§();
+                    return new %2$s(
+                            schema,
+                            new §Connection§(
+                                    schema.design(),
+                                    schema.lookups(),
+                                    meter -> new §DynamoDbStore§(
+                                            client,
+                                            table -> settings.tables().getOrDefault(table, table),
+                                            settings.token(),
+                                            settings.patience(),
+                                            meter),
+                                    settings));
+                }
+
+                static %2$s inMemory(§Settings§ settings) {
+                    §Schema§ schema = new §Schema§();
+                    §Store§ store = new §MemoryStore§(schema.design());
+                    return new %2$s(
+                            schema, new §Connection§(schema.design(), schema.lookups(), unused -> store, settings));
+                }
+
+                @Override
+                public %5$s async() {
+                    return new %5$s(this, connection);
+                }
+            %6$s%7$s}
+            """;
+
+    private static final String ASYNC = """
+            /** The methods of %1$s, each with its answer later. */
+            public final class %2$s {
+                private final %1$s program;
+                private final §Connection§ connection;
+
+                %2$s(%1$s program, §Connection§ connection) {
+                    this.program = program;
+                    this.connection = connection;
+                }
+            %3$s}
+            """;
+
+    private final Api api;
+    private final MethodTexts texts;
+    private final Bill bill;
+
+    ProgramSource(Api api, MethodTexts texts, Bill bill) {
+        this.api = api;
+        this.texts = texts;
+        this.bill = bill;
+    }
+
+    String promise(String title) {
+        String methods = api.methods().stream()
+                .map(method -> "%s    %s;\n".formatted(comment(method), texts.signature(method)))
+                .collect(Collectors.joining());
+        return INTERFACE.formatted(api.name(), Java.comment(title), programName(api), asyncName(api), methods);
+    }
+
+    private String comment(Method method) {
+        String lines = About.lines(bill.pattern(method.pattern().ref())).stream()
+                .map(line -> ("     * " + line).stripTrailing())
+                .collect(Collectors.joining("\n"));
+        return "\n    /**\n%s\n     */\n".formatted(lines);
+    }
+
+    static String programName(Api api) {
+        return api.name() + "Program";
+    }
+
+    static String asyncName(Api api) {
+        return "Async" + api.name();
+    }
+
+    static String codecsName(Api api) {
+        return api.name() + "Codecs";
+    }
+
+    String program(Description description) {
+        Map<String, String> schema = SchemaSource.patternMethods(description);
+        String fields = api.methods().stream().map(texts::declared).collect(Collectors.joining());
+        String assigned = api.methods().stream()
+                .map(method -> texts.assigned(method, schema.get(method.pattern().id())))
+                .collect(Collectors.joining());
+        String methods = api.methods().stream()
+                .map(method -> "\n    @Override\n    public %s {\n%s    }\n"
+                        .formatted(texts.signature(method), texts.body(method)))
+                .collect(Collectors.joining());
+        String translations = api.methods().stream().map(texts::translation).collect(Collectors.joining());
+        return PROGRAM.formatted(
+                api.name(), programName(api), fields, assigned, asyncName(api), methods, translations);
+    }
+
+    String async() {
+        String methods = api.methods().stream().map(this::later).collect(Collectors.joining());
+        return ASYNC.formatted(api.name(), asyncName(api), methods);
+    }
+
+    /** A question that can still be narrowed asks later by itself. */
+    private String later(Method method) {
+        String name = JavaTypes.safe(method.name());
+        String passed = Parameters.passed(texts.takes(method));
+        String declared = Parameters.declared(texts.takes(method));
+        String about = "    /** %s */\n".formatted(About.title(bill.pattern(method.pattern().ref())));
+        if (MethodTexts.isQuery(method)) {
+            return "\n%s    public %s %s(%s) {\n        return program.%s(%s);\n    }\n"
+                    .formatted(about, texts.result(method), name, declared, name, passed);
+        }
+        return "\n%s    public §CompletableFuture§<%s> %s(%s) {\n        return connection.later(() -> program.%s(%s));\n    }\n"
+                .formatted(about, MethodTexts.boxed(texts.result(method)), name, declared, name, passed);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.keywright.runtime.api;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
+
+/**
+ * What a program may be told beside where its tables are.
+ *
+ * @param tables what tables are called where they are not called as in the design
+ * @param cursorKey signs cursors; all that share cursors must share it, and without it anyone who knows the code can make one
+ * @param clock tells what has expired
+ * @param patience how long something is tried again that DynamoDB did not get to, or that others came before
+ * @param executor runs what is asked for asynchronously
+ * @param token makes transactions that are sent twice happen once; empty where every call stands for itself
+ */
+public record Settings(
+        Map<String, String> tables,
+        String cursorKey,
+        Clock clock,
+        Duration patience,
+        Listener listener,
+        Executor executor,
+        String token) {
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    public Settings {
+        tables = Map.copyOf(tables);
+    }
+
+    public static Settings standard() {
+        return new Settings(Map.of(), "", Clock.systemUTC(), PATIENCE, request -> {}, ForkJoinPool.commonPool(), "");
+    }
+
+    /** A table of the design has another name there. */
+    public Settings table(String design, String name) {
+        Map<String, String> more = new LinkedHashMap<>(tables);
+        more.put(design, name);
+        return new Settings(more, cursorKey, clock, patience, listener, executor, token);
+    }
+
+    public Settings cursorKey(String secret) {
+        return new Settings(tables, secret, clock, patience, listener, executor, token);
+    }
+
+    public Settings clock(Clock other) {
+        return new Settings(tables, cursorKey, other, patience, listener, executor, token);
+    }
+
+    public Settings patience(Duration other) {
+        return new Settings(tables, cursorKey, clock, other, listener, executor, token);
+    }
+
+    public Settings listener(Listener other) {
+        return new Settings(tables, cursorKey, clock, patience, other, executor, token);
+    }
+
+    public Settings executor(Executor other) {
+        return new Settings(tables, cursorKey, clock, patience, listener, other, token);
+    }
+
+    public Settings token(String other) {
+        return new Settings(tables, cursorKey, clock, patience, listener, executor, other);
+    }
+}

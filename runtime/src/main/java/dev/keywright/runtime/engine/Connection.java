@@ -1,0 +1,162 @@
+package dev.keywright.runtime.engine;
+
+import dev.keywright.runtime.api.Cursor;
+import dev.keywright.runtime.api.Listener;
+import dev.keywright.runtime.api.Page;
+import dev.keywright.runtime.api.Settings;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.Spliterator;
+import java.util.Spliterators.AbstractSpliterator;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/** A program's way to its tables: an engine for each call, and cursors and units for whoever calls. */
+public final class Connection {
+    private final Design design;
+    private final Lookups lookups;
+    private final Function<Meter, Store> stores;
+    private final Settings settings;
+    private final Cursors cursors;
+
+    public Connection(Design design, Lookups lookups, Function<Meter, Store> stores, Settings settings) {
+        this.design = design;
+        this.lookups = lookups;
+        this.stores = stores;
+        this.settings = settings;
+        this.cursors = new Cursors(settings.cursorKey());
+    }
+
+    /** One call of a pattern: what its requests took is added up. */
+    private final class Call implements Meter {
+        private final String pattern;
+        private double units;
+
+        private Call(String pattern) {
+            this.pattern = pattern;
+        }
+
+        @Override
+        public void requested(Request request) {
+            units += request.units();
+            settings.listener()
+                    .requested(new Listener.Request(
+                            pattern,
+                            request.operation(),
+                            request.table(),
+                            request.units(),
+                            request.latency(),
+                            request.retries()));
+        }
+
+        private Engine engine() {
+            return new Engine(
+                    design,
+                    lookups,
+                    stores.apply(this),
+                    settings.clock().instant(),
+                    bound -> ThreadLocalRandom.current().nextInt(bound),
+                    settings.patience());
+        }
+    }
+
+    /** How a pattern asks: its id, its plan, and what one of the answer becomes. */
+    public record Asking<T>(String pattern, Plan plan, Function<Row, T> reading) {}
+
+    public <T> Page<T> page(Asking<T> asking, Inputs inputs, int limit) {
+        return page(asking, inputs, Position.START, limit);
+    }
+
+    public <T> Page<T> page(Asking<T> asking, Inputs inputs, Cursor after, int limit) {
+        return page(asking, inputs, cursors.read(after, asking.pattern(), inputs), limit);
+    }
+
+    private <T> Page<T> page(Asking<T> asking, Inputs inputs, Position from, int limit) {
+        Call call = new Call(asking.pattern());
+        Engine.Page page = call.engine().read(asking.plan(), inputs, from, limit);
+        Optional<Cursor> next = page.next() instanceof Position.End
+                ? Optional.empty()
+                : Optional.of(cursors.write(page.next(), asking.pattern(), inputs));
+        return new Page<>(page.rows().stream().map(asking.reading()).toList(), next, call.units);
+    }
+
+    public <T> Optional<T> one(Asking<T> asking, Inputs inputs) {
+        List<T> found = page(asking, inputs, 0).items();
+        if (found.size() > 1) {
+            throw new IllegalStateException(asking.pattern() + " found more than one");
+        }
+        return found.stream().findFirst();
+    }
+
+    /** An answer for each of the questions; single items are read in batches. */
+    public <T> List<List<T>> all(Asking<T> asking, List<Inputs> each) {
+        return new Call(asking.pattern())
+                .engine().readAll(asking.plan(), each).stream()
+                        .map(rows -> rows.stream().map(asking.reading()).toList())
+                        .toList();
+    }
+
+    /** Reads a further page only when it is asked for. */
+    public <T> Stream<T> stream(Asking<T> asking, Inputs inputs, int limit) {
+        return StreamSupport.stream(
+                new AbstractSpliterator<T>(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL) {
+                    private Page<T> page;
+                    private int at;
+
+                    @Override
+                    public boolean tryAdvance(Consumer<? super T> action) {
+                        while (page == null || at == page.items().size()) {
+                            if (page != null && page.next().isEmpty()) {
+                                return false;
+                            }
+                            page = page == null
+                                    ? page(asking, inputs, limit)
+                                    : page(asking, inputs, page.next().orElseThrow(NoSuchElementException::new), limit);
+                            at = 0;
+                        }
+                        action.accept(page.items().get(at++));
+                        return true;
+                    }
+
+                    private Page<T> page(Asking<T> asked, Inputs given, int most) {
+                        return Connection.this.page(asked, given, most);
+                    }
+
+                    private Page<T> page(Asking<T> asked, Inputs given, Cursor after, int most) {
+                        return Connection.this.page(asked, given, after, most);
+                    }
+                },
+                false);
+    }
+
+    public long count(String pattern, Plan plan, Inputs inputs) {
+        return new Call(pattern).engine().count(plan, inputs);
+    }
+
+    /** What became of a write, and what it took. */
+    public record Written(Outcome outcome, double units) {}
+
+    public Written write(String pattern, Step step, WriteInputs inputs) {
+        Call call = new Call(pattern);
+        return new Written(call.engine().write(step, inputs), call.units);
+    }
+
+    public List<Outcome> writeAll(String pattern, Step step, List<WriteInputs> each) {
+        return new Call(pattern).engine().writeAll(step, each);
+    }
+
+    public Written transaction(String pattern, List<Step> steps, List<WriteInputs> inputs) {
+        Call call = new Call(pattern);
+        return new Written(call.engine().transaction(steps, inputs), call.units);
+    }
+
+    public <T> CompletableFuture<T> later(Supplier<T> call) {
+        return CompletableFuture.supplyAsync(call, settings.executor());
+    }
+}

@@ -1,0 +1,199 @@
+package dev.keywright.verifier.generated;
+
+import dev.keywright.backends.javacode.JavaBackend;
+import dev.keywright.backends.javacode.JavaTypes;
+import dev.keywright.backends.javacode.MethodTexts;
+import dev.keywright.backends.javacode.ResultSource;
+import dev.keywright.backends.query.Api;
+import dev.keywright.backends.query.Api.Action;
+import dev.keywright.backends.query.Api.Method;
+import dev.keywright.backends.query.Apis;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.model.Count;
+import dev.keywright.core.model.Operation;
+import dev.keywright.core.model.Read;
+import dev.keywright.verifier.ask.ActionInputs;
+import dev.keywright.verifier.ask.Answer;
+import dev.keywright.verifier.ask.Inputs;
+import dev.keywright.verifier.ask.Outcome;
+import dev.keywright.verifier.execute.Cursor;
+import dev.keywright.verifier.execute.Page;
+import dev.keywright.verifier.execute.Performer;
+import dev.keywright.verifier.execute.RoundTrip.Stage;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** A generated program at work: its own methods are called, with its own types. */
+final class GeneratedProgram implements Performer {
+    private static final String HOME = "generated.shop";
+
+    private final Map<Operation, Method> methods = new LinkedHashMap<>();
+    private final JavaValues values;
+    private final Object program;
+    private final Class<?> type;
+
+    private GeneratedProgram(Stage stage, Compiled compiled, boolean inMemory) {
+        Api api = Apis.of(stage.layout(), stage.weights());
+        api.methods().forEach(method -> methods.put(method.pattern().operation(), method));
+        this.values = new JavaValues(stage.layout().model(), api, compiled, HOME);
+        this.type = compiled.type(HOME + "." + api.name());
+        Object settings = settings(stage, compiled);
+        this.program = inMemory
+                ? call(null, type, "inMemory", settings)
+                : callWith(type, "on", stage.client(), settings);
+    }
+
+    static GeneratedProgram on(Stage stage, Path folder) {
+        Compiled compiled = Compiled.of(JavaBackend.files(stage.bill(), stage.weights(), HOME), folder);
+        return new GeneratedProgram(stage, compiled, false);
+    }
+
+    private static Object settings(Stage stage, Compiled compiled) {
+        Object settings = call(null, compiled.type(HOME + ".runtime.Settings"), "standard");
+        for (Table table : stage.layout().design().tables()) {
+            settings = call(settings, settings.getClass(), "table", table.name(), stage.names().apply(table.ref()));
+        }
+        settings = call(settings, settings.getClass(), "cursorKey", "secret");
+        return callWithClock(settings, Clock.fixed(stage.now(), ZoneOffset.UTC));
+    }
+
+    private static Object callWithClock(Object settings, Clock clock) {
+        try {
+            return settings.getClass().getMethod("clock", Clock.class).invoke(settings, clock);
+        } catch (ReflectiveOperationException failed) {
+            throw new AssertionError(failed);
+        }
+    }
+
+    private static Object callWith(Class<?> type, String name, DynamoDbClient client, Object settings) {
+        try {
+            return type.getMethod(name, DynamoDbClient.class, settings.getClass()).invoke(null, client, settings);
+        } catch (ReflectiveOperationException failed) {
+            throw new AssertionError(failed);
+        }
+    }
+
+    /** The only method of that name with so many parameters. */
+    static Object call(Object target, Class<?> type, String name, Object... arguments) {
+        for (java.lang.reflect.Method method : type.getMethods()) {
+            boolean fits = method.getName().equals(name) && method.getParameterCount() == arguments.length;
+            if (fits) {
+                try {
+                    method.setAccessible(true);
+                    return method.invoke(target, arguments);
+                } catch (InvocationTargetException thrown) {
+                    if (thrown.getCause() instanceof RuntimeException cause) {
+                        throw cause;
+                    }
+                    throw new AssertionError(thrown.getCause());
+                } catch (IllegalAccessException | IllegalArgumentException failed) {
+                    throw new AssertionError(name + " of " + type + List.of(arguments), failed);
+                }
+            }
+        }
+        throw new AssertionError("%s has no %s with %s parameters".formatted(type, name, arguments.length));
+    }
+
+    private Object call(Method method, List<Object> arguments) {
+        return call(program, type, JavaTypes.safe(method.name()), arguments.toArray());
+    }
+
+    @Override
+    public Page read(Read read, Inputs inputs, Cursor from) {
+        Method method = methods.get(read);
+        Api.Reads reads = (Api.Reads) method.body();
+        if (MethodTexts.isBatch(reads.question(), reads.batch())) {
+            Object answers = call(method, List.of(List.of(values.key(method, reads.question(), inputs))));
+            Object first = ((List<?>) answers).get(0);
+            List<?> found = first instanceof Optional<?> one ? one.stream().toList() : (List<?>) first;
+            return new Page(values.answer(found, read, reads.answer()), Cursor.END);
+        }
+        Object result = call(method, values.arguments(reads.question(), inputs));
+        if (reads.one()) {
+            return new Page(
+                    values.answer(((Optional<?>) result).stream().toList(), read, reads.answer()), Cursor.END);
+        }
+        Object query = values.narrowed(result, reads.question(), inputs);
+        Object page = from instanceof Cursor.Foreign foreign
+                ? call(query, query.getClass(), "page", foreign.position())
+                : call(query, query.getClass(), "page");
+        List<?> items = (List<?>) call(page, page.getClass(), "items");
+        Optional<?> next = (Optional<?>) call(page, page.getClass(), "next");
+        return new Page(
+                values.answer(items, read, reads.answer()),
+                next.<Cursor>map(Cursor.Foreign::new).orElse(Cursor.END));
+    }
+
+    @Override
+    public Answer count(Count count, Inputs inputs) {
+        Method method = methods.get(count);
+        Api.Counts counts = (Api.Counts) method.body();
+        if (MethodTexts.isBatch(counts.question(), counts.batch())) {
+            Object answers = call(method, List.of(List.of(values.key(method, counts.question(), inputs))));
+            return new Answer.Total((Long) ((List<?>) answers).get(0));
+        }
+        return new Answer.Total((Long) call(method, values.arguments(counts.question(), inputs)));
+    }
+
+    @Override
+    public Outcome write(Operation operation, Inputs inputs) {
+        Method method = methods.get(operation);
+        Api.Writes writes = (Api.Writes) method.body();
+        if (writes.batch() > 1) {
+            List<Inputs> each = inputs.batch().isEmpty() ? List.of(inputs) : inputs.batch();
+            List<Object> given = each.stream()
+                    .map(one -> values.together(writes.actions().get(0), one.actions().get(0)))
+                    .toList();
+            List<Outcome> outcomes = ((List<?>) call(method, List.of(given)))
+                    .stream().map(result -> outcome(result, writes)).toList();
+            return inputs.batch().isEmpty() ? outcomes.get(0) : new Outcome.Several(outcomes);
+        }
+        if (!inputs.batch().isEmpty()) {
+            return new Outcome.Several(
+                    inputs.batch().stream().map(one -> write(operation, one)).toList());
+        }
+        List<Object> arguments = writes.transaction()
+                ? together(writes, inputs.actions())
+                : values.arguments(writes.actions().get(0), inputs.actions().get(0));
+        return outcome(call(method, arguments), writes);
+    }
+
+    private List<Object> together(Api.Writes writes, List<ActionInputs> inputs) {
+        List<Object> arguments = new ArrayList<>();
+        int at = 0;
+        for (Action action : writes.actions()) {
+            List<Object> times = new ArrayList<>();
+            for (int time = 0; time < action.times(); time++) {
+                times.add(values.together(action, inputs.get(at++)));
+            }
+            arguments.add(action.times() == 1 ? times.get(0) : times);
+        }
+        return arguments;
+    }
+
+    private static Outcome outcome(Object result, Api.Writes writes) {
+        String name = result.getClass().getSimpleName();
+        if (name.equals("Done")) {
+            int reached = !ResultSource.tellsReached(writes) ? 1 : (Integer) call(result, result.getClass(), "reached");
+            return reached == 0 ? new Outcome.Nothing() : new Outcome.Done(reached);
+        }
+        Api.Failure failure = writes.failures().stream()
+                .filter(one -> one.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(result));
+        return switch (failure.why()) {
+            case EXISTS -> new Outcome.Refused(Outcome.Why.EXISTS);
+            case TAKEN -> new Outcome.Refused(Outcome.Why.TAKEN);
+            case CONDITION -> new Outcome.Refused(Outcome.Why.CONDITION);
+            case NOT_THERE -> new Outcome.Nothing();
+        };
+    }
+}
