@@ -16,7 +16,8 @@ final class About {
     private About() {}
 
     static String title(ServedPattern served) {
-        return Java.comment("%s: %s".formatted(served.pattern().id(), served.pattern().title())) + ".";
+        return Java.comment("%s: %s"
+                        .formatted(served.pattern().id(), served.pattern().title())) + ".";
     }
 
     /** As lines of a comment. */

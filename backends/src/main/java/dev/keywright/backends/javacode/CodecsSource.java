@@ -89,7 +89,8 @@ final class CodecsSource {
                 .collect(Collectors.joining(",\n                ", "\n                ", ""));
         functions.put(
                 reader(shape.name()),
-                READING.formatted(shape.name(), reader(shape.name()), shape.fields().isEmpty() ? "" : arguments));
+                READING.formatted(
+                        shape.name(), reader(shape.name()), shape.fields().isEmpty() ? "" : arguments));
     }
 
     /** Nobody has children before it is there. */
@@ -97,7 +98,8 @@ final class CodecsSource {
         String use = Java.literal(field.use());
         if (counted.contains(field.use())) {
             return "values.find(%s).map(value -> %s).orElse(%s)"
-                    .formatted(use, types.read(field.type(), "value"), field.type().whole() ? "0L" : "§BigDecimal§.ZERO");
+                    .formatted(
+                            use, types.read(field.type(), "value"), field.type().whole() ? "0L" : "§BigDecimal§.ZERO");
         }
         return field.optional()
                 ? "values.find(%s).map(value -> %s)".formatted(use, types.read(field.type(), "value"))
@@ -118,8 +120,7 @@ final class CodecsSource {
                                             types.written(field.name(), field.type(), field.limits(), "value"))
                             : "        known.put(%s, %s);\n"
                                     .formatted(
-                                            use,
-                                            types.written(field.name(), field.type(), field.limits(), component)));
+                                            use, types.written(field.name(), field.type(), field.limits(), component)));
         }
         functions.put("values " + shape.name(), WRITING.formatted(shape.name(), statements));
     }
@@ -146,7 +147,8 @@ final class CodecsSource {
         for (Relative relative : answer.relatives()) {
             String name = nestedName(typeName, relative);
             String reader = relative.answer().isPlain()
-                    ? "%s(one.values())".formatted(reader(relative.answer().shape().name()))
+                    ? "%s(one.values())"
+                            .formatted(reader(relative.answer().shape().name()))
                     : "%s(one)".formatted(reader(rowType(relative.answer(), name)));
             arguments.add("row.along(%s).stream().map(one -> %s).%s"
                     .formatted(Java.literal(relative.key()), reader, relative.many() ? "toList()" : "findFirst()"));
@@ -201,7 +203,8 @@ final class CodecsSource {
 
     private String together(Action action) {
         StringBuilder statements = new StringBuilder();
-        boolean fresh = action.fresh().filter(shape -> !shape.fields().isEmpty()).isPresent();
+        boolean fresh =
+                action.fresh().filter(shape -> !shape.fields().isEmpty()).isPresent();
         List<Field> components = Parameters.components(action);
         int at = 0;
         for (Given one : action.given()) {
@@ -211,11 +214,15 @@ final class CodecsSource {
                             types.written(
                                     one.name(),
                                     one.type(),
-                                    "given." + JavaTypes.safe(components.get(at++).name()) + "()")));
+                                    "given."
+                                            + JavaTypes.safe(
+                                                    components.get(at++).name()) + "()")));
         }
         for (Field field : Parameters.changes(action)) {
-            statements.append(
-                    changed(action, field, "given." + JavaTypes.safe(components.get(at++).name()) + "()"));
+            statements.append(changed(
+                    action,
+                    field,
+                    "given." + JavaTypes.safe(components.get(at++).name()) + "()"));
         }
         return """
 

@@ -56,14 +56,15 @@ public final class JavaBackend implements Backend {
     public List<String> mistakes(Blueprint blueprint, Choices choices) {
         List<String> mistakes = new ArrayList<>();
         String home = home(choices);
-        boolean words = List.of(home.split("\\.", -1)).stream().anyMatch(word -> !JavaTypes.safe(word).equals(word));
+        boolean words = List.of(home.split("\\.", -1)).stream()
+                .anyMatch(word -> !JavaTypes.safe(word).equals(word));
         if (!PACKAGE_NAME.matcher(home).matches() || words) {
             mistakes.add("`%s` is no name of a package such as com.example.shop".formatted(home));
         }
         blueprint.account().bill().patterns().stream()
                 .filter(served -> !served.isServed())
-                .forEach(served -> mistakes.add(
-                        "the design does not serve `%s`, so there is no method for it".formatted(served.pattern().id())));
+                .forEach(served -> mistakes.add("the design does not serve `%s`, so there is no method for it"
+                        .formatted(served.pattern().id())));
         return mistakes;
     }
 
@@ -104,16 +105,17 @@ public final class JavaBackend implements Backend {
 
         List<GeneratedFile> files() {
             api.values().forEach(value -> bodies.put(value.name(), ValueTypeSource.of(value)));
-            api.entities().forEach(entity -> bodies.put(
-                    entity.shape().name(),
-                    shapes.of(
+            api.entities()
+                    .forEach(entity -> bodies.put(
                             entity.shape().name(),
-                            Java.comment(entity.entity().name()) + " with all that is stored of it.",
-                            entity.shape().fields())));
+                            shapes.of(
+                                    entity.shape().name(),
+                                    Java.comment(entity.entity().name()) + " with all that is stored of it.",
+                                    entity.shape().fields())));
             api.inputs().stream()
                     .filter(shape -> !shape.fields().isEmpty())
-                    .forEach(shape -> bodies.put(
-                            shape.name(), shapes.of(shape.name(), "What is new.", shape.fields())));
+                    .forEach(
+                            shape -> bodies.put(shape.name(), shapes.of(shape.name(), "What is new.", shape.fields())));
             api.methods().forEach(this::method);
             ResultSource results = new ResultSource(api);
             String codecs = ProgramSource.codecsName(api);
@@ -135,8 +137,8 @@ public final class JavaBackend implements Backend {
             List<GeneratedFile> files = new ArrayList<>();
             bodies.forEach((type, body) -> files.add(source.file(type, body)));
             String engine = home + ".runtime.engine";
-            files.add(new GeneratedFile(
-                    JavaSource.path(engine, "Schema"), schema(engine, SchemaSource.of(description))));
+            files.add(
+                    new GeneratedFile(JavaSource.path(engine, "Schema"), schema(engine, SchemaSource.of(description))));
             boolean blobs = bodies.values().stream().anyMatch(body -> body.contains("§Blob§"));
             files.addAll(RuntimeSources.in(home, blobs));
             return files;
@@ -182,11 +184,13 @@ public final class JavaBackend implements Backend {
             if (!answer.isEntity()) {
                 bodies.put(
                         answer.shape().name(),
-                        shapes.of(answer.shape().name(), "What is read for " + about, answer.shape().fields()));
+                        shapes.of(
+                                answer.shape().name(),
+                                "What is read for " + about,
+                                answer.shape().fields()));
             }
             answer.relatives()
-                    .forEach(relative ->
-                            answer(relative.answer(), CodecsSource.nestedName(typeName, relative), about));
+                    .forEach(relative -> answer(relative.answer(), CodecsSource.nestedName(typeName, relative), about));
             if (!answer.isPlain()) {
                 String name = CodecsSource.rowType(answer, typeName);
                 bodies.put(name, row(name, answer, typeName, about));
@@ -200,8 +204,7 @@ public final class JavaBackend implements Backend {
             for (Relative relative : answer.relatives()) {
                 String type = CodecsSource.rowType(relative.answer(), CodecsSource.nestedName(typeName, relative));
                 components.add("%s<%s> %s"
-                        .formatted(
-                                relative.many() ? "§List§" : "§Optional§", type, JavaTypes.safe(relative.name())));
+                        .formatted(relative.many() ? "§List§" : "§Optional§", type, JavaTypes.safe(relative.name())));
             }
             return "/** One of the answer to %s */\npublic record %s(%s) {}\n"
                     .formatted(about, name, String.join(", ", components));
@@ -224,12 +227,7 @@ public final class JavaBackend implements Backend {
         }
 
         private static Field fresh(String shape) {
-            return new Field(
-                    "fresh",
-                    "",
-                    new FieldType(AttributeType.STRING, false, shape, false),
-                    false,
-                    NO_LIMITS);
+            return new Field("fresh", "", new FieldType(AttributeType.STRING, false, shape, false), false, NO_LIMITS);
         }
     }
 }

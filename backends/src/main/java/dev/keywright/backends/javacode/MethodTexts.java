@@ -11,13 +11,11 @@ import java.util.List;
 
 /** The methods of a program: what they give back and take, and what they do. */
 public final class MethodTexts {
-    private final JavaTypes types;
     private final Parameters parameters;
     private final ResultSource results;
     private final String codecs;
 
     MethodTexts(JavaTypes types, ResultSource results, String codecs) {
-        this.types = types;
         this.parameters = new Parameters(types);
         this.results = results;
         this.codecs = codecs;
@@ -45,15 +43,11 @@ public final class MethodTexts {
         if (method.body() instanceof Api.Counts counts) {
             return isBatch(counts.question(), counts.batch()) ? "§List§<Long>" : "long";
         }
-        return ((Api.Writes) method.body()).batch() > 1
-                ? "§List§<%s>".formatted(method.typeName())
-                : method.typeName();
+        return ((Api.Writes) method.body()).batch() > 1 ? "§List§<%s>".formatted(method.typeName()) : method.typeName();
     }
 
     static boolean isQuery(Method method) {
-        return method.body() instanceof Api.Reads reads
-                && !reads.one()
-                && !isBatch(reads.question(), reads.batch());
+        return method.body() instanceof Api.Reads reads && !reads.one() && !isBatch(reads.question(), reads.batch());
     }
 
     static String boxed(String type) {
@@ -73,8 +67,7 @@ public final class MethodTexts {
         }
         Action action = writes.actions().get(0);
         return writes.batch() > 1
-                ? List.of(new Parameters.Parameter(
-                        "§List§<%s>".formatted(CodecsSource.togetherType(action)), "each"))
+                ? List.of(new Parameters.Parameter("§List§<%s>".formatted(CodecsSource.togetherType(action)), "each"))
                 : parameters.of(action);
     }
 
@@ -96,9 +89,7 @@ public final class MethodTexts {
     }
 
     String signature(Method method) {
-        return "%s %s(%s)"
-                .formatted(
-                        result(method), JavaTypes.safe(method.name()), Parameters.declared(takes(method)));
+        return "%s %s(%s)".formatted(result(method), JavaTypes.safe(method.name()), Parameters.declared(takes(method)));
     }
 
     /** What it does. */

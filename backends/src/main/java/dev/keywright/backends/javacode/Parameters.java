@@ -82,8 +82,7 @@ public final class Parameters {
         for (Choice choice : question.choices()) {
             String value = prefix + names.get(at++).name() + suffix;
             text.append("\n                .with(%s, %s.stream().map(one -> %s).toList())"
-                    .formatted(
-                            Java.literal(choice.use()), value, types.written(choice.name(), choice.type(), "one")));
+                    .formatted(Java.literal(choice.use()), value, types.written(choice.name(), choice.type(), "one")));
         }
         for (Range range : question.ranges()) {
             if (range.required()) {
@@ -101,7 +100,8 @@ public final class Parameters {
                     .formatted(Java.literal(one.use()), prefix + names.get(at++).name() + suffix));
         }
         if (question.contains()) {
-            text.append("\n                .containing(%s)".formatted(prefix + names.get(at).name() + suffix));
+            text.append("\n                .containing(%s)"
+                    .formatted(prefix + names.get(at).name() + suffix));
         }
         return text.toString();
     }
@@ -109,14 +109,16 @@ public final class Parameters {
     /** What a question is made of, as the components of a record. */
     static List<Field> components(Question question) {
         return question.given().stream()
-                .map(one -> new Field(one.name(), one.input(), one.type(), false, new Limits("", "", List.of(), false, 0)))
+                .map(one ->
+                        new Field(one.name(), one.input(), one.type(), false, new Limits("", "", List.of(), false, 0)))
                 .toList();
     }
 
     /** Whether the values that an update sets stand among the parameters, not in a record of their own. */
     public static boolean isFlat(Action action) {
         int number = action.sets().size() + action.adds().size();
-        return number <= FEW && action.sets().stream().noneMatch(Field::optional)
+        return number <= FEW
+                && action.sets().stream().noneMatch(Field::optional)
                 && action.adds().stream().noneMatch(Field::optional);
     }
 
@@ -147,23 +149,27 @@ public final class Parameters {
     String inputs(Action action, String codecs) {
         List<Parameter> names = of(action);
         int at = 0;
-        boolean fresh = action.fresh().filter(shape -> !shape.fields().isEmpty()).isPresent();
+        boolean fresh =
+                action.fresh().filter(shape -> !shape.fields().isEmpty()).isPresent();
         StringBuilder text = new StringBuilder();
         List<String> givens = new ArrayList<>();
         for (Given one : action.given()) {
             givens.add("\n                .with(%s, %s)"
                     .formatted(
                             Java.literal(one.input()),
-                            types.written(one.name(), one.type(), names.get(at++).name())));
+                            types.written(
+                                    one.name(), one.type(), names.get(at++).name())));
         }
         text.append(
                 fresh
-                        ? "§WriteInputs§.fresh(%s.values(%s))".formatted(codecs, names.get(at++).name())
+                        ? "§WriteInputs§.fresh(%s.values(%s))"
+                                .formatted(codecs, names.get(at++).name())
                         : "§WriteInputs§.NONE");
         givens.forEach(text::append);
         if (action.changes() && isFlat(action)) {
             for (Field field : changes(action)) {
-                text.append("\n                ").append(changed(action, field, names.get(at++).name()));
+                text.append("\n                ")
+                        .append(changed(action, field, names.get(at++).name()));
             }
         } else if (action.changes()) {
             return "%s.changes(%s, %s)".formatted(codecs, text, names.get(at).name());
@@ -191,8 +197,7 @@ public final class Parameters {
                     names.unique(one.name()), one.input(), one.type(), false, new Limits("", "", List.of(), false, 0)));
         }
         for (Field field : changes(action)) {
-            all.add(new Field(
-                    names.unique(field.name()), field.use(), field.type(), field.optional(), field.limits()));
+            all.add(new Field(names.unique(field.name()), field.use(), field.type(), field.optional(), field.limits()));
         }
         return all;
     }

@@ -132,15 +132,15 @@ final class ProgramSource {
         Map<String, String> schema = SchemaSource.patternMethods(description);
         String fields = api.methods().stream().map(texts::declared).collect(Collectors.joining());
         String assigned = api.methods().stream()
-                .map(method -> texts.assigned(method, schema.get(method.pattern().id())))
+                .map(method ->
+                        texts.assigned(method, schema.get(method.pattern().id())))
                 .collect(Collectors.joining());
         String methods = api.methods().stream()
                 .map(method -> "\n    @Override\n    public %s {\n%s    }\n"
                         .formatted(texts.signature(method), texts.body(method)))
                 .collect(Collectors.joining());
         String translations = api.methods().stream().map(texts::translation).collect(Collectors.joining());
-        return PROGRAM.formatted(
-                api.name(), programName(api), fields, assigned, asyncName(api), methods, translations);
+        return PROGRAM.formatted(api.name(), programName(api), fields, assigned, asyncName(api), methods, translations);
     }
 
     String async() {
@@ -153,7 +153,8 @@ final class ProgramSource {
         String name = JavaTypes.safe(method.name());
         String passed = Parameters.passed(texts.takes(method));
         String declared = Parameters.declared(texts.takes(method));
-        String about = "    /** %s */\n".formatted(About.title(bill.pattern(method.pattern().ref())));
+        String about = "    /** %s */\n"
+                .formatted(About.title(bill.pattern(method.pattern().ref())));
         if (MethodTexts.isQuery(method)) {
             return "\n%s    public %s %s(%s) {\n        return program.%s(%s);\n    }\n"
                     .formatted(about, texts.result(method), name, declared, name, passed);

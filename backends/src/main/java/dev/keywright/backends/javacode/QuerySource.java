@@ -108,5 +108,4 @@ final class QuerySource {
         String row = CodecsSource.rowType(reads.answer(), method.typeName());
         return CLASS.formatted(method.typeName(), about, row, ranges);
     }
-
 }

@@ -56,9 +56,8 @@ public final class ResultSource {
         List.of("reached", "writeUnits").forEach(names::unique);
         for (Action action : made(writes)) {
             String type = entity(action);
-            components.add(
-                    (action.times() > 1 ? "§List§<%s> ".formatted(type) : type + " ")
-                            + JavaTypes.safe(names.unique(action.name())));
+            components.add((action.times() > 1 ? "§List§<%s> ".formatted(type) : type + " ")
+                    + JavaTypes.safe(names.unique(action.name())));
         }
         if (tellsReached(writes)) {
             components.add("int reached");
@@ -79,7 +78,9 @@ public final class ResultSource {
         boolean each = writes.actions().stream().anyMatch(action -> action.kind() == Kind.CREATE_EACH);
         return each || writes.batch() > 1
                 ? List.of()
-                : writes.actions().stream().filter(action -> action.kind() == Kind.CREATE).toList();
+                : writes.actions().stream()
+                        .filter(action -> action.kind() == Kind.CREATE)
+                        .toList();
     }
 
     String entity(Action action) {
@@ -138,6 +139,7 @@ public final class ResultSource {
         return failure.refusedBy().isEmpty()
                 ? ""
                 : " && §List§.of(%s).contains(outcome.refusedBy())"
-                        .formatted(failure.refusedBy().stream().map(Java::literal).collect(Collectors.joining(", ")));
+                        .formatted(
+                                failure.refusedBy().stream().map(Java::literal).collect(Collectors.joining(", ")));
     }
 }

@@ -111,8 +111,7 @@ public final class RuntimeSources {
         String text = read(folder + "/" + type + ".java")
                 .replace(OURS + ".api", home + ".runtime")
                 .replace(OURS + ".engine", home + ".runtime.engine");
-        return new GeneratedFile(
-                JavaSource.path(target, type), "// %s.\n%s".formatted(GeneratedFile.MARKER, text));
+        return new GeneratedFile(JavaSource.path(target, type), "// %s.\n%s".formatted(GeneratedFile.MARKER, text));
     }
 
     private static String read(String name) {

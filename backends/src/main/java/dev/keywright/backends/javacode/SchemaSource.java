@@ -44,7 +44,7 @@ final class SchemaSource {
                 }
             """;
 
-    private final Map<String, String> methods = new LinkedHashMap<>();
+    private final Map<String, String> byPattern = new LinkedHashMap<>();
     private final Identifiers names = new Identifiers();
 
     private SchemaSource() {
@@ -62,8 +62,6 @@ final class SchemaSource {
         return source.byPattern;
     }
 
-    private final Map<String, String> byPattern = new LinkedHashMap<>();
-
     private String text(Description description) {
         StringBuilder body = new StringBuilder();
         String entities = group("entity", "Entity", description.entities(), body);
@@ -77,11 +75,10 @@ final class SchemaSource {
         description.writes().forEach((id, steps) -> {
             String name = names.unique("steps" + Identifiers.pascal(id));
             byPattern.put(id, name);
-            body.append(
-                    method("How " + Java.comment(id) + " is written.", "public List<Step>", name, Node.all(steps)));
+            body.append(method("How " + Java.comment(id) + " is written.", "public List<Step>", name, Node.all(steps)));
         });
-        String counts = "List.of(" + inline(description.counts(), 4, "count", "Count", body) + ")";
-        String nests = "List.of(" + inline(description.nests(), 4, "nest", "Nest", body) + ")";
+        String counts = "List.of(" + inline(description.counts(), "count", "Count", body) + ")";
+        String nests = "List.of(" + inline(description.nests(), "nest", "Nest", body) + ")";
         String looks = lookups(lookups, body);
         return CLASS.formatted(entities, items, counts, nests, looks, body);
     }
@@ -97,7 +94,7 @@ final class SchemaSource {
         return String.join(", ", calls);
     }
 
-    private String inline(Node nodes, int depth, String prefix, String type, StringBuilder body) {
+    private String inline(Node nodes, String prefix, String type, StringBuilder body) {
         List<String> calls = new ArrayList<>();
         for (Node node : ((Node.Sequence) nodes).elements()) {
             String method = names.unique(prefix + (calls.size() + 1));
@@ -156,8 +153,7 @@ final class SchemaSource {
         }
         if (node instanceof Node.Pairs pairs) {
             return pairs.entries().entrySet().stream()
-                    .map(entry -> "Map.entry(%s, %s)"
-                            .formatted(Java.literal(entry.getKey()), flat(entry.getValue())))
+                    .map(entry -> "Map.entry(%s, %s)".formatted(Java.literal(entry.getKey()), flat(entry.getValue())))
                     .collect(Collectors.joining(", ", "Map.ofEntries(", ")"));
         }
         if (node instanceof Node.Text text) {

@@ -41,22 +41,17 @@ final class ShapeSource {
     /** With a method for everything that need not be given. */
     String changes(String name, String about, List<Field> fields) {
         StringBuilder body = new StringBuilder(constructor(name, fields));
-        List<Field> required = fields.stream().filter(field -> !field.optional()).toList();
+        List<Field> required =
+                fields.stream().filter(field -> !field.optional()).toList();
         if (required.size() < fields.size()) {
             body.append(factory(name, fields, required));
         }
         for (Field field : fields) {
             if (field.optional()) {
                 String arguments = fields.stream()
-                        .map(other -> other.equals(field)
-                                ? "§Optional§.of(value)"
-                                : JavaTypes.safe(other.name()))
+                        .map(other -> other.equals(field) ? "§Optional§.of(value)" : JavaTypes.safe(other.name()))
                         .collect(Collectors.joining(", "));
-                body.append(WITH.formatted(
-                        name,
-                        "with" + capital(field.name()),
-                        types.name(field.type()),
-                        arguments));
+                body.append(WITH.formatted(name, "with" + capital(field.name()), types.name(field.type()), arguments));
             }
         }
         return RECORD.formatted(name, about, components(fields), body);

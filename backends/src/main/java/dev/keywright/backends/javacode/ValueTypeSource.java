@@ -50,8 +50,7 @@ final class ValueTypeSource {
     static String of(ValueType type) {
         if (type.isEnumeration()) {
             String constants = type.constants().stream()
-                    .map(constant ->
-                            "    %s(%s)".formatted(constant.name(), Java.literal(constant.text())))
+                    .map(constant -> "    %s(%s)".formatted(constant.name(), Java.literal(constant.text())))
                     .collect(Collectors.joining(",\n"));
             return ENUMERATION.formatted(type.name(), constants);
         }

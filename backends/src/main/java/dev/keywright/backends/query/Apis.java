@@ -40,7 +40,14 @@ import java.util.Set;
 public final class Apis {
     /** What generated programs use by its plain name; no type may be called like one of them. */
     private static final List<String> RESERVED = List.of(
-            "Object", "String", "Long", "Boolean", "Override", "IllegalArgumentException", "IllegalStateException", "Done");
+            "Object",
+            "String",
+            "Long",
+            "Boolean",
+            "Override",
+            "IllegalArgumentException",
+            "IllegalStateException",
+            "Done");
 
     private final Model model;
     private final Reads reads;
@@ -54,7 +61,8 @@ public final class Apis {
         this.reads = new Reads(layout, weights);
         RESERVED.forEach(types::unique);
         String program = Identifiers.pascal(model.name());
-        List.of(program, program + "Program", program + "Codecs", "Async" + program).forEach(types::unique);
+        List.of(program, program + "Program", program + "Codecs", "Async" + program)
+                .forEach(types::unique);
         Map<String, String> names = new LinkedHashMap<>();
         model.entities().stream()
                 .filter(Entity::isStored)

@@ -234,9 +234,7 @@ final class WriteMethods {
             }
             sought |= (!fresh && !(write instanceof Put)) || isNested(entity);
             taken(write, entity, told, names, failures);
-            conditioned |= write instanceof Update update
-                            && !update.conditions().isEmpty()
-                    || write instanceof Delete delete && !delete.conditions().isEmpty();
+            conditioned |= isConditional(write);
         }
         if (sought || several) {
             failures.add(

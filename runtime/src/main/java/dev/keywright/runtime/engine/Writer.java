@@ -118,7 +118,8 @@ final class Writer {
         return again(() -> {
             completing.forgetCreated();
             Sequences numbers = sequences.get();
-            return perform(steps.created(step, values, numbers).and(numbers.taken())).making(completing.made());
+            return perform(steps.created(step, values, numbers).and(numbers.taken()))
+                    .making(completing.made());
         });
     }
 

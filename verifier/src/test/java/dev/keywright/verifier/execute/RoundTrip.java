@@ -99,13 +99,7 @@ public final class RoundTrip {
         this.executor = new Executor(
                 bill.layout(), costing.weights(), database.client(), tables::name, recipe.now(), dice::below);
         this.performer = program.apply(new Stage(
-                executor,
-                bill,
-                costing.weights(),
-                database.client(),
-                tables::name,
-                recipe.now(),
-                dice::below));
+                executor, bill, costing.weights(), database.client(), tables::name, recipe.now(), dice::below));
     }
 
     /** What differed, in the order in which it was found. */

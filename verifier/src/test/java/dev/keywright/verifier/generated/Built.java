@@ -77,8 +77,7 @@ final class Built {
         if (constant.type() == AttributeType.BOOLEAN) {
             return Scalars.truth(Boolean.parseBoolean(constant.text()));
         }
-        return Scalars.text(KeyValue.of(
-                        new dev.keywright.core.model.Value.Text(constant.text()), constant.type())
+        return Scalars.text(KeyValue.of(new dev.keywright.core.model.Value.Text(constant.text()), constant.type())
                 .text());
     }
 

@@ -35,8 +35,8 @@ final class Compiled implements AutoCloseable {
             }
             Path target = Files.createDirectories(folder.resolve("classes"));
             compile(sources, target);
-            return new Compiled(new URLClassLoader(
-                    new URL[] {target.toUri().toURL()}, Compiled.class.getClassLoader()));
+            return new Compiled(
+                    new URLClassLoader(new URL[] {target.toUri().toURL()}, Compiled.class.getClassLoader()));
         } catch (IOException unwritable) {
             throw new UncheckedIOException(unwritable);
         }
@@ -47,7 +47,14 @@ final class Compiled implements AutoCloseable {
         DiagnosticCollector<JavaFileObject> problems = new DiagnosticCollector<>();
         try (StandardJavaFileManager manager = compiler.getStandardFileManager(problems, Locale.ROOT, null)) {
             List<String> options = List.of(
-                    "--release", "17", "-Xlint:all", "-Werror", "-proc:none", "-d", target.toString(), "-classpath",
+                    "--release",
+                    "17",
+                    "-Xlint:all",
+                    "-Werror",
+                    "-proc:none",
+                    "-d",
+                    target.toString(),
+                    "-classpath",
                     System.getProperty("java.class.path"));
             StringWriter output = new StringWriter();
             boolean fine = compiler.getTask(

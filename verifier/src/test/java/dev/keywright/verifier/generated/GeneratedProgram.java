@@ -46,9 +46,8 @@ final class GeneratedProgram implements Performer {
         this.values = new JavaValues(stage.layout().model(), api, compiled, HOME);
         this.type = compiled.type(HOME + "." + api.name());
         Object settings = settings(stage, compiled);
-        this.program = inMemory
-                ? call(null, type, "inMemory", settings)
-                : callWith(type, "on", stage.client(), settings);
+        this.program =
+                inMemory ? call(null, type, "inMemory", settings) : callWith(type, "on", stage.client(), settings);
     }
 
     static GeneratedProgram on(Stage stage, Path folder) {
@@ -59,7 +58,12 @@ final class GeneratedProgram implements Performer {
     private static Object settings(Stage stage, Compiled compiled) {
         Object settings = call(null, compiled.type(HOME + ".runtime.Settings"), "standard");
         for (Table table : stage.layout().design().tables()) {
-            settings = call(settings, settings.getClass(), "table", table.name(), stage.names().apply(table.ref()));
+            settings = call(
+                    settings,
+                    settings.getClass(),
+                    "table",
+                    table.name(),
+                    stage.names().apply(table.ref()));
         }
         settings = call(settings, settings.getClass(), "cursorKey", "secret");
         return callWithClock(settings, Clock.fixed(stage.now(), ZoneOffset.UTC));
@@ -69,15 +73,16 @@ final class GeneratedProgram implements Performer {
         try {
             return settings.getClass().getMethod("clock", Clock.class).invoke(settings, clock);
         } catch (ReflectiveOperationException failed) {
-            throw new AssertionError(failed);
+            throw new LinkageError(failed.getMessage(), failed);
         }
     }
 
     private static Object callWith(Class<?> type, String name, DynamoDbClient client, Object settings) {
         try {
-            return type.getMethod(name, DynamoDbClient.class, settings.getClass()).invoke(null, client, settings);
+            return type.getMethod(name, DynamoDbClient.class, settings.getClass())
+                    .invoke(null, client, settings);
         } catch (ReflectiveOperationException failed) {
-            throw new AssertionError(failed);
+            throw new LinkageError(failed.getMessage(), failed);
         }
     }
 
@@ -118,8 +123,7 @@ final class GeneratedProgram implements Performer {
         }
         Object result = call(method, values.arguments(reads.question(), inputs));
         if (reads.one()) {
-            return new Page(
-                    values.answer(((Optional<?>) result).stream().toList(), read, reads.answer()), Cursor.END);
+            return new Page(values.answer(((Optional<?>) result).stream().toList(), read, reads.answer()), Cursor.END);
         }
         Object query = values.narrowed(result, reads.question(), inputs);
         Object page = from instanceof Cursor.Foreign foreign
@@ -150,7 +154,8 @@ final class GeneratedProgram implements Performer {
         if (writes.batch() > 1) {
             List<Inputs> each = inputs.batch().isEmpty() ? List.of(inputs) : inputs.batch();
             List<Object> given = each.stream()
-                    .map(one -> values.together(writes.actions().get(0), one.actions().get(0)))
+                    .map(one -> values.together(
+                            writes.actions().get(0), one.actions().get(0)))
                     .toList();
             List<Outcome> outcomes = ((List<?>) call(method, List.of(given)))
                     .stream().map(result -> outcome(result, writes)).toList();

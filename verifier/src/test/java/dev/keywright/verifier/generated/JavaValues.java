@@ -135,10 +135,9 @@ final class JavaValues {
 
     List<Object> arguments(Action action, ActionInputs inputs) {
         List<Object> all = new ArrayList<>();
-        action.given().forEach(given -> all.add(value(given.type(), inputs.given().get(given.input()))));
-        action.fresh()
-                .filter(shape -> !shape.fields().isEmpty())
-                .ifPresent(shape -> all.add(fresh(shape, inputs)));
+        action.given()
+                .forEach(given -> all.add(value(given.type(), inputs.given().get(given.input()))));
+        action.fresh().filter(shape -> !shape.fields().isEmpty()).ifPresent(shape -> all.add(fresh(shape, inputs)));
         if (action.changes()) {
             List<Object> changes = changes(action, inputs);
             if (Parameters.isFlat(action)) {
@@ -185,10 +184,9 @@ final class JavaValues {
             return fresh(action.fresh().orElseThrow(), inputs);
         }
         List<Object> all = new ArrayList<>();
-        action.fresh()
-                .filter(shape -> !shape.fields().isEmpty())
-                .ifPresent(shape -> all.add(fresh(shape, inputs)));
-        action.given().forEach(given -> all.add(value(given.type(), inputs.given().get(given.input()))));
+        action.fresh().filter(shape -> !shape.fields().isEmpty()).ifPresent(shape -> all.add(fresh(shape, inputs)));
+        action.given()
+                .forEach(given -> all.add(value(given.type(), inputs.given().get(given.input()))));
         all.addAll(changes(action, inputs));
         return made(action.typeName() + "Input", all);
     }
@@ -222,7 +220,7 @@ final class JavaValues {
         try {
             return compiled.type(home + ".runtime." + type).getConstructors()[0].newInstance(argument);
         } catch (ReflectiveOperationException failed) {
-            throw new AssertionError(failed);
+            throw new LinkageError(failed.getMessage(), failed);
         }
     }
 
@@ -273,7 +271,9 @@ final class JavaValues {
     }
 
     private Row row(Object one, Read read, Api.Answer answer, List<Step> way) {
-        Object own = answer.isPlain() ? one : component(one, Identifiers.camel(answer.shape().name()));
+        Object own = answer.isPlain()
+                ? one
+                : component(one, Identifiers.camel(answer.shape().name()));
         Map<AttributeUse, Datum> values = new LinkedHashMap<>();
         for (Field field : answer.shape().fields()) {
             Object value = component(own, field.name());
@@ -290,16 +290,20 @@ final class JavaValues {
                     .findFirst()
                     .orElseThrow();
             Object came = component(one, relative.name());
-            List<?> all = came instanceof Optional<?> optional ? optional.stream().toList() : (List<?>) came;
+            List<?> all =
+                    came instanceof Optional<?> optional ? optional.stream().toList() : (List<?>) came;
             along.put(
                     List.of(next.get(next.size() - 1)),
-                    all.stream().map(each -> row(each, read, relative.answer(), next)).toList());
+                    all.stream()
+                            .map(each -> row(each, read, relative.answer(), next))
+                            .toList());
         }
         return new Row(values, along);
     }
 
     private AttributeUse use(Read read, List<Step> way, String name) {
-        var entity = model.entity(way.isEmpty() ? read.entity() : way.get(way.size() - 1).to());
+        var entity = model.entity(
+                way.isEmpty() ? read.entity() : way.get(way.size() - 1).to());
         return entity.findAttribute(name)
                 .map(attribute -> AttributeUse.own(attribute.ref()))
                 .or(() -> read.select().stream()

@@ -109,20 +109,28 @@ final class RuntimeProgram implements Performer {
             boolean single = !(operation instanceof Transaction);
             return new Outcome.Several(
                     single
-                            ? engine().writeAll(
-                                    of.get(0),
-                                    inputs.batch().stream()
-                                            .map(one -> translation.inputs(one.actions().get(0)))
-                                            .toList())
+                            ? engine()
+                                    .writeAll(
+                                            of.get(0),
+                                            inputs.batch().stream()
+                                                    .map(one -> translation.inputs(
+                                                            one.actions().get(0)))
+                                                    .toList())
                                     .stream()
                                     .map(Translation::outcome)
                                     .toList()
-                            : inputs.batch().stream().map(one -> write(operation, one)).toList());
+                            : inputs.batch().stream()
+                                    .map(one -> write(operation, one))
+                                    .toList());
         }
         List<ActionInputs> actions = inputs.actions();
         return Translation.outcome(
                 operation instanceof Transaction
-                        ? engine().transaction(of, actions.stream().map(translation::inputs).toList())
+                        ? engine().transaction(
+                                        of,
+                                        actions.stream()
+                                                .map(translation::inputs)
+                                                .toList())
                         : engine().write(of.get(0), translation.inputs(actions.get(0))));
     }
 }

@@ -56,12 +56,7 @@ class RuntimeTest {
         try (Database database = new Database(Endpoint.of(local));
                 Namespace tables = new Namespace(database, "runtime" + example.replace("-", ""))) {
             RoundTrip trip = new RoundTrip(
-                    database,
-                    tables,
-                    model,
-                    design,
-                    new Recipe(80, 7, RoundTrip.NOW, Set.of()),
-                    RuntimeProgram::new);
+                    database, tables, model, design, new Recipe(80, 7, RoundTrip.NOW, Set.of()), RuntimeProgram::new);
             trip.store();
             trip.askAll();
             assertThat(trip.differences()).isEmpty();

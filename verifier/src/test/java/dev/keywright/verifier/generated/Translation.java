@@ -56,9 +56,11 @@ final class Translation {
 
     private static dev.keywright.runtime.engine.Bounds bounds(Bounds bounds) {
         return new dev.keywright.runtime.engine.Bounds(
-                bounds.from().<dev.keywright.runtime.engine.Bounds.Bound>map(value -> new At(Data.write(value)))
+                bounds.from()
+                        .<dev.keywright.runtime.engine.Bounds.Bound>map(value -> new At(Data.write(value)))
                         .orElse(new Open()),
-                bounds.to().<dev.keywright.runtime.engine.Bounds.Bound>map(value -> new At(Data.write(value)))
+                bounds.to()
+                        .<dev.keywright.runtime.engine.Bounds.Bound>map(value -> new At(Data.write(value)))
                         .orElse(new Open()));
     }
 
@@ -100,9 +102,7 @@ final class Translation {
     private Row row(dev.keywright.runtime.engine.Row row, Read read, List<Step> way, Set<AttributeUse> shown) {
         Map<AttributeUse, Datum> values = new LinkedHashMap<>();
         for (AttributeUse use : shown) {
-            row.values()
-                    .find(name(use))
-                    .ifPresent(value -> values.put(use, Data.read(model, use.attribute(), value)));
+            row.values().find(name(use)).ifPresent(value -> values.put(use, Data.read(model, use.attribute(), value)));
         }
         Map<List<Step>, List<Row>> along = new LinkedHashMap<>();
         for (List<Step> next : next(read, way)) {

@@ -160,8 +160,7 @@ public final class Trial {
 
     private List<String> run(Model model, Found found, long seed) {
         try (Namespace tables = new Namespace(database, "random" + number++)) {
-            RoundTrip trip = 
-                    new RoundTrip(database, tables, model, found.design(), recipe(found, seed), program);
+            RoundTrip trip = new RoundTrip(database, tables, model, found.design(), recipe(found, seed), program);
             trip.store();
             trip.askAll();
             if (trip.differences().isEmpty()) {
