@@ -62,7 +62,26 @@ class GenerateCommandTest {
 
         assertThat(again.err()).isEmpty();
         assertThat(again.code()).isZero();
+        assertThat(again.out()).matches("unchanged: (1 file|\\d+ files)\n");
         assertThat(everything()).isEqualTo(first);
+    }
+
+    @Test
+    void removesThePolicyOfAPatternThatWasRenamed() throws IOException {
+        Path model = directory.resolve("model.yaml");
+        Path original = REPOSITORY.resolve("examples/session-store/model.yaml");
+        Files.copy(original, model);
+        CommandRun.in(directory, "generate", "iam", "model.yaml", "-o", "out");
+        Files.writeString(
+                model,
+                Files.readString(original, StandardCharsets.UTF_8).replace("  P4:", "  P5:"),
+                StandardCharsets.UTF_8);
+
+        CommandRun run = CommandRun.in(directory, "generate", "iam", "model.yaml", "-o", "out");
+
+        assertThat(run.out())
+                .contains("wrote out/iam/patterns/P5.json\n", "removed out/iam/patterns/P4.json\n", "unchanged: 3 files");
+        assertThat(everything()).containsKey("iam/patterns/P5.json").doesNotContainKey("iam/patterns/P4.json");
     }
 
     @ParameterizedTest

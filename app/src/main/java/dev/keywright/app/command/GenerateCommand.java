@@ -52,7 +52,8 @@ public final class GenerateCommand implements Command {
                 --package NAME    the package to write it into, such as com.example.shop
 
             A file counts as written by keywright if one of its first five lines says so, or, where its format has no room
-            for such a line, if DIR/.keywright-files lists it with the checksum that it still has.
+            for such a line, if DIR/.keywright-files lists it with the checksum that it still has. What is the same as before
+            is not written again; what the target wrote there before for a model of this name, and no longer does, is removed.
 
             Example:
               keywright generate json-schema examples/campaigns/model.yaml -o generated

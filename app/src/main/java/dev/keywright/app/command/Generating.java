@@ -3,7 +3,9 @@ package dev.keywright.app.command;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.GeneratedFolder;
+import dev.keywright.app.terminal.GeneratedFolder.Changes;
 import dev.keywright.app.terminal.GeneratedFolder.Others;
+import dev.keywright.app.terminal.GeneratedShare;
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.backends.Backends;
 import dev.keywright.backends.blueprint.Backend;
@@ -11,7 +13,6 @@ import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.blueprint.Blueprint.Pricing;
 import dev.keywright.backends.blueprint.Blueprint.Quality;
 import dev.keywright.backends.blueprint.Choices;
-import dev.keywright.backends.blueprint.GeneratedFile;
 import dev.keywright.core.diagnostic.NearestName;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -107,19 +108,28 @@ final class Generating {
         if (!mistakes.isEmpty()) {
             return ExitCode.WRONG_USAGE;
         }
-        List<GeneratedFile> files = order.backends().stream()
-                .flatMap(backend -> backend.files(blueprint, order.choices()).stream())
+        List<GeneratedShare> shares = order.backends().stream()
+                .map(backend -> new GeneratedShare(
+                        "%s of %s".formatted(backend.name(), blueprint.model().name()),
+                        backend.files(blueprint, order.choices())))
                 .toList();
         Others others = arguments.has("--force") ? Others.OVERWRITE : Others.KEEP;
-        if (!new GeneratedFolder(order.folder(), surroundings).write(files, others)) {
-            return ExitCode.PROBLEMS_FOUND;
-        }
-        files.forEach(file -> surroundings.print("wrote %s\n".formatted(shown(file))));
-        return ExitCode.FINE;
+        Optional<Changes> changes = new GeneratedFolder(order.folder(), surroundings).write(shares, others);
+        changes.ifPresent(this::print);
+        return changes.isPresent() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
     }
 
-    private String shown(GeneratedFile file) {
-        return Path.of(arguments.find("-o").orElseThrow()).resolve(file.path()).toString();
+    private void print(Changes changes) {
+        changes.written().forEach(path -> surroundings.print("wrote %s\n".formatted(shown(path))));
+        changes.removed().forEach(path -> surroundings.print("removed %s\n".formatted(shown(path))));
+        if (changes.unchanged() > 0) {
+            surroundings.print(
+                    "unchanged: %s\n".formatted(changes.unchanged() == 1 ? "1 file" : changes.unchanged() + " files"));
+        }
+    }
+
+    private String shown(String path) {
+        return Path.of(arguments.find("-o").orElseThrow()).resolve(path).toString();
     }
 
     private Blueprint blueprint(DesignResult result, Prepared prepared) {

@@ -3,17 +3,23 @@ package dev.keywright.app.terminal;
 import dev.keywright.backends.blueprint.GeneratedFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
-/** A folder that generated files go into; what somebody else wrote there stays as it is. */
+/**
+ * A folder that generated files go into. What somebody else wrote there stays as it is, what has not changed keeps its time
+ * stamp, and what was generated before and is no longer goes.
+ */
 public final class GeneratedFolder {
     private final Path folder;
     private final Surroundings surroundings;
@@ -29,22 +35,87 @@ public final class GeneratedFolder {
         OVERWRITE
     }
 
-    /** Whether all files stand now; otherwise it has been said why not, and everything is as it was. */
-    public boolean write(List<GeneratedFile> files, Others others) {
+    /** What has become of the folder: paths below it. */
+    public record Changes(List<String> written, List<String> removed, int unchanged) {
+        public Changes {
+            written = List.copyOf(written);
+            removed = List.copyOf(removed);
+        }
+    }
+
+    /** What changed, now that all files stand; otherwise it has been said why not, and everything is as it was. */
+    public Optional<Changes> write(List<GeneratedShare> shares, Others others) {
+        List<GeneratedFile> files =
+                shares.stream().flatMap(share -> share.files().stream()).toList();
         try {
-            WrittenFiles written = WrittenFiles.in(folder);
-            List<String> obstacles = obstacles(files, others, written);
+            WrittenFiles before = WrittenFiles.in(folder);
+            List<String> obstacles = obstacles(files, others, before);
             obstacles.forEach(surroundings::complain);
-            if (!obstacles.isEmpty()) {
-                return false;
-            }
-            Map<Path, String> texts = new LinkedHashMap<>();
-            files.forEach(file -> texts.put(folder.resolve(file.path()), file.text()));
-            written.with(files).find().ifPresent(list -> texts.put(folder.resolve(WrittenFiles.NAME), list));
-            return OutputFile.replaceAll(texts, surroundings);
+            return obstacles.isEmpty() ? write(files, before, before.with(shares)) : Optional.empty();
         } catch (IOException failed) {
             surroundings.complain("`%s` cannot be read: %s".formatted(folder, failed.getMessage()));
-            return false;
+            return Optional.empty();
+        }
+    }
+
+    private Optional<Changes> write(List<GeneratedFile> files, WrittenFiles before, WrittenFiles after)
+            throws IOException {
+        List<String> obsolete = obsolete(before, after.paths());
+        Map<Path, String> texts = new LinkedHashMap<>();
+        List<String> written = new ArrayList<>();
+        for (GeneratedFile file : files) {
+            if (!stands(file.path(), file.text()) || obsolete.stream().anyMatch(file.path()::equalsIgnoreCase)) {
+                texts.put(folder.resolve(file.path()), file.text());
+                written.add(file.path());
+            }
+        }
+        if (!stands(WrittenFiles.NAME, after.text())) {
+            texts.put(folder.resolve(WrittenFiles.NAME), after.text());
+        }
+        if (!OutputFile.replaceAll(texts, obsolete.stream().map(folder::resolve).toList(), surroundings)) {
+            return Optional.empty();
+        }
+        for (String path : obsolete) {
+            removeEmptyFolders(folder.resolve(path).getParent());
+        }
+        return Optional.of(new Changes(written, obsolete, files.size() - written.size()));
+    }
+
+    private boolean stands(String path, String text) throws IOException {
+        Path file = folder.resolve(path);
+        return Files.isRegularFile(file)
+                && Arrays.equals(Files.readAllBytes(file), text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** What we wrote and would not write again. What somebody has made theirs since stays, and they are told. */
+    private List<String> obsolete(WrittenFiles before, Set<String> wanted) throws IOException {
+        List<String> obsolete = new ArrayList<>();
+        for (String path : before.paths()) {
+            Path file = folder.resolve(path);
+            if (wanted.contains(path) || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                continue;
+            }
+            if (isOurs(path, before)) {
+                obsolete.add(path);
+            } else {
+                surroundings.complain(
+                        "`%s` is no longer generated; somebody changed it, so it is left as it is".formatted(file));
+            }
+        }
+        return obsolete;
+    }
+
+    private void removeEmptyFolders(Path deepest) throws IOException {
+        Path at = deepest;
+        while (!at.equals(folder) && Files.isDirectory(at) && isEmpty(at)) {
+            Files.delete(at);
+            at = at.getParent();
+        }
+    }
+
+    private static boolean isEmpty(Path directory) throws IOException {
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
+            return !entries.iterator().hasNext();
         }
     }
 

@@ -17,12 +17,17 @@ public final class OutputFile {
     public static boolean createAll(Map<Path, String> texts, Surroundings surroundings) {
         List<Path> inTheWay = texts.keySet().stream().filter(Files::exists).toList();
         inTheWay.forEach(path -> surroundings.complain("`%s` is there already and is left as it is".formatted(path)));
-        return inTheWay.isEmpty() && write(texts, Replacement::publishNew, surroundings);
+        return inTheWay.isEmpty() && write(texts, List.of(), Replacement::publishNew, surroundings);
     }
 
     /** Writes all of them, in place of what was there; otherwise it has been said why not, and all is as it was. */
     public static boolean replaceAll(Map<Path, String> texts, Surroundings surroundings) {
-        return write(texts, Replacement::publish, surroundings);
+        return replaceAll(texts, List.of(), surroundings);
+    }
+
+    /** The same, and takes the obsolete files away. */
+    public static boolean replaceAll(Map<Path, String> texts, List<Path> obsolete, Surroundings surroundings) {
+        return write(texts, obsolete, Replacement::publish, surroundings);
     }
 
     /** How a draft gets to its place. */
@@ -30,10 +35,17 @@ public final class OutputFile {
         void publish(Replacement replacement, Path path) throws IOException;
     }
 
-    private static boolean write(Map<Path, String> texts, Publication publication, Surroundings surroundings) {
+    private static boolean write(
+            Map<Path, String> texts, List<Path> obsolete, Publication publication, Surroundings surroundings) {
         try (Replacement replacement = new Replacement()) {
             for (Map.Entry<Path, String> text : texts.entrySet()) {
                 if (!attempt(text.getKey(), () -> replacement.draft(text.getKey(), text.getValue()), surroundings)) {
+                    return false;
+                }
+            }
+            // First, since a new file may differ from an obsolete one in nothing but capital letters.
+            for (Path path : obsolete) {
+                if (!attempt(path, () -> replacement.retire(path), surroundings)) {
                     return false;
                 }
             }

@@ -52,6 +52,13 @@ final class Replacement implements AutoCloseable {
         published.add(path);
     }
 
+    /** Takes a file away that nothing replaces. */
+    void retire(Path path) throws IOException {
+        Path aside = path.resolveSibling(".keywright-%s.old".formatted(path.getFileName()));
+        Files.move(path, aside, StandardCopyOption.REPLACE_EXISTING);
+        setAside.put(path, aside);
+    }
+
     /** Without an option to replace, a move refuses to take the place of what somebody wrote in the meantime. */
     void publishNew(Path path) throws IOException {
         Files.move(drafts.get(path), path);

@@ -10,62 +10,85 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
- * Which files of a folder we wrote whose format has no room to say so: a list of checksums, in the format of `sha256sum`.
+ * Which files of a folder we wrote, and what for: so that they are known where their format has no room to say so, and can be
+ * removed when they are no longer generated. A file that says so itself has no checksum here, so that two people who
+ * change a model do not both change every line of the list.
  */
 final class WrittenFiles {
     static final String NAME = ".keywright-files";
 
+    private static final String HEADING = "# ";
     private static final String SEPARATOR = "  ";
+    private static final String MARKED = "-";
 
-    private final Map<String, String> checksums;
+    private final Map<String, Map<String, String>> owners;
 
-    private WrittenFiles(Map<String, String> checksums) {
-        this.checksums = checksums;
+    private WrittenFiles(Map<String, Map<String, String>> owners) {
+        this.owners = owners;
     }
 
     static WrittenFiles in(Path folder) throws IOException {
-        Map<String, String> checksums = new TreeMap<>();
+        Map<String, Map<String, String>> owners = new TreeMap<>();
         Path list = folder.resolve(NAME);
-        if (Files.isRegularFile(list)) {
-            for (String line : Files.readAllLines(list, StandardCharsets.UTF_8)) {
-                String[] words = line.split(SEPARATOR, 2);
-                if (words.length == 2) {
-                    checksums.put(words[1], words[0]);
-                }
+        if (!Files.isRegularFile(list)) {
+            return new WrittenFiles(owners);
+        }
+        // Lines above the first heading are nobody's: they are kept until somebody writes the file.
+        String owner = "";
+        for (String line : Files.readAllLines(list, StandardCharsets.UTF_8)) {
+            String[] words = line.split(SEPARATOR, 2);
+            if (line.startsWith(HEADING)) {
+                owner = line.substring(HEADING.length());
+            } else if (words.length == 2 && GeneratedFile.isPath(words[1])) {
+                owners.computeIfAbsent(owner, name -> new TreeMap<>()).put(words[1], words[0]);
             }
         }
-        return new WrittenFiles(checksums);
+        return new WrittenFiles(owners);
     }
 
+    /** Whether this is what we wrote there. */
     boolean holds(String path, byte[] found) {
-        return checksum(found).equals(checksums.get(path));
+        String checksum = checksum(found);
+        return owners.values().stream().anyMatch(files -> checksum.equals(files.get(path)));
     }
 
-    /** The list after these files were written. */
-    WrittenFiles with(List<GeneratedFile> files) {
-        Map<String, String> all = new TreeMap<>(checksums);
-        for (GeneratedFile file : files) {
-            all.remove(file.path());
-            if (!file.isMarked()) {
-                all.put(file.path(), checksum(file.text().getBytes(StandardCharsets.UTF_8)));
-            }
+    Set<String> paths() {
+        Set<String> paths = new TreeSet<>();
+        owners.values().forEach(files -> paths.addAll(files.keySet()));
+        return paths;
+    }
+
+    /** The list after these were written in place of all that their owners had. */
+    WrittenFiles with(List<GeneratedShare> shares) {
+        Map<String, Map<String, String>> all = new TreeMap<>();
+        owners.forEach((owner, files) -> all.put(owner, new TreeMap<>(files)));
+        for (GeneratedShare share : shares) {
+            Map<String, String> files = new TreeMap<>();
+            share.files().forEach(file -> files.put(file.path(), sign(file)));
+            all.put(share.owner(), files);
+            all.getOrDefault("", new TreeMap<>()).keySet().removeAll(files.keySet());
         }
+        all.values().removeIf(Map::isEmpty);
         return new WrittenFiles(all);
     }
 
-    /** The text of the list; none where all files speak for themselves. */
-    Optional<String> find() {
-        if (checksums.isEmpty()) {
-            return Optional.empty();
-        }
+    private static String sign(GeneratedFile file) {
+        return file.isMarked() ? MARKED : checksum(file.text().getBytes(StandardCharsets.UTF_8));
+    }
+
+    String text() {
         StringBuilder lines = new StringBuilder();
-        checksums.forEach((path, checksum) ->
-                lines.append(checksum).append(SEPARATOR).append(path).append('\n'));
-        return Optional.of(lines.toString());
+        owners.forEach((owner, files) -> {
+            lines.append(owner.isEmpty() ? "" : HEADING + owner + "\n");
+            files.forEach((path, sign) ->
+                    lines.append(sign).append(SEPARATOR).append(path).append('\n'));
+        });
+        return lines.toString();
     }
 
     private static String checksum(byte[] bytes) {

@@ -1,6 +1,7 @@
 package dev.keywright.backends.blueprint;
 
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A file to be written.
@@ -15,11 +16,14 @@ public record GeneratedFile(String path, String text) {
     private static final Pattern SEGMENT = Pattern.compile("(?!\\.)[A-Za-z0-9._-]+");
 
     public GeneratedFile {
-        for (String segment : path.split("/", -1)) {
-            if (!SEGMENT.matcher(segment).matches()) {
-                throw new IllegalArgumentException("no path of a generated file: " + path);
-            }
+        if (!isPath(path)) {
+            throw new IllegalArgumentException("no path of a generated file: " + path);
         }
+    }
+
+    /** Whether a generated file can have that path: it leads nowhere but down. */
+    public static boolean isPath(String path) {
+        return Stream.of(path.split("/", -1)).allMatch(segment -> SEGMENT.matcher(segment).matches());
     }
 
     /** Whether the text says who wrote it; otherwise that must be noted beside it. */
