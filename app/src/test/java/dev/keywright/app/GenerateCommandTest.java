@@ -80,7 +80,8 @@ class GenerateCommandTest {
         CommandRun run = CommandRun.in(directory, "generate", "iam", "model.yaml", "-o", "out");
 
         assertThat(run.out())
-                .contains("wrote out/iam/patterns/P5.json\n", "removed out/iam/patterns/P4.json\n", "unchanged: 3 files");
+                .contains(
+                        "wrote out/iam/patterns/P5.json\n", "removed out/iam/patterns/P4.json\n", "unchanged: 3 files");
         assertThat(everything()).containsKey("iam/patterns/P5.json").doesNotContainKey("iam/patterns/P4.json");
     }
 

@@ -56,7 +56,8 @@ public final class CheckCommand implements Command {
         return outcome.get().hasErrors() ? ExitCode.PROBLEMS_FOUND : ExitCode.FINE;
     }
 
-    private static Optional<Outcome> outcome(String name, Optional<String> design, Surroundings surroundings) {
+    /** All that is wrong with a model, or with a model and a design; nothing after saying why it cannot be read. */
+    public static Optional<Outcome> outcome(String name, Optional<String> design, Surroundings surroundings) {
         Optional<ModelFile> model = ModelFile.read(name, surroundings);
         if (design.isEmpty()) {
             return model.map(file -> file.compared(Check.model(InputFile.shown(name), file.bytes())));

@@ -145,7 +145,9 @@ class GeneratedFolderTest {
     void removesNothingOutsideOfItsFolderWhateverTheListSays() throws IOException {
         Path inner = Files.createDirectories(folder.resolve("inner"));
         put("outside.txt", MARK);
-        put("inner/" + WrittenFiles.NAME, "# java of shop\n-  ../outside.txt\n-  %s\n".formatted(folder.resolve("outside.txt")));
+        put(
+                "inner/" + WrittenFiles.NAME,
+                "# java of shop\n-  ../outside.txt\n-  %s\n".formatted(folder.resolve("outside.txt")));
 
         new GeneratedFolder(inner, surroundings())
                 .write(List.of(share("java of shop", marked("Order.java", "1"))), Others.KEEP);

@@ -23,7 +23,8 @@ public record GeneratedFile(String path, String text) {
 
     /** Whether a generated file can have that path: it leads nowhere but down. */
     public static boolean isPath(String path) {
-        return Stream.of(path.split("/", -1)).allMatch(segment -> SEGMENT.matcher(segment).matches());
+        return Stream.of(path.split("/", -1))
+                .allMatch(segment -> SEGMENT.matcher(segment).matches());
     }
 
     /** Whether the text says who wrote it; otherwise that must be noted beside it. */

@@ -1,0 +1,77 @@
+package dev.keywright.maven;
+
+import dev.keywright.app.Program;
+import dev.keywright.app.command.CheckCommand;
+import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.core.check.Check.Outcome;
+import dev.keywright.core.diagnostic.Diagnostic;
+import java.io.File;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.project.MavenProject;
+
+/** The goal `generate`: checks a model and runs the command of that name. Maven sets the fields, as `plugin.xml` says. */
+public final class GenerateMojo extends AbstractMojo {
+    private static final String JAVA = "java";
+
+    private MavenProject project;
+    private File model;
+    private File design;
+    private String target;
+    private String packageName;
+    private File outputDirectory;
+    private boolean skip;
+
+    @Override
+    public void execute() throws MojoFailureException {
+        if (!skip) {
+            check();
+            generate();
+        }
+        if (target.equals(JAVA)) {
+            project.addCompileSourceRoot(outputDirectory.getPath());
+        }
+    }
+
+    private void check() throws MojoFailureException {
+        Transcript transcript = new Transcript(project.getBasedir().toPath());
+        Optional<Outcome> outcome = CheckCommand.outcome(
+                model.getPath(), Optional.ofNullable(design).map(File::getPath), transcript.surroundings());
+        if (outcome.isEmpty()) {
+            throw new MojoFailureException(transcript.said());
+        }
+        List<String> errors = new ArrayList<>();
+        for (Diagnostic diagnostic : outcome.get().diagnostics()) {
+            String line = CompilerFormat.of(diagnostic);
+            if (diagnostic.isError()) {
+                getLog().error(line);
+                errors.add(line);
+            } else {
+                getLog().warn(line);
+            }
+        }
+        if (!errors.isEmpty()) {
+            throw new MojoFailureException("the model has errors\n" + String.join("\n", errors));
+        }
+    }
+
+    private void generate() throws MojoFailureException {
+        Transcript transcript = new Transcript(project.getBasedir().toPath());
+        List<String> words = new ArrayList<>(List.of("generate", target, model.getPath()));
+        words.addAll(List.of("-o", outputDirectory.getPath()));
+        if (design != null) {
+            words.addAll(List.of("--design", design.getPath()));
+        }
+        if (packageName != null) {
+            words.addAll(List.of("--package", packageName));
+        }
+        if (Program.run(words, transcript.surroundings()) != ExitCode.FINE) {
+            throw new MojoFailureException(transcript.said());
+        }
+        transcript.said().lines().forEach(line -> getLog().debug(line));
+        getLog().info("%s of %s is in %s".formatted(target, model, outputDirectory));
+    }
+}

@@ -1,0 +1,131 @@
+package dev.keywright.maven;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.maven.Build.Result;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real builds of a small project, since what Maven makes of a plugin shows nowhere else. */
+class GenerateMojoTest {
+    private static final FileTime LONG_AGO = FileTime.fromMillis(1_000_000_000_000L);
+
+    private static final String POM = """
+            <project xmlns="http://maven.apache.org/POM/4.0.0">
+              <modelVersion>4.0.0</modelVersion>
+              <groupId>com.example</groupId>
+              <artifactId>lending</artifactId>
+              <version>1</version>
+              <properties>
+                <maven.compiler.release>17</maven.compiler.release>
+                <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>
+              </properties>
+              <dependencies>
+                <dependency>
+                  <groupId>software.amazon.awssdk</groupId>
+                  <artifactId>dynamodb</artifactId>
+                  <version>%s</version>
+                  <exclusions>
+                    <exclusion><groupId>software.amazon.awssdk</groupId><artifactId>apache5-client</artifactId></exclusion>
+                    <exclusion><groupId>software.amazon.awssdk</groupId><artifactId>netty-nio-client</artifactId></exclusion>
+                  </exclusions>
+                </dependency>
+              </dependencies>
+              <build>
+                <plugins>
+                  <plugin><artifactId>maven-resources-plugin</artifactId><version>3.3.1</version></plugin>
+                  <plugin><artifactId>maven-compiler-plugin</artifactId><version>3.14.1</version></plugin>
+                  <plugin>
+                    <groupId>dev.keywright</groupId>
+                    <artifactId>keywright-maven-plugin</artifactId>
+                    <version>%s</version>
+                    <configuration><packageName>com.example.lending</packageName></configuration>
+                    <executions><execution><goals><goal>generate</goal></goals></execution></executions>
+                  </plugin>
+                </plugins>
+              </build>
+            </project>
+            """;
+
+    private static final String MODEL = "src/main/keywright/model.yaml";
+    private static final String GENERATED = "target/generated-sources/keywright/com/example/lending/";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void generatesCompilesAndKeepsInStep() throws IOException, InterruptedException {
+        Build build = project();
+        build.write("src/main/java/com/example/Desk.java", """
+                package com.example;
+
+                import com.example.lending.Lending;
+
+                class Desk {
+                    final Lending lending = Lending.inMemory();
+                }
+                """);
+
+        Result first = build.run("compile");
+
+        assertThat(first.code()).as(first.said()).isZero();
+        assertThat(build.file("target/classes/com/example/Desk.class")).exists();
+        assertThat(build.file("target/classes/com/example/lending/Lending.class"))
+                .exists();
+        Path member = build.file(GENERATED + "Member.java");
+        Files.setLastModifiedTime(member, LONG_AGO);
+
+        build.write(MODEL, model().replace("Lend a book to a member", "Hand a book to a member"));
+        Result second = build.run("generate-sources");
+
+        assertThat(second.code()).as(second.said()).isZero();
+        assertThat(Files.getLastModifiedTime(member)).isEqualTo(LONG_AGO);
+        assertThat(build.file(GENERATED + "HandBookToMember.java")).exists();
+        assertThat(build.file(GENERATED + "LendBookToMember.java")).doesNotExist();
+    }
+
+    @Test
+    void failsTheBuildWhereTheModelHasErrorsAndSaysWhere() throws IOException, InterruptedException {
+        Build build = project();
+        Path model = build.write(MODEL, model().replace("order: lentAt desc", "order: lendAt desc"));
+        int line = model().substring(0, model().indexOf("order: lentAt")).split("\n", -1).length;
+        int column = model().lines().toList().get(line - 1).indexOf("lentAt") + 1;
+
+        Result result = build.run("compile");
+
+        assertThat(result.code()).isNotZero();
+        assertThat(result.said())
+                .contains("[ERROR] %s:[%d,%d] ".formatted(model, line, column))
+                .contains("`lendAt`", "(unknown-attribute)", "BUILD FAILURE");
+        assertThat(build.file("target/generated-sources/keywright")).doesNotExist();
+    }
+
+    @Test
+    void saysWhichModelIsMissing() throws IOException, InterruptedException {
+        Build build = project();
+        Files.delete(build.file(MODEL));
+
+        Result result = build.run("generate-sources");
+
+        assertThat(result.code()).isNotZero();
+        assertThat(result.said()).contains("there is no file `%s`".formatted(build.file(MODEL)));
+    }
+
+    private Build project() throws IOException {
+        Build build = Build.in(folder.toRealPath());
+        build.write(
+                "pom.xml",
+                POM.formatted(System.getProperty("awssdk.version"), System.getProperty("keywright.version")));
+        build.write(MODEL, model());
+        return build;
+    }
+
+    private static String model() throws IOException {
+        return Files.readString(Path.of("../examples/tour/lending.yaml"), StandardCharsets.UTF_8);
+    }
+}
