@@ -22,6 +22,7 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Dollars;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.ortools.Engine;
+import dev.keywright.optimizer.ortools.NativeLibrary;
 import dev.keywright.optimizer.ortools.OrToolsSolver;
 import dev.keywright.optimizer.search.Found;
 import dev.keywright.optimizer.search.Optimizer;
@@ -101,8 +102,10 @@ public final class DesignCommand implements Command {
     }
 
     private static int search(Prepared prepared, Stopwatch watch, Arguments arguments, Surroundings surroundings) {
+        NativeLibrary library = SolverLibrary.onThisMachine();
+        library.loadAhead();
         Costing costing = Costing.asPaid(Facts.of(prepared.model()), prepared.prices());
-        OrToolsSolver solver = new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine());
+        OrToolsSolver solver = new OrToolsSolver(Engine.SCIP, library);
         Pins pins = prepared.outcome()
                 .findDesign()
                 .map(given -> new Pins(given.tables()))

@@ -22,4 +22,18 @@ public record Structure(ItemRef item, String path, Kind kind) {
     public String heading() {
         return kind == Kind.EXTRA_ITEM ? item.name() : path;
     }
+
+    // Written out for the reason given at EntityRef.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Structure structure
+                && item.equals(structure.item)
+                && path.equals(structure.path)
+                && kind == structure.kind;
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * item.hashCode() + path.hashCode();
+    }
 }

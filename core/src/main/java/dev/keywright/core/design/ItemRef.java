@@ -6,4 +6,15 @@ public record ItemRef(TableRef table, String name) {
     public String toString() {
         return name;
     }
+
+    // Written out for the reason given at EntityRef.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ItemRef ref && name.equals(ref.name) && table.equals(ref.table);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * name.hashCode() + table.hashCode();
+    }
 }

@@ -81,6 +81,17 @@ public record Template(List<Part> parts) {
         public String toString() {
             return text;
         }
+
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Literal literal && text.equals(literal.text);
+        }
+
+        @Override
+        public int hashCode() {
+            return text.hashCode();
+        }
     }
 
     /** The value of an attribute. */
@@ -97,6 +108,20 @@ public record Template(List<Part> parts) {
         @Override
         public String toString() {
             return "{" + attribute + format.suffix() + fallback + "}";
+        }
+
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Segment segment
+                    && attribute.equals(segment.attribute)
+                    && format.equals(segment.format)
+                    && fallback.equals(segment.fallback);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * (31 * attribute.hashCode() + format.hashCode()) + fallback.hashCode();
         }
     }
 
@@ -157,5 +182,16 @@ public record Template(List<Part> parts) {
         public String toString() {
             return "|" + text;
         }
+    }
+
+    // Written out for the reason given at EntityRef.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Template template && parts.equals(template.parts);
+    }
+
+    @Override
+    public int hashCode() {
+        return parts.hashCode();
     }
 }

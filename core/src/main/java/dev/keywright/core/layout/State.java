@@ -21,9 +21,31 @@ public record State(Map<AttributeUse, Known> known) {
     /** What is known of one attribute. */
     public sealed interface Known {}
 
-    public record There() implements Known {}
+    public record There() implements Known {
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof There;
+        }
 
-    public record Missing() implements Known {}
+        @Override
+        public int hashCode() {
+            return 1;
+        }
+    }
+
+    public record Missing() implements Known {
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Missing;
+        }
+
+        @Override
+        public int hashCode() {
+            return 1;
+        }
+    }
 
     public record OneOf(List<Value> values) implements Known {
         public OneOf {
@@ -94,5 +116,16 @@ public record State(Map<AttributeUse, Known> known) {
             return and(one.attribute(), new OneOf(one.values()));
         }
         return and(when.attribute(), when instanceof When.Present ? new There() : new Missing());
+    }
+
+    // Written out for the reason given at EntityRef.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof State state && known.equals(state.known);
+    }
+
+    @Override
+    public int hashCode() {
+        return known.hashCode();
     }
 }

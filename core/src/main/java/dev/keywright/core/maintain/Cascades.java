@@ -106,12 +106,10 @@ final class Cascades {
     /** One query finds all kinds of children that lie in its range. */
     private static Step once(Step step, Set<String> asked) {
         List<Request> reads = step.reads().requests().stream()
-                .filter(request -> asked.add("%s %s %s %s"
-                        .formatted(
-                                request.stage(),
-                                request.entry().path().name(),
-                                request.keyCondition(),
-                                request.times())))
+                .filter(request -> asked.add(request.stage() + " "
+                        + request.entry().path().name() + " "
+                        + request.keyCondition() + " "
+                        + request.times()))
                 .toList();
         return new Step(
                 new Way(reads, step.reads().plan()),

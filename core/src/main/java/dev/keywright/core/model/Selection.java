@@ -86,13 +86,35 @@ public record Selection(
         public boolean isInput() {
             return supply instanceof Input;
         }
+
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Given given && attribute.equals(given.attribute) && supply.equals(given.supply);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * attribute.hashCode() + supply.hashCode();
+        }
     }
 
     /** Who says what an attribute equals. */
     public sealed interface Supply {}
 
     /** The caller, under that name. */
-    public record Input(String name) implements Supply {}
+    public record Input(String name) implements Supply {
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Input input && name.equals(input.name);
+        }
+
+        @Override
+        public int hashCode() {
+            return name.hashCode();
+        }
+    }
 
     /** The pattern itself: one of these. */
     public record Constants(List<Value> values) implements Supply {
@@ -126,5 +148,37 @@ public record Selection(
         public boolean isAsked() {
             return !attributes.isEmpty();
         }
+
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Contains search
+                    && attributes.equals(search.attributes)
+                    && statedShare.equals(search.statedShare);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * attributes.hashCode() + statedShare.hashCode();
+        }
+    }
+
+    // Written out for the reason given at EntityRef.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Selection same
+                && entity.equals(same.entity)
+                && by.equals(same.by)
+                && in.equals(same.in)
+                && range.equals(same.range)
+                && prefix.equals(same.prefix)
+                && has.equals(same.has)
+                && lacks.equals(same.lacks)
+                && contains.equals(same.contains);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * entity.hashCode() + by.hashCode()) + in.hashCode();
     }
 }

@@ -60,4 +60,20 @@ public record Shape(List<AttributeUse> partition, int shards, List<AttributeUse>
         all.addAll(sort);
         return all;
     }
+
+    // Written out for the reason given at EntityRef.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Shape shape
+                && partition.equals(shape.partition)
+                && shards == shape.shards
+                && sort.equals(shape.sort)
+                && levels == shape.levels
+                && mark == shape.mark;
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * partition.hashCode() + sort.hashCode()) + levels;
+    }
 }

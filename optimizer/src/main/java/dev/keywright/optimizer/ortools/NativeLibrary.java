@@ -48,6 +48,13 @@ public final class NativeLibrary {
         return Optional.empty();
     }
 
+    /** Begins to load it beside whatever is done before it is needed; whether that worked is seen then. */
+    public void loadAhead() {
+        Thread ahead = new Thread(this::findProblem, "native library");
+        ahead.setDaemon(true);
+        ahead.start();
+    }
+
     void load() {
         Optional<String> problem = findProblem();
         if (problem.isPresent()) {

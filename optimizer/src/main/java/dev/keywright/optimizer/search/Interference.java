@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds homes that lie in each other's way: a query for one kind then reads the other as well. Where nothing is read, nothing is. */
+/** Finds homes that lie in each other's way: a query for one kind then reads the other as well. */
 final class Interference {
     private final Costing costing;
     private final Stubs stubs;
@@ -36,31 +36,44 @@ final class Interference {
                                 .add(choice));
             }
         }
-        Map<Choice, List<Option>> direct = new LinkedHashMap<>();
+        Map<Choice, List<Option>> ranges = new LinkedHashMap<>();
         for (Option option : space.options()) {
-            boolean alone = option.needs().size() == 1
-                    && option.serves().size() == 1
-                    && option.needs().get(0).isHome()
-                    && option.nanoDollars() > 0;
-            if (alone) {
-                direct.computeIfAbsent(option.needs().get(0), unused -> new ArrayList<>())
+            if (readsRange(option)) {
+                ranges.computeIfAbsent(option.needs().get(0), unused -> new ArrayList<>())
                         .add(option);
             }
         }
         List<Meeting> meetings = new ArrayList<>();
         for (List<Choice> together : byPlace.values()) {
             for (Choice choice : together) {
-                List<Option> options = direct.getOrDefault(choice, List.of());
                 together.stream()
-                        .filter(other -> mayMeet(choice, other) && !options.isEmpty())
-                        .forEach(other -> meetings.add(new Meeting(choice, other, options)));
+                        .filter(other -> choice.number() < other.number() && mayMeet(choice, other))
+                        .map(other -> new Meeting(choice, other))
+                        .filter(meeting -> ranges.containsKey(meeting.one()) || ranges.containsKey(meeting.other()))
+                        .forEach(meetings::add);
             }
         }
-        meetings.parallelStream().map(this::surcharges).toList().forEach(found -> found.forEach(space::surcharge));
+        meetings.parallelStream()
+                .map(meeting -> surcharges(meeting, ranges))
+                .toList()
+                .forEach(found -> found.forEach(space::surcharge));
     }
 
-    /** A home, what is read directly from it, and another that may lie in between. */
-    private record Meeting(Choice choice, Choice other, List<Option> options) {}
+    /** Who reads nothing, or gets one item by its whole key, reads nothing that lies beside it. */
+    private static boolean readsRange(Option option) {
+        boolean alone = option.needs().size() == 1
+                && option.serves().size() == 1
+                && option.needs().get(0).isHome();
+        if (!alone || option.nanoDollars() == 0) {
+            return false;
+        }
+        boolean gets = option.serves().get(0) instanceof Demand.Asked asked
+                && option.needs().get(0).home().shape().attributes().stream().allMatch(asked.question()::knows);
+        return !gets;
+    }
+
+    /** Two homes that may lie in each other's way. */
+    private record Meeting(Choice one, Choice other) {}
 
     /** Kinds whose names come first lie apart; only what is laid together can lie in between. */
     private static boolean mayMeet(Choice choice, Choice other) {
@@ -69,12 +82,19 @@ final class Interference {
         return laidTogether && !choice.host().equals(other.host());
     }
 
-    /** Roundings may fall together, so that each of several is dearer by a step less than by itself. */
-    private List<Surcharge> surcharges(Meeting meeting) {
+    private List<Surcharge> surcharges(Meeting meeting, Map<Choice, List<Option>> ranges) {
+        Choice one = meeting.one();
         Choice other = meeting.other();
-        Trial trial = new Trial(costing, stubs, List.of(meeting.choice().candidate(), other.candidate()), List.of());
+        Trial trial = new Trial(costing, stubs, List.of(one.candidate(), other.candidate()), List.of());
+        List<Surcharge> found = new ArrayList<>(surcharges(ranges.getOrDefault(one, List.of()), other, trial));
+        found.addAll(surcharges(ranges.getOrDefault(other, List.of()), one, trial));
+        return found;
+    }
+
+    /** Roundings may fall together, so that each of several is dearer by a step less than by itself. */
+    private List<Surcharge> surcharges(List<Option> options, Choice other, Trial trial) {
         List<Surcharge> found = new ArrayList<>();
-        for (Option option : meeting.options()) {
+        for (Option option : options) {
             Demand demand = option.serves().get(0);
             Optional<Priced> priced = measure.price(demand, trial);
             long step = measure.step(demand);

@@ -45,6 +45,17 @@ final class Measure {
         boolean equalsOrBeats(Priced other) {
             return nanoDollars <= other.nanoDollars && !chain.isMoreThan(other.chain);
         }
+
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Priced priced && nanoDollars == priced.nanoDollars && chain.equals(priced.chain);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * Long.hashCode(nanoDollars) + chain.hashCode();
+        }
     }
 
     /** What a demand costs at least, whatever serves it. */
