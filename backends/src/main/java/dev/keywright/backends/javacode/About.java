@@ -43,7 +43,7 @@ final class About {
                 .formatted(
                         request.operation().word(),
                         Java.comment(where),
-                        condition.isEmpty() ? "" : ": " + Java.comment(condition));
+                        condition.isEmpty() ? "" : ": " + Java.code(condition));
     }
 
     private static String written(Effect effect) {

@@ -24,6 +24,8 @@ final class JavaSource {
             Map.entry("Objects", "java.util.Objects"),
             Map.entry("Optional", "java.util.Optional"),
             Map.entry("Stream", "java.util.stream.Stream"),
+            Map.entry("Consumer", "java.util.function.Consumer"),
+            Map.entry("DynamoDbRequest", "software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest"),
             Map.entry("CompletableFuture", "java.util.concurrent.CompletableFuture"),
             Map.entry("BigDecimal", "java.math.BigDecimal"),
             Map.entry("Instant", "java.time.Instant"),

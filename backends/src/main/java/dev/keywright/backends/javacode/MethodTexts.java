@@ -89,7 +89,10 @@ public final class MethodTexts {
     }
 
     String signature(Method method) {
-        return "%s %s(%s)".formatted(result(method), JavaTypes.safe(method.name()), Parameters.declared(takes(method)));
+        String opening = "%s %s(".formatted(result(method), JavaTypes.safe(method.name()));
+        return opening
+                + Parameters.declared(takes(method), opening.replace("§", "").length() + "    public  {".length())
+                + ")";
     }
 
     /** What it does. */
@@ -205,7 +208,7 @@ public final class MethodTexts {
             String reading = reads.answer().isPlain()
                     ? "row -> %s.%s(row.values())".formatted(codecs, CodecsSource.reader(row))
                     : "%s::%s".formatted(codecs, CodecsSource.reader(row));
-            return "        this.%s = new §Connection§.Asking<>(%s, schema.%s(), %s);\n"
+            return "        this.%s =\n                new §Connection§.Asking<>(%s, schema.%s(), %s);\n"
                     .formatted(field(method), Java.literal(method.pattern().id()), schemaMethod, reading);
         }
         return "        this.%s = schema.%s();\n".formatted(field(method), schemaMethod);

@@ -19,6 +19,8 @@ public final class Parameters {
     /** An update that sets no more than this, and always all of it, takes the values themselves. */
     private static final int FEW = 3;
 
+    private static final int LINE = 110;
+
     private final JavaTypes types;
 
     Parameters(JavaTypes types) {
@@ -28,10 +30,14 @@ public final class Parameters {
     /** One of a method. */
     record Parameter(String type, String name) {}
 
-    static String declared(List<Parameter> parameters) {
-        return parameters.stream()
+    /** On one line where that has room for them behind so many other characters. */
+    static String declared(List<Parameter> parameters, int before) {
+        List<String> all = parameters.stream()
                 .map(parameter -> parameter.type() + " " + parameter.name())
-                .collect(Collectors.joining(", "));
+                .toList();
+        String together = String.join(", ", all);
+        boolean room = before + together.replace("§", "").length() <= LINE;
+        return room ? together : "\n            " + String.join(",\n            ", all);
     }
 
     static String passed(List<Parameter> parameters) {

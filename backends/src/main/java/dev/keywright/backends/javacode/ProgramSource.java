@@ -37,6 +37,9 @@ final class ProgramSource {
 
                 /** The same methods, each with its answer later. */
                 %4$s async();
+
+                /** What a call would send first, as it is sent to DynamoDB; nothing is sent, and nothing is found. */
+                §List§<§DynamoDbRequest§> toRequests(§Consumer§<%1$s> call);
             %5$s}
             """;
 
@@ -44,9 +47,11 @@ final class ProgramSource {
             /** Does what %1$s promises. */
             final class %2$s implements %1$s {
                 private final §Connection§ connection;
+                private final §Settings§ settings;
             %3$s
-                private %2$s(§Schema§ schema, §Connection§ connection) {
+                private %2$s(§Schema§ schema, §Connection§ connection, §Settings§ settings) {
                     this.connection = connection;
+                    this.settings = settings;
             %4$s    }
 
                 static %2$s on(§DynamoDbClient§ client, §Settings§ settings) {
@@ -62,14 +67,29 @@ final class ProgramSource {
                                             settings.token(),
                                             settings.patience(),
                                             meter),
-                                    settings));
+                                    settings),
+                            settings);
                 }
 
                 static %2$s inMemory(§Settings§ settings) {
                     §Schema§ schema = new §Schema§();
                     §Store§ store = new §MemoryStore§(schema.design());
                     return new %2$s(
-                            schema, new §Connection§(schema.design(), schema.lookups(), unused -> store, settings));
+                            schema,
+                            new §Connection§(schema.design(), schema.lookups(), unused -> store, settings),
+                            settings);
+                }
+
+                @Override
+                public §List§<§DynamoDbRequest§> toRequests(§Consumer§<%1$s> call) {
+                    §RecordingStore§ store = new §RecordingStore§(
+                            table -> settings.tables().getOrDefault(table, table));
+                    §Schema§ schema = new §Schema§();
+                    call.accept(new %2$s(
+                            schema,
+                            new §Connection§(schema.design(), schema.lookups(), unused -> store, settings),
+                            settings));
+                    return store.requests();
                 }
 
                 @Override
@@ -152,7 +172,7 @@ final class ProgramSource {
     private String later(Method method) {
         String name = JavaTypes.safe(method.name());
         String passed = Parameters.passed(texts.takes(method));
-        String declared = Parameters.declared(texts.takes(method));
+        String declared = Parameters.declared(texts.takes(method), texts.result(method).length() + name.length() + 40);
         String about = "    /** %s */\n"
                 .formatted(About.title(bill.pattern(method.pattern().ref())));
         if (MethodTexts.isQuery(method)) {

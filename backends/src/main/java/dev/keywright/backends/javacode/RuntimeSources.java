@@ -11,7 +11,7 @@ import java.util.List;
 /** What every generated program has in common, taken from the runtime's own sources. */
 public final class RuntimeSources {
     /** What callers see. */
-    public static final List<String> API = List.of("Blob", "Blobs", "Cursor", "Listener", "Page", "Settings");
+    public static final List<String> API = List.of("Blob", "Blobs", "Cursor", "Listener", "Page", "S3Blobs", "Settings");
     /** What they do not. */
     public static final List<String> ENGINE = List.of(
             "Along",
@@ -70,6 +70,7 @@ public final class RuntimeSources {
             "Plan",
             "Position",
             "Reader",
+            "RecordingStore",
             "Relative",
             "Requests",
             "Requirement",
@@ -98,7 +99,7 @@ public final class RuntimeSources {
     static List<GeneratedFile> in(String home, boolean blobs) {
         List<GeneratedFile> files = new ArrayList<>();
         for (String type : API) {
-            boolean wanted = blobs || !type.startsWith("Blob");
+            boolean wanted = blobs || !type.contains("Blob");
             if (wanted) {
                 files.add(file(home, "api", home + ".runtime", type));
             }

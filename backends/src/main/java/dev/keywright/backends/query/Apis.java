@@ -82,10 +82,11 @@ public final class Apis {
 
     private Api api() {
         Identifiers names = new Identifiers();
+        List.of("async", "toRequests", "on", "inMemory").forEach(names::unique);
         List<Method> methods = new ArrayList<>();
         for (Pattern pattern : model.patterns()) {
             if (!(pattern.operation() instanceof External)) {
-                String name = names.unique(MethodNames.of(pattern));
+                String name = names.unique(name(pattern));
                 String type = types.unique(Identifiers.pascal(name));
                 methods.add(new Method(pattern, name, type, body(pattern, type)));
             }
@@ -99,6 +100,15 @@ public final class Apis {
                         .toList(),
                 writes.inputs(),
                 methods);
+    }
+
+    /** The brief name, where no other pattern has the same. */
+    private String name(Pattern pattern) {
+        String brief = MethodNames.brief(pattern);
+        long alike = model.patterns().stream()
+                .filter(other -> MethodNames.brief(other).equalsIgnoreCase(brief))
+                .count();
+        return alike == 1 ? brief : MethodNames.of(pattern);
     }
 
     private Shape shape(String name, Iterable<AttributeUse> uses) {

@@ -37,4 +37,13 @@ public final class Java {
                 .replace("@", "&#64;")
                 .replace("{", "&#123;");
     }
+
+    /** Text in a documentation comment that looks as it is, where the tool can be told so. */
+    public static String code(String text) {
+        long opened = text.chars().filter(unit -> unit == '{').count();
+        long closed = text.chars().filter(unit -> unit == '}').count();
+        boolean plain = opened == closed && text.chars().allMatch(unit -> unit >= ' ' && unit < 127);
+        boolean harmless = !text.contains("*/") && !text.contains("\\") && !text.contains("@");
+        return plain && harmless ? "{@code %s}".formatted(text) : comment(text);
+    }
 }

@@ -1,6 +1,7 @@
 package dev.keywright.runtime.engine;
 
 import dev.keywright.runtime.engine.Part.Segment;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,6 +13,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * How a kind of item stands in a table or an index. A class and no record: there is one of each.
  */
 public final class Entry {
+    private static final int MOST_PARTITION_BYTES = 2048;
+    private static final int MOST_SORT_BYTES = 1024;
+
     private final String item;
     private final String table;
     private final String index;
@@ -142,6 +146,16 @@ public final class Entry {
         return fields().stream()
                 .anyMatch(field -> field.template().parts().size() == 1
                         && field.template().uses().contains(use));
+    }
+
+    /** DynamoDB refuses longer keys; who is refused here is told by which attributes. */
+    void check(KeyField field, AttributeValue value) {
+        int most = partition.contains(field) ? MOST_PARTITION_BYTES : MOST_SORT_BYTES;
+        boolean mayBeLong = value.s() != null && value.s().length() * 3L > most;
+        if (mayBeLong && value.s().getBytes(StandardCharsets.UTF_8).length > most) {
+            throw new IllegalArgumentException("%s: they make a key of more than %s bytes"
+                    .formatted(String.join(", ", field.template().uses()), most));
+        }
     }
 
     /** What the keys of an item tell. */

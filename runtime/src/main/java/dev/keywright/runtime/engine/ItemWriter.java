@@ -28,7 +28,9 @@ final class ItemWriter {
         for (int copy = 0; copy < item.copies(); copy++) {
             Map<String, AttributeValue> key = new LinkedHashMap<>();
             for (Entry.KeyField field : primary.fields()) {
-                key.put(field.name(), key(field.template(), known, item.copies(), copy));
+                AttributeValue value = key(field.template(), known, item.copies(), copy);
+                primary.check(field, value);
+                key.put(field.name(), value);
             }
             if (!keys.contains(key)) {
                 keys.add(key);
@@ -88,7 +90,11 @@ final class ItemWriter {
         for (List<Entry> alternatives : item.textEntries()) {
             for (Entry entry : alternatives) {
                 if (entry.exists(known)) {
-                    entry.fields().forEach(field -> keys.put(field.name(), key(field.template(), known)));
+                    for (Entry.KeyField field : entry.fields()) {
+                        AttributeValue value = key(field.template(), known);
+                        entry.check(field, value);
+                        keys.put(field.name(), value);
+                    }
                     break;
                 }
             }

@@ -111,6 +111,11 @@ public final class MemoryStore implements Store {
         }
     }
 
+    /** Puts an item in as it is. */
+    public synchronized void put(String table, Map<String, AttributeValue> item) {
+        table(table).put(design.key(table, item), item);
+    }
+
     @Override
     public synchronized void writeBatch(List<ItemWrite> writes) {
         writes.forEach(this::apply);

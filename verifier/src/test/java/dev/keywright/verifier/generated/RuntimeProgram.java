@@ -14,6 +14,7 @@ import dev.keywright.runtime.engine.Engine;
 import dev.keywright.runtime.engine.Entity;
 import dev.keywright.runtime.engine.ItemType;
 import dev.keywright.runtime.engine.Lookups;
+import dev.keywright.runtime.engine.MemoryStore;
 import dev.keywright.runtime.engine.Meter;
 import dev.keywright.runtime.engine.Nest;
 import dev.keywright.runtime.engine.Plan;
@@ -32,6 +33,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The runtime of generated programs, told what to do by a description. */
 final class RuntimeProgram implements Performer {
@@ -45,6 +47,8 @@ final class RuntimeProgram implements Performer {
     private final Map<Operation, List<Step>> steps = new LinkedHashMap<>();
     private final Reads reads;
     private final Translation translation;
+    private Optional<MemoryStore> memory = Optional.empty();
+    private boolean filled;
 
     RuntimeProgram(Stage stage) {
         this.stage = stage;
@@ -75,8 +79,27 @@ final class RuntimeProgram implements Performer {
         return (List<T>) list;
     }
 
+    /** The same in memory, which holds at first all that the database holds. */
+    static RuntimeProgram inMemory(Stage stage) {
+        RuntimeProgram program = new RuntimeProgram(stage);
+        program.memory = Optional.of(new MemoryStore(program.design));
+        return program;
+    }
+
+    private void fill(MemoryStore memory) {
+        if (filled) {
+            return;
+        }
+        filled = true;
+        stage.layout().design().tables().forEach(table -> stage.client()
+                .scanPaginator(request -> request.tableName(stage.names().apply(table.ref())))
+                .items()
+                .forEach(item -> memory.put(table.name(), item)));
+    }
+
     private Engine engine() {
-        Store store = new DynamoDbStore(
+        memory.ifPresent(this::fill);
+        Store store = memory.isPresent() ? memory.get() : new DynamoDbStore(
                 stage.client(),
                 table -> stage.names().apply(new dev.keywright.core.design.TableRef(table)),
                 "",

@@ -26,8 +26,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** What generated programs are made of answers every question, before and after everything that is written. */
-class RuntimeTest {
+/** What generated programs are made of answers in memory as it does on the database. */
+class MemoryTest {
     private static final OrToolsSolver SOLVER = new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty));
     private static DynamoDbLocal local;
 
@@ -54,9 +54,9 @@ class RuntimeTest {
         Model model = Examples.model(example);
         Design design = found(model);
         try (Database database = new Database(Endpoint.of(local));
-                Namespace tables = new Namespace(database, "runtime" + example.replace("-", ""))) {
+                Namespace tables = new Namespace(database, "memory" + example.replace("-", ""))) {
             RoundTrip trip = new RoundTrip(
-                    database, tables, model, design, new Recipe(80, 7, RoundTrip.NOW, Set.of()), RuntimeProgram::new);
+                    database, tables, model, design, new Recipe(80, 7, RoundTrip.NOW, Set.of()), RuntimeProgram::inMemory);
             trip.store();
             trip.askAll();
             assertThat(trip.differences()).isEmpty();
