@@ -151,7 +151,7 @@ public final class Apis {
                 given(selection, names),
                 selection.in().stream()
                         .map(choice -> new Api.Choice(
-                                names.unique(fields.field(choice.attribute()).name() + "s"),
+                                names.unique(Identifiers.plural(fields.field(choice.attribute()).name())),
                                 Names.of(choice.attribute()),
                                 fields.type(choice.attribute().attribute()),
                                 choice.most()))
@@ -205,7 +205,7 @@ public final class Apis {
             Step step = next.get(next.size() - 1);
             boolean many = step.towards() == Towards.CHILD && !isOnlyChild(step);
             String word = step.towards() == Towards.CHILD
-                    ? step.to().name() + (many ? "s" : "")
+                    ? many ? Identifiers.plural(step.to().name()) : step.to().name()
                     : step.role().role();
             relatives.add(new Relative(
                     names.unique(Identifiers.camel(word)), Plans.name(next), many, answer(read, next, type)));

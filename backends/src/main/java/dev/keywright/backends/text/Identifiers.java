@@ -56,4 +56,12 @@ public final class Identifiers {
                         ascii.append(point < 128 ? Character.toString(point) : "x" + Integer.toHexString(point)));
         return ascii.toString();
     }
+
+    /** `Summary` as `Summaries`, `Address` as `Addresses`; `Data` becomes `Datas`, for no list of words is long enough. */
+    public static String plural(String word) {
+        if (word.matches("(?i).*[^aeiou]y")) {
+            return word.substring(0, word.length() - 1) + "ies";
+        }
+        return word + (word.matches("(?i).*(s|x|z|ch|sh)") ? "es" : "s");
+    }
 }

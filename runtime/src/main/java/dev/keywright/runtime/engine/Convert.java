@@ -25,7 +25,7 @@ public final class Convert {
     private Convert() {}
 
     public static AttributeValue text(String name, String value, long mostBytes) {
-        if (!StandardCharsets.UTF_8.newEncoder().canEncode(value)) {
+        if (hasHalfACharacter(value)) {
             throw new IllegalArgumentException(name + " has half a character");
         }
         boolean mayBeLong = mostBytes > 0 && value.length() * 3L > mostBytes;
@@ -33,6 +33,24 @@ public final class Convert {
             throw new IllegalArgumentException("%s has more than %s bytes".formatted(name, mostBytes));
         }
         return Scalars.text(value);
+    }
+
+    /** Half a surrogate pair has no bytes: two such texts would be stored as the same question mark. */
+    private static boolean hasHalfACharacter(String text) {
+        for (int at = 0; at < text.length(); at++) {
+            char unit = text.charAt(at);
+            if (!Character.isSurrogate(unit)) {
+                continue;
+            }
+            boolean pair = Character.isHighSurrogate(unit)
+                    && at + 1 < text.length()
+                    && Character.isLowSurrogate(text.charAt(at + 1));
+            if (!pair) {
+                return true;
+            }
+            at++;
+        }
+        return false;
     }
 
     public static AttributeValue number(String name, BigDecimal value) {

@@ -1,6 +1,7 @@
 package dev.keywright.runtime.engine;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,8 +14,11 @@ public final class Design {
     private final Map<String, ItemType> items = new LinkedHashMap<>();
     private final Map<String, List<ItemType>> byTable = new LinkedHashMap<>();
     private final Map<String, ItemType> homes = new LinkedHashMap<>();
-    private final List<Count> counts;
+    private final Map<String, List<ItemType>> followers = new LinkedHashMap<>();
+    private final Map<String, List<Count>> counts = new LinkedHashMap<>();
     private final Map<String, Nest> nests = new LinkedHashMap<>();
+    private final Map<String, Nest> nestsOf = new LinkedHashMap<>();
+    private final Map<String, Map<String, List<String>>> keyNames = new LinkedHashMap<>();
 
     public Design(List<Entity> entities, List<ItemType> items, List<Count> counts, List<Nest> nests) {
         entities.forEach(entity -> this.entities.put(entity.name(), entity));
@@ -25,8 +29,26 @@ public final class Design {
                 homes.putIfAbsent(item.entity(), item);
             }
         }
-        this.counts = List.copyOf(counts);
         nests.forEach(nest -> this.nests.put(nest.name(), nest));
+        for (Entity entity : entities) {
+            followers.put(entity.name(), followersOf(entity.name()));
+            this.counts.put(
+                    entity.name(),
+                    counts.stream()
+                            .filter(count -> count.child().equals(entity.name()))
+                            .toList());
+        }
+        nests.stream()
+                .filter(nest -> !homes.containsKey(nest.entity()))
+                .forEach(nest -> nestsOf.putIfAbsent(nest.entity(), nest));
+        for (ItemType item : items) {
+            for (Entry entry : item.entries()) {
+                keyNames.computeIfAbsent(item.table(), unused -> new LinkedHashMap<>())
+                        .computeIfAbsent(entry.index(), unused -> entry.fields().stream()
+                                .map(Entry.KeyField::name)
+                                .toList());
+            }
+        }
     }
 
     Entity entity(String name) {
@@ -51,41 +73,49 @@ public final class Design {
 
     /** What follows an entity, its own item first: who is refused there is not asked for anything else. */
     List<ItemType> followers(String entity) {
-        List<ItemType> followers = new ArrayList<>();
-        findHome(entity).ifPresent(followers::add);
+        return followers.get(entity);
+    }
+
+    private List<ItemType> followersOf(String entity) {
+        List<ItemType> all = new ArrayList<>();
+        findHome(entity).ifPresent(all::add);
         for (ItemType item : items.values()) {
             boolean follows = switch (item.kind()) {
                 case GUARD, COPY, PART -> true;
                 case ENTITY, COUNTER, SEQUENCE -> false;
             };
             if (follows && item.entity().equals(entity)) {
-                followers.add(item);
+                all.add(item);
             }
         }
-        return followers;
+        return List.copyOf(all);
     }
 
     List<Count> counts(String child) {
-        return counts.stream().filter(count -> count.child().equals(child)).toList();
+        return counts.get(child);
     }
 
     /** Where an entity without an item of its own lies. */
     Optional<Nest> findNest(String entity) {
-        return homes.containsKey(entity)
-                ? Optional.empty()
-                : nests.values().stream()
-                        .filter(nest -> nest.entity().equals(entity))
-                        .findFirst();
+        return Optional.ofNullable(nestsOf.get(entity));
     }
 
-    /** Tells by its key which kind of item one is. */
+    /** Tells by its key which kind of item one is; where only one kind begins so, nothing else needs to be read. */
     Optional<ItemType> kind(String table, Map<String, AttributeValue> item) {
-        ItemType best = null;
-        for (ItemType kind : byTable.get(table)) {
-            boolean better = kind.fits(item) && (best == null || kind.told(item) > best.told(item));
-            best = better ? kind : best;
+        List<ItemType> kinds = byTable.get(table);
+        ItemType only = null;
+        int candidates = 0;
+        for (ItemType kind : kinds) {
+            if (kind.mayBe(item)) {
+                only = kind;
+                candidates++;
+            }
         }
-        return Optional.ofNullable(best);
+        return candidates == 1 ? Optional.of(only) : best(kinds, item);
+    }
+
+    private static Optional<ItemType> best(List<ItemType> kinds, Map<String, AttributeValue> item) {
+        return kinds.stream().filter(kind -> kind.fits(item)).max(Comparator.comparingLong(kind -> kind.told(item)));
     }
 
     /** Whether some lack it; of what belongs to a parent nobody can be sure. */
@@ -99,12 +129,7 @@ public final class Design {
 
     /** The names of the key attributes of a table or of one of its indexes, the partition's first. */
     List<String> keyNames(String table, String index) {
-        return byTable.get(table).stream()
-                .flatMap(item -> item.entries().stream())
-                .filter(entry -> entry.index().equals(index))
-                .findFirst()
-                .map(entry -> entry.fields().stream().map(Entry.KeyField::name).toList())
-                .orElseThrow();
+        return keyNames.get(table).get(index);
     }
 
     /** The key of the table in what was read there or in one of its indexes. */

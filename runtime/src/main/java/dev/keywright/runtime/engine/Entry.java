@@ -22,6 +22,7 @@ public final class Entry {
     private final boolean byAttributes;
     private final List<KeyField> partition;
     private final List<KeyField> sort;
+    private final List<KeyField> fields;
     private final List<When> when;
     private final Set<String> readable;
     private final Set<String> names;
@@ -52,10 +53,13 @@ public final class Entry {
         this.byAttributes = byAttributes;
         this.partition = List.copyOf(partition);
         this.sort = List.copyOf(sort);
+        List<KeyField> both = new ArrayList<>(partition);
+        both.addAll(sort);
+        this.fields = List.copyOf(both);
         this.when = List.copyOf(when);
         this.readable = new LinkedHashSet<>(readable);
         this.names = new LinkedHashSet<>(names);
-        for (KeyField field : fields()) {
+        for (KeyField field : fields) {
             for (Part part : field.template().parts()) {
                 uses.addAll(part.uses());
                 boolean replaced = part instanceof Segment segment && segment.mayBeMissing();
@@ -97,8 +101,6 @@ public final class Entry {
 
     /** The partition's first. */
     List<KeyField> fields() {
-        List<KeyField> fields = new ArrayList<>(partition);
-        fields.addAll(sort);
         return fields;
     }
 
@@ -163,9 +165,10 @@ public final class Entry {
         if (byAttributes) {
             return;
         }
-        for (KeyField field : fields()) {
+        for (KeyField field : fields) {
             AttributeValue key = stored.get(field.name());
-            if (key != null) {
+            boolean telling = key != null && !into.keySet().containsAll(field.template().uses());
+            if (telling) {
                 field.template().decode(key).ifPresent(read -> read.known().forEach(into::putIfAbsent));
             }
         }

@@ -19,7 +19,9 @@ public record Found(Values values, Map<String, Source> sources) {
     }
 
     Found with(Values more) {
-        return new Found(values.or(more), sources);
+        return more.known().isEmpty() || values.known().keySet().containsAll(more.known().keySet())
+                ? this
+                : new Found(values.or(more), sources);
     }
 
     /** What both know; what was read through the table stands before what an index told. */

@@ -9,27 +9,76 @@ import java.util.Map;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/**
- * A kind of item with a key.
- *
- * @param atOnce whether it is written in one transaction with what it belongs to; otherwise it trails
- * @param entries how it stands in its table, first, and in indexes
- * @param copies how many equal ones there are
- * @param nests the maps of children that it holds
- */
-public record ItemType(
-        String name,
-        Kind kind,
-        String entity,
-        boolean atOnce,
-        List<Stored> stored,
-        List<Entry> entries,
-        int copies,
-        List<String> nests) {
-    public ItemType {
-        stored = List.copyOf(stored);
-        entries = List.copyOf(entries);
-        nests = List.copyOf(nests);
+/** A kind of item with a key. A class and no record: there is one of each, and it remembers what it is made of. */
+public final class ItemType {
+    private final String name;
+    private final Kind kind;
+    private final String entity;
+    private final boolean atOnce;
+    private final List<Stored> stored;
+    private final List<Entry> entries;
+    private final int copies;
+    private final List<String> nests;
+    private final List<List<Entry>> textEntries;
+
+    /**
+     * Of these entries.
+     *
+     * @param atOnce whether it is written in one transaction with what it belongs to; otherwise it trails
+     * @param entries how it stands in its table, first, and in indexes
+     * @param copies how many equal ones there are
+     * @param nests the maps of children that it holds
+     */
+    public ItemType(
+            String name,
+            Kind kind,
+            String entity,
+            boolean atOnce,
+            List<Stored> stored,
+            List<Entry> entries,
+            int copies,
+            List<String> nests) {
+        this.name = name;
+        this.kind = kind;
+        this.entity = entity;
+        this.atOnce = atOnce;
+        this.stored = List.copyOf(stored);
+        this.entries = List.copyOf(entries);
+        this.copies = copies;
+        this.nests = List.copyOf(nests);
+        this.textEntries = textEntries(entries);
+    }
+
+    String name() {
+        return name;
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    String entity() {
+        return entity;
+    }
+
+    boolean atOnce() {
+        return atOnce;
+    }
+
+    List<Stored> stored() {
+        return stored;
+    }
+
+    List<Entry> entries() {
+        return entries;
+    }
+
+    int copies() {
+        return copies;
+    }
+
+    List<String> nests() {
+        return nests;
     }
 
     /** What an item is for. */
@@ -90,6 +139,10 @@ public record ItemType(
 
     /** Entries of indexes whose keys are written as texts, not the items' own attributes; those of one index together. */
     List<List<Entry>> textEntries() {
+        return textEntries;
+    }
+
+    private static List<List<Entry>> textEntries(List<Entry> entries) {
         Map<String, List<Entry>> byIndex = new LinkedHashMap<>();
         for (Entry entry : entries) {
             if (!entry.isPrimary() && !entry.isByAttributes()) {
@@ -116,6 +169,17 @@ public record ItemType(
             entry.read(item, known);
         }
         return new Values(known);
+    }
+
+    /** Whether an item of the table may be one of these, as far as the texts at the beginnings of its keys tell. */
+    boolean mayBe(Map<String, AttributeValue> item) {
+        for (Entry.KeyField field : primary().fields()) {
+            AttributeValue key = item.get(field.name());
+            if (key == null || !field.template().mayBe(key)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether an item of the table is one of these. */

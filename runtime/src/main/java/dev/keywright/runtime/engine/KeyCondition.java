@@ -44,10 +44,8 @@ record KeyCondition(Map<String, AttributeValue> equal, Within within) {
         List<String> terms = new ArrayList<>();
         equal.forEach((name, value) -> terms.add(expression.name(name) + " = " + expression.value(value)));
         if (within instanceof Begins begins) {
-            terms.add("begins_with(%s, %s)"
-                    .formatted(
-                            expression.name(begins.attribute()),
-                            expression.value(AttributeValue.fromS(begins.text()))));
+            terms.add("begins_with(" + expression.name(begins.attribute()) + ", "
+                    + expression.value(AttributeValue.fromS(begins.text())) + ")");
         }
         if (within instanceof Ranges ranges) {
             terms.add(text(ranges, expression));

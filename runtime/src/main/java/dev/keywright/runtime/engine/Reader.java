@@ -117,17 +117,23 @@ final class Reader {
     List<Found> completed(Plan.Find find, List<Found> found, Inputs inputs) {
         Look look = find.look();
         Values known = known(look, inputs);
-        List<Found> kept = found.stream()
-                .map(one -> one.with(known))
-                .filter(one -> homes.isLiving(look.entity(), one.values())
-                        && look.early().matches(inputs, one.values()))
-                .toList();
+        List<Found> kept = new ArrayList<>(found.size());
+        for (Found one : found) {
+            Found told = one.with(known);
+            if (homes.isLiving(look.entity(), told.values()) && look.early().matches(inputs, told.values())) {
+                kept.add(told);
+            }
+        }
         List<Found> fetched = fetch(find.fetches(), kept);
         List<Found> sure = doubt == Doubt.ASKED ? homes.withExpiry(look.entity(), fetched) : fetched;
+        boolean decided = find.fetches().isEmpty() && sure == kept && look.left().equals(look.early());
+        if (decided && look.placed().isEmpty()) {
+            return kept;
+        }
         return sure.stream()
                 .filter(one -> homes.isLiving(look.entity(), one.values())
                         && look.left().matches(inputs, one.values())
-                        && look.placed().stream().allMatch(one.values()::has))
+                        && one.values().hasAll(look.placed()))
                 .toList();
     }
 

@@ -18,8 +18,8 @@ sealed interface Requirement {
     record Living(String key, Expiry expiry) implements Requirement {
         @Override
         public String term(Expression expression) {
-            String there = "attribute_exists(%s)".formatted(expression.name(key));
-            return expiry.isNever() ? there : "(%s AND NOT %s)".formatted(there, expiry.term(expression));
+            String there = "attribute_exists(" + expression.name(key) + ")";
+            return expiry.isNever() ? there : "(" + there + " AND NOT " + expiry.term(expression) + ")";
         }
 
         @Override
@@ -32,8 +32,8 @@ sealed interface Requirement {
     record Free(String key, Expiry expiry) implements Requirement {
         @Override
         public String term(Expression expression) {
-            String missing = "attribute_not_exists(%s)".formatted(expression.name(key));
-            return expiry.isNever() ? missing : "(%s OR %s)".formatted(missing, expiry.term(expression));
+            String missing = "attribute_not_exists(" + expression.name(key) + ")";
+            return expiry.isNever() ? missing : "(" + missing + " OR " + expiry.term(expression) + ")";
         }
 
         @Override
@@ -51,7 +51,7 @@ sealed interface Requirement {
         String term(Expression expression) {
             String name = expression.name(attribute);
             String now = expression.value(Scalars.number(nowSeconds));
-            return "(attribute_exists(%s) AND %s <= %s)".formatted(name, name, now);
+            return "(attribute_exists(" + name + ") AND " + name + " <= " + now + ")";
         }
 
         boolean isPast(Map<String, AttributeValue> item) {
@@ -63,7 +63,7 @@ sealed interface Requirement {
     record Present(Spot spot) implements Requirement {
         @Override
         public String term(Expression expression) {
-            return "attribute_exists(%s)".formatted(spot.text(expression));
+            return "attribute_exists(" + spot.text(expression) + ")";
         }
 
         @Override
@@ -75,7 +75,7 @@ sealed interface Requirement {
     record Absent(Spot spot) implements Requirement {
         @Override
         public String term(Expression expression) {
-            return "attribute_not_exists(%s)".formatted(spot.text(expression));
+            return "attribute_not_exists(" + spot.text(expression) + ")";
         }
 
         @Override

@@ -52,7 +52,22 @@ public record Selection(
         }
     }
 
+    /** Whether everyone matches. */
+    private boolean isEverything() {
+        return by.isEmpty()
+                && in.isEmpty()
+                && range.isEmpty()
+                && prefix.isEmpty()
+                && has.isEmpty()
+                && lacks.isEmpty()
+                && contains.isEmpty();
+    }
+
     boolean matches(Inputs inputs, Values values) {
+        return isEverything() || matchesAll(inputs, values);
+    }
+
+    private boolean matchesAll(Inputs inputs, Values values) {
         return by.stream()
                         .allMatch(given -> values.find(given.use())
                                 .filter(given.values(inputs)::contains)

@@ -24,7 +24,9 @@ record Spot(List<String> names) {
     }
 
     String text(Expression expression) {
-        return names.stream().map(expression::name).collect(Collectors.joining("."));
+        return names.size() == 1
+                ? expression.name(names.get(0))
+                : names.stream().map(expression::name).collect(Collectors.joining("."));
     }
 
     Optional<AttributeValue> find(Map<String, AttributeValue> item) {

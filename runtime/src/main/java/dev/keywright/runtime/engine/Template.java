@@ -16,17 +16,50 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * What a key attribute holds: literal text and values, or one value as it is.
- *
- * @param whole whether it is one value and keeps its type
- * @param decodable whether the values can be read from the key
+ * A class and no record: there is one of each, and it remembers what it is made of.
  */
-public record Template(List<Part> parts, boolean whole, boolean decodable) {
-    public Template {
-        parts = List.copyOf(parts);
+public final class Template {
+    private final List<Part> parts;
+    private final boolean whole;
+    private final boolean decodable;
+    private final List<String> uses;
+
+    /**
+     * Of these parts.
+     *
+     * @param whole whether it is one value and keeps its type
+     * @param decodable whether the values can be read from the key
+     */
+    public Template(List<Part> parts, boolean whole, boolean decodable) {
+        this.parts = List.copyOf(parts);
+        this.whole = whole;
+        this.decodable = decodable;
+        this.uses = parts.stream().flatMap(part -> part.uses().stream()).distinct().toList();
     }
 
+    List<Part> parts() {
+        return parts;
+    }
+
+    boolean whole() {
+        return whole;
+    }
+
+    boolean decodable() {
+        return decodable;
+    }
+
+    /** The attributes whose values it needs. */
     List<String> uses() {
-        return parts.stream().flatMap(part -> part.uses().stream()).distinct().toList();
+        return uses;
+    }
+
+    /** Whether a key may be one of these, as far as the text at its beginning tells. */
+    boolean mayBe(AttributeValue key) {
+        if (!(parts.get(0) instanceof Literal literal) || key.s() == null) {
+            return key.s() == null || !(parts.get(0) instanceof Literal);
+        }
+        return parts.size() == 1 ? key.s().equals(literal.text()) : key.s().startsWith(literal.text());
     }
 
     AttributeValue encode(Values values, Map<Integer, Integer> numbers) {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 class PlantedFaultsTest {
     private static final String MODEL = resource("faults.yaml");
     private static final String DESIGN = resource("faults.design.yaml");
-    private static final int THINGS = 60;
+    private static final int THINGS = 40;
 
     private static DynamoDbLocal local;
 

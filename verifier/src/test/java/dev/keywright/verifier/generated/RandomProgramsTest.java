@@ -7,25 +7,39 @@ import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.DynamoDbLocal;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
+import dev.keywright.verifier.execute.Performer;
+import dev.keywright.verifier.execute.RoundTrip.Stage;
 import dev.keywright.verifier.proof.Candidates;
 import dev.keywright.verifier.proof.Trial;
 import dev.keywright.verifier.proof.Trial.Kind;
 import dev.keywright.verifier.proof.Trial.Result;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
-/** `-Druntime.count=500 -Druntime.seed=0` tries that many models from that seed on. */
-class RandomRuntimeTest {
-    private static final int COUNT = Integer.getInteger("runtime.count", 60);
-    private static final long SEED = Long.getLong("runtime.seed", 0);
+/** `-Dprograms.count=500 -Dprograms.seed=0` tries that many models from that seed on. */
+class RandomProgramsTest {
+    private static final int COUNT = Integer.getInteger("programs.count", 20);
+    private static final long SEED = Long.getLong("programs.seed", 0);
+
+    @TempDir
+    private Path folder;
+
+    private int number;
+
+    /** Each is compiled in a folder of its own. */
+    private Performer program(Stage stage) {
+        return GeneratedProgram.on(stage, folder.resolve("program" + number++));
+    }
 
     @Test
     void whatIsGeneratedAnswersAsThePlainModelDoes() {
         List<String> faults = new ArrayList<>();
         try (DynamoDbLocal local = Local.start();
                 Database database = new Database(Endpoint.of(local))) {
-            Trial trial = new Trial(database, RuntimeProgram::new);
+            Trial trial = new Trial(database, this::program);
             int verified = 0;
             for (long seed = SEED; verified < COUNT; seed++) {
                 Result result = trial.of(Candidates.text(seed), seed);

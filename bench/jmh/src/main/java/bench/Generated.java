@@ -1,0 +1,33 @@
+package bench;
+
+import com.example.campaigns.Campaigns;
+import java.util.List;
+
+/** The generated program. */
+final class Generated implements Ways {
+    private final Campaigns campaigns;
+
+    Generated(Stub stub) {
+        this.campaigns = Campaigns.on(stub.client());
+    }
+
+    @Override
+    public Object put() {
+        return campaigns.startCampaign(NEW_CAMPAIGN);
+    }
+
+    @Override
+    public Object get() {
+        return campaigns.getUserProfile(USER);
+    }
+
+    @Override
+    public List<?> query() {
+        return campaigns.listCampaignsOfUser(USER).pageSize(25).page().items();
+    }
+
+    @Override
+    public Object transaction() {
+        return campaigns.storeSession(NEW_SESSION, NEW_TRANSCRIPT);
+    }
+}

@@ -1,0 +1,87 @@
+package bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Writes what was measured as a page. */
+public final class Page {
+    private static final List<String> WAYS = List.of("generated", "handwritten", "enhanced", "tempest");
+    private static final List<String> NAMES =
+            List.of("generated", "hand-written", "Enhanced Client", "Tempest");
+    private static final Pattern RESULT = Pattern.compile(
+            "\"benchmark\" : \"bench\\.ProgramsBenchmark\\.(\\w+)\".*?\"way\" : \"(\\w+)\".*?\"primaryMetric\" : \\{\\s*"
+                    + "\"score\" : ([0-9.E-]+).*?gc\\.alloc\\.rate\\.norm\" : \\{\\s*\"score\" : ([0-9.E-]+)",
+            Pattern.DOTALL);
+
+    private Page() {}
+
+    private record Score(double micros, double bytes) {}
+
+    public static void main(String[] words) throws IOException {
+        Path work = Path.of(words[0]);
+        Map<String, Map<String, Score>> scores = new LinkedHashMap<>();
+        Matcher matcher = RESULT.matcher(Files.readString(work.resolve("jmh.json")));
+        while (matcher.find()) {
+            scores.computeIfAbsent(matcher.group(1), unused -> new LinkedHashMap<>())
+                    .put(
+                            matcher.group(2),
+                            new Score(Double.parseDouble(matcher.group(3)), Double.parseDouble(matcher.group(4))));
+        }
+        System.out.print("""
+                # Generated programs beside others
+
+                `bench/programs` measures all of this and writes this page. Every way sends the same requests to one stub that answers from
+                memory, so that only the client's own work is timed; the times are those of a machine, the ratios matter.
+
+                ## Time of a call in microseconds, and the ratio to hand-written calls
+
+                """);
+        table(scores, true);
+        System.out.print("\n## Bytes allocated in a call, and the ratio to hand-written calls\n\n");
+        table(scores, false);
+        System.out.print("""
+
+                ## First call in a fresh JVM
+
+                CPU milliseconds of the whole process up to the first answer, the median of all runs.
+
+                | way | CPU ms | ratio to the Enhanced Client |
+                |---|---|---|
+                """);
+        double enhanced = median(work.resolve("first-enhanced"));
+        for (int at = 0; at < WAYS.size(); at++) {
+            double median = median(work.resolve("first-" + WAYS.get(at)));
+            System.out.print(String.format(
+                    Locale.ROOT, "| %s | %.0f | %.2f |%n", NAMES.get(at), median, median / enhanced).replace("\r", ""));
+        }
+    }
+
+    private static double median(Path file) throws IOException {
+        List<Double> all = Files.readAllLines(file).stream().map(Double::valueOf).sorted().toList();
+        return all.get(all.size() / 2);
+    }
+
+    private static void table(Map<String, Map<String, Score>> scores, boolean time) {
+        System.out.print("| request | " + String.join(" | ", NAMES) + " |\n|---|---|---|---|---|\n");
+        for (String request : List.of("put", "get", "query", "transaction")) {
+            StringBuilder row = new StringBuilder("| ").append(request.equals("query") ? "query of 25" : request);
+            double base = score(scores.get(request).get("handwritten"), time);
+            for (String way : WAYS) {
+                double score = score(scores.get(request).get(way), time);
+                row.append(String.format(Locale.ROOT, time ? " | %.1f (%.2f)" : " | %.0f (%.2f)", score, score / base));
+            }
+            System.out.print(row + " |\n");
+        }
+    }
+
+    private static double score(Score score, boolean time) {
+        return time ? score.micros() : score.bytes();
+    }
+}
