@@ -10,30 +10,30 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbSortK
 /** Everything that an item of the table may hold, as the Enhanced Client and Tempest want it. */
 @DynamoDbBean
 public class Beans {
-    private String pk;
-    private String sk;
-    private String userId;
-    private String campaignId;
-    private String sessionId;
-    private String email;
-    private String name;
-    private String description;
-    private String audioStorageKey;
-    private String transcriptionJobId;
-    private String status;
-    private String text;
-    private BigDecimal contentLength;
-    private Instant createdAt;
-    private Instant updatedAt;
+    public String PK;
+    public String SK;
+    public String userId;
+    public String campaignId;
+    public String sessionId;
+    public String email;
+    public String name;
+    public String description;
+    public String audioStorageKey;
+    public String transcriptionJobId;
+    public String status;
+    public String text;
+    public BigDecimal contentLength;
+    public Instant createdAt;
+    public Instant updatedAt;
 
     @DynamoDbPartitionKey
     @DynamoDbAttribute("PK")
-    public String getPk() { return pk; }
-    public void setPk(String value) { pk = value; }
+    public String getPk() { return PK; }
+    public void setPk(String value) { PK = value; }
     @DynamoDbSortKey
     @DynamoDbAttribute("SK")
-    public String getSk() { return sk; }
-    public void setSk(String value) { sk = value; }
+    public String getSk() { return SK; }
+    public void setSk(String value) { SK = value; }
     public String getUserId() { return userId; }
     public void setUserId(String value) { userId = value; }
     public String getCampaignId() { return campaignId; }

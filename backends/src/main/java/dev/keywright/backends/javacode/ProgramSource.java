@@ -172,7 +172,8 @@ final class ProgramSource {
     private String later(Method method) {
         String name = JavaTypes.safe(method.name());
         String passed = Parameters.passed(texts.takes(method));
-        String declared = Parameters.declared(texts.takes(method), texts.result(method).length() + name.length() + 40);
+        String declared =
+                Parameters.declared(texts.takes(method), texts.result(method).length() + name.length() + 40);
         String about = "    /** %s */\n"
                 .formatted(About.title(bill.pattern(method.pattern().ref())));
         if (MethodTexts.isQuery(method)) {

@@ -11,7 +11,8 @@ import java.util.List;
 /** What every generated program has in common, taken from the runtime's own sources. */
 public final class RuntimeSources {
     /** What callers see. */
-    public static final List<String> API = List.of("Blob", "Blobs", "Cursor", "Listener", "Page", "S3Blobs", "Settings");
+    public static final List<String> API =
+            List.of("Blob", "Blobs", "Cursor", "Listener", "Page", "S3Blobs", "Settings");
     /** What they do not. */
     public static final List<String> ENGINE = List.of(
             "Along",

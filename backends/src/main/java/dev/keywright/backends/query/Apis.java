@@ -151,7 +151,8 @@ public final class Apis {
                 given(selection, names),
                 selection.in().stream()
                         .map(choice -> new Api.Choice(
-                                names.unique(Identifiers.plural(fields.field(choice.attribute()).name())),
+                                names.unique(Identifiers.plural(
+                                        fields.field(choice.attribute()).name())),
                                 Names.of(choice.attribute()),
                                 fields.type(choice.attribute().attribute()),
                                 choice.most()))

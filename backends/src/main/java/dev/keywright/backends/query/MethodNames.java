@@ -13,7 +13,8 @@ public final class MethodNames {
 
     /** What comes behind one of these says more than a name must. */
     private static final Set<String> FURTHER = Set.of(
-            "with", "when", "for", "or", "by", "from", "to", "in", "on", "and", "that", "which", "if", "after", "before");
+            "with", "when", "for", "or", "by", "from", "to", "in", "on", "and", "that", "which", "if", "after",
+            "before");
 
     private static final int FEWEST_WORDS = 2;
 
@@ -29,7 +30,8 @@ public final class MethodNames {
         List<String> all = words(pattern);
         for (int at = FEWEST_WORDS; at < all.size(); at++) {
             if (FURTHER.contains(all.get(at).toLowerCase(Locale.ROOT))) {
-                List<String> few = all.subList(0, at).stream().filter(MethodNames::counts).toList();
+                List<String> few =
+                        all.subList(0, at).stream().filter(MethodNames::counts).toList();
                 return few.size() < FEWEST_WORDS ? of(pattern, all) : of(pattern, few);
             }
         }
@@ -49,7 +51,8 @@ public final class MethodNames {
     }
 
     private static String of(Pattern pattern, List<String> all) {
-        List<String> words = all.stream().filter(MethodNames::counts).limit(MOST_WORDS).toList();
+        List<String> words =
+                all.stream().filter(MethodNames::counts).limit(MOST_WORDS).toList();
         if (words.isEmpty() || !Character.isLetter(words.get(0).charAt(0))) {
             return "pattern" + pattern.id().replaceAll("[^A-Za-z0-9]", "");
         }

@@ -115,6 +115,11 @@ class ServiceTest {
     }
 
     private void place(int second) {
-        orders.place(ADA, new OrderId("o" + second), BigDecimal.TEN, List.of("tea", "milk", "sugar"), NOON.plusSeconds(second));
+        orders.place(
+                ADA,
+                new OrderId("o" + second),
+                BigDecimal.TEN,
+                List.of("tea", "milk", "sugar"),
+                NOON.plusSeconds(second));
     }
 }

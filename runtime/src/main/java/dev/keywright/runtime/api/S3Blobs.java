@@ -23,7 +23,8 @@ public final class S3Blobs implements Blobs {
 
     @Override
     public byte[] get(Blob blob) {
-        return client.getObjectAsBytes(request -> request.bucket(bucket).key(key(blob))).asByteArray();
+        return client.getObjectAsBytes(request -> request.bucket(bucket).key(key(blob)))
+                .asByteArray();
     }
 
     @Override

@@ -37,18 +37,13 @@ public final class Convert {
 
     /** Half a surrogate pair has no bytes: two such texts would be stored as the same question mark. */
     private static boolean hasHalfACharacter(String text) {
-        for (int at = 0; at < text.length(); at++) {
-            char unit = text.charAt(at);
-            if (!Character.isSurrogate(unit)) {
-                continue;
-            }
-            boolean pair = Character.isHighSurrogate(unit)
-                    && at + 1 < text.length()
-                    && Character.isLowSurrogate(text.charAt(at + 1));
-            if (!pair) {
+        int at = 0;
+        while (at < text.length()) {
+            int point = text.codePointAt(at);
+            if (point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE) {
                 return true;
             }
-            at++;
+            at += Character.charCount(point);
         }
         return false;
     }

@@ -44,9 +44,11 @@ public final class Design {
         for (ItemType item : items) {
             for (Entry entry : item.entries()) {
                 keyNames.computeIfAbsent(item.table(), unused -> new LinkedHashMap<>())
-                        .computeIfAbsent(entry.index(), unused -> entry.fields().stream()
-                                .map(Entry.KeyField::name)
-                                .toList());
+                        .computeIfAbsent(
+                                entry.index(),
+                                unused -> entry.fields().stream()
+                                        .map(Entry.KeyField::name)
+                                        .toList());
             }
         }
     }

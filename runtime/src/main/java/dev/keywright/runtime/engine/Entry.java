@@ -167,7 +167,8 @@ public final class Entry {
         }
         for (KeyField field : fields) {
             AttributeValue key = stored.get(field.name());
-            boolean telling = key != null && !into.keySet().containsAll(field.template().uses());
+            boolean telling =
+                    key != null && !into.keySet().containsAll(field.template().uses());
             if (telling) {
                 field.template().decode(key).ifPresent(read -> read.known().forEach(into::putIfAbsent));
             }

@@ -19,7 +19,8 @@ public record Found(Values values, Map<String, Source> sources) {
     }
 
     Found with(Values more) {
-        return more.known().isEmpty() || values.known().keySet().containsAll(more.known().keySet())
+        return more.known().isEmpty()
+                        || values.known().keySet().containsAll(more.known().keySet())
                 ? this
                 : new Found(values.or(more), sources);
     }

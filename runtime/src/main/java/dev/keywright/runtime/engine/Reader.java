@@ -126,7 +126,8 @@ final class Reader {
         }
         List<Found> fetched = fetch(find.fetches(), kept);
         List<Found> sure = doubt == Doubt.ASKED ? homes.withExpiry(look.entity(), fetched) : fetched;
-        boolean decided = find.fetches().isEmpty() && sure == kept && look.left().equals(look.early());
+        boolean decided =
+                find.fetches().isEmpty() && sure == kept && look.left().equals(look.early());
         if (decided && look.placed().isEmpty()) {
             return kept;
         }

@@ -34,7 +34,8 @@ public final class Template {
         this.parts = List.copyOf(parts);
         this.whole = whole;
         this.decodable = decodable;
-        this.uses = parts.stream().flatMap(part -> part.uses().stream()).distinct().toList();
+        this.uses =
+                parts.stream().flatMap(part -> part.uses().stream()).distinct().toList();
     }
 
     List<Part> parts() {

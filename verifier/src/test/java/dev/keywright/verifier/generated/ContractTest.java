@@ -41,10 +41,10 @@ class ContractTest {
         Costing costing = new Costing(
                 Facts.of(model),
                 BuiltInPrices.list().find(model.options().region()).orElseThrow());
-        Bill bill = costing.bill(new Optimizer(
-                        costing, new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty)))
-                .find()
-                .design());
+        Bill bill =
+                costing.bill(new Optimizer(costing, new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty)))
+                        .find()
+                        .design());
         List<GeneratedFile> files = new ArrayList<>(JavaBackend.files(bill, costing.weights(), HOME));
         files.add(new GeneratedFile("contract/Contract.java", contract()));
         try (Compiled compiled = Compiled.of(files, folder);

@@ -28,15 +28,20 @@ class EveryFeatureProgramsTest {
         "src/test/resources/execute/devices.yaml, src/test/resources/execute/devices.design.yaml, 2",
         "src/test/resources/execute/buckets.yaml, src/test/resources/execute/buckets.design.yaml, 3"
     })
-    void answersAsThePlainModelDoes(String modelFile, String designFile, long seed, @TempDir Path folder) throws IOException {
+    void answersAsThePlainModelDoes(String modelFile, String designFile, long seed, @TempDir Path folder)
+            throws IOException {
         String text = Files.readString(Path.of(modelFile));
         Model model = Examples.modelOf(text);
         Design design = Examples.designOf(text, Files.readString(Path.of(designFile)));
         try (DynamoDbLocal local = Local.start();
                 Database database = new Database(Endpoint.of(local));
                 Namespace tables = new Namespace(database, "programs")) {
-            RoundTrip trip =
-                    new RoundTrip(database, tables, model, design, new Recipe(40, seed, RoundTrip.NOW, Set.of()),
+            RoundTrip trip = new RoundTrip(
+                    database,
+                    tables,
+                    model,
+                    design,
+                    new Recipe(40, seed, RoundTrip.NOW, Set.of()),
                     stage -> GeneratedProgram.on(stage, folder));
             trip.store();
             trip.askAll();

@@ -71,8 +71,8 @@ class GeneratedProgramTest {
             String example, String way, Model model, Design design, Function<Stage, Performer> program) {
         try (Database database = new Database(Endpoint.of(local));
                 Namespace tables = new Namespace(database, way + example.replace("-", ""))) {
-            RoundTrip trip = new RoundTrip(
-                    database, tables, model, design, new Recipe(60, 7, RoundTrip.NOW, Set.of()), program);
+            RoundTrip trip =
+                    new RoundTrip(database, tables, model, design, new Recipe(60, 7, RoundTrip.NOW, Set.of()), program);
             trip.store();
             trip.askAll();
             if (trip.differences().isEmpty()) {

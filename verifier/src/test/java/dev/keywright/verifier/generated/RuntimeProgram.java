@@ -91,20 +91,26 @@ final class RuntimeProgram implements Performer {
             return;
         }
         filled = true;
-        stage.layout().design().tables().forEach(table -> stage.client()
-                .scanPaginator(request -> request.tableName(stage.names().apply(table.ref())))
-                .items()
-                .forEach(item -> memory.put(table.name(), item)));
+        stage.layout()
+                .design()
+                .tables()
+                .forEach(table -> stage.client()
+                        .scanPaginator(
+                                request -> request.tableName(stage.names().apply(table.ref())))
+                        .items()
+                        .forEach(item -> memory.put(table.name(), item)));
     }
 
     private Engine engine() {
         memory.ifPresent(this::fill);
-        Store store = memory.isPresent() ? memory.get() : new DynamoDbStore(
-                stage.client(),
-                table -> stage.names().apply(new dev.keywright.core.design.TableRef(table)),
-                "",
-                PATIENCE,
-                Meter.NONE);
+        Store store = memory.isPresent()
+                ? memory.get()
+                : new DynamoDbStore(
+                        stage.client(),
+                        table -> stage.names().apply(new dev.keywright.core.design.TableRef(table)),
+                        "",
+                        PATIENCE,
+                        Meter.NONE);
         return new Engine(design, lookups, store, stage.now(), stage.dice(), PATIENCE);
     }
 
