@@ -14,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,12 +24,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The documentation shows only what is so: `console` blocks are run and their output compared, `yaml` blocks are cut
- * from files under examples/. Set-up commands stand in `sh` blocks, which every build has run before it comes here.
+ * from files under examples/, programs too. Set-up commands stand in `sh` blocks, which every build has run before it comes here.
  */
 class SnippetsTest {
     private static final Path REPOSITORY = Path.of("..");
     private static final String PROMPT = "$ ./keywright ";
-    private static final List<String> GENERATED = List.of(".json", ".tf", ".ts", ".java");
+    private static final List<String> SHOWN = List.of(".json", ".tf", ".ts", ".java", ".xml");
+    /** A part of a file stands in the documentation without the indentation that it has there. */
+    private static final int DEEPEST_INDENTATION = 16;
+
     private static final List<String> SET_UP =
             List.of("./keywright check ", "./keywright design ", "./mvnw ", "bench/", "git clone ", "cd ");
 
@@ -61,7 +66,7 @@ class SnippetsTest {
     }
 
     static Stream<Snippet> generated() throws IOException {
-        return Stream.of(snippets("json"), snippets("hcl"), snippets("typescript"), snippets("java"))
+        return Stream.of(snippets("json"), snippets("hcl"), snippets("typescript"), snippets("java"), snippets("xml"))
                 .flatMap(found -> found);
     }
 
@@ -94,20 +99,32 @@ class SnippetsTest {
         }
     }
 
-    /** What is generated for other tools is shown as the build compares it. */
+    /** What is generated is shown as the build compares it, and what uses it as the build runs it. */
     @ParameterizedTest
     @MethodSource("generated")
-    void cutsWhatIsGeneratedFromFilesThatTheBuildCompares(Snippet snippet) throws IOException {
-        String wanted = String.join("\n", snippet.lines()) + "\n";
+    void cutsTheRestFromFilesThatTheBuildComparesOrRuns(Snippet snippet) throws IOException {
         try (Stream<Path> files = Files.walk(Path.of(""))) {
-            assertThat(files.filter(file -> GENERATED.stream()
-                                    .anyMatch(end -> file.toString().endsWith(end)))
-                            .filter(file -> file.toString().contains("generated"))
-                            .toList())
-                    .as("a generated file under examples/ that holds this snippet")
-                    .anySatisfy(file -> assertThat(Files.readString(file, StandardCharsets.UTF_8))
-                            .contains(wanted));
+            assertThat(files.filter(SnippetsTest::isShown).toList())
+                    .as("a file under examples/ that holds this snippet")
+                    .anySatisfy(file -> assertThat(indented(snippet))
+                            .anySatisfy(wanted -> assertThat(Files.readString(file, StandardCharsets.UTF_8))
+                                    .contains(wanted)));
         }
+    }
+
+    private static boolean isShown(Path file) {
+        boolean kept = file.startsWith("service") || file.toString().contains("generated");
+        boolean built = file.toString().contains("target");
+        return kept && !built && SHOWN.stream().anyMatch(end -> file.toString().endsWith(end));
+    }
+
+    private static List<String> indented(Snippet snippet) {
+        return IntStream.rangeClosed(0, DEEPEST_INDENTATION)
+                .mapToObj(" "::repeat)
+                .map(indentation -> snippet.lines().stream()
+                        .map(line -> line.isEmpty() ? "\n" : indentation + line + "\n")
+                        .collect(Collectors.joining()))
+                .toList();
     }
 
     @Test
@@ -122,7 +139,7 @@ class SnippetsTest {
             for (Snippet snippet : snippets(page)) {
                 assertThat(snippet.language())
                         .as("%s", snippet)
-                        .isIn("console", "yaml", "sh", "text", "java", "mermaid", "json", "hcl", "typescript");
+                        .isIn("console", "yaml", "sh", "text", "java", "mermaid", "json", "hcl", "typescript", "xml");
             }
         }
     }

@@ -14,6 +14,7 @@ import com.example.shop.runtime.Cursor;
 import com.example.shop.runtime.Page;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -31,9 +32,10 @@ public final class Orders {
     /** An order and its lines: all of them are stored, or none. */
     public Order place(CustomerId customer, OrderId id, BigDecimal total, List<String> products, Instant now) {
         NewOrder order = new NewOrder(customer, id, total, now);
-        List<NewOrderLine> lines = products.stream()
-                .map(product -> new NewOrderLine(id, new OrderLineLineNo(products.indexOf(product) + 1L), product, 1))
-                .toList();
+        List<NewOrderLine> lines = new ArrayList<>();
+        for (String product : products) {
+            lines.add(new NewOrderLine(id, new OrderLineLineNo(lines.size() + 1L), product, 1));
+        }
         return shop.placeOrder(order, lines).orThrow().order();
     }
 
