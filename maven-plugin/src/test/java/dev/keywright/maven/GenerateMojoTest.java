@@ -52,6 +52,7 @@ class GenerateMojoTest {
             </project>
             """;
 
+    private static final String TITLE = "Lend books";
     private static final String MODEL = "src/main/keywright/model.yaml";
     private static final String GENERATED = "target/generated-sources/keywright/com/example/lending/";
 
@@ -77,16 +78,17 @@ class GenerateMojoTest {
         assertThat(build.file("target/classes/com/example/Desk.class")).exists();
         assertThat(build.file("target/classes/com/example/lending/Lending.class"))
                 .exists();
+        assertThat(build.file(GENERATED + "LendBooks.java")).exists();
         Path member = build.file(GENERATED + "Member.java");
         Files.setLastModifiedTime(member, LONG_AGO);
 
-        build.write(MODEL, model().replace("Lend a book to a member", "Hand a book to a member"));
+        build.write(MODEL, model().replace(TITLE, "Hand out"));
         Result second = build.run("generate-sources");
 
         assertThat(second.code()).as(second.said()).isZero();
         assertThat(Files.getLastModifiedTime(member)).isEqualTo(LONG_AGO);
-        assertThat(build.file(GENERATED + "HandBookToMember.java")).exists();
-        assertThat(build.file(GENERATED + "LendBookToMember.java")).doesNotExist();
+        assertThat(build.file(GENERATED + "HandOut.java")).exists();
+        assertThat(build.file(GENERATED + "LendBooks.java")).doesNotExist();
     }
 
     @Test
@@ -126,6 +128,7 @@ class GenerateMojoTest {
     }
 
     private static String model() throws IOException {
-        return Files.readString(Path.of("../examples/tour/lending.yaml"), StandardCharsets.UTF_8);
+        return Files.readString(Path.of("../examples/tour/lending.yaml"), StandardCharsets.UTF_8)
+                .replace("Lend a book to a member", TITLE);
     }
 }
