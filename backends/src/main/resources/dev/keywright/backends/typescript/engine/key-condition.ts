@@ -1,0 +1,48 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { type Bounds, isEmpty, isOpen } from './bounds.js';
+import type { Expression } from './expression.js';
+import { type Item, NO_ITEM } from './scalars.js';
+
+/** What a key attribute lies in. */
+export type Within =
+  | { readonly kind: 'Anywhere' }
+  | { readonly kind: 'Begins'; readonly attribute: string; readonly text: string }
+  | { readonly kind: 'Ranges'; readonly attribute: string; readonly bounds: Bounds };
+
+export const ANYWHERE: Within = { kind: 'Anywhere' };
+
+/** The part of a table or an index that one query reads: what equals something, and what the next attribute lies in. */
+export interface KeyCondition {
+  readonly equal: Item;
+  readonly within: Within;
+}
+
+export const EVERYTHING: KeyCondition = { equal: NO_ITEM, within: ANYWHERE };
+
+export function findsNothing({ within }: KeyCondition): boolean {
+  return within.kind === 'Ranges' && isEmpty(within.bounds);
+}
+
+/** Where to go on: the page before may have come from another one of several equal copies. */
+export function startingAfter(condition: KeyCondition, last: Item): Item {
+  return new Map([...last, ...condition.equal]);
+}
+
+export function conditionText({ equal, within }: KeyCondition, expression: Expression): string {
+  const terms = [...equal].map(([name, value]) => `${expression.name(name)} = ${expression.value(value)}`);
+  if (within.kind === 'Begins') {
+    terms.push(`begins_with(${expression.name(within.attribute)}, ${expression.value({ S: within.text })})`);
+  }
+  if (within.kind === 'Ranges' && !isOpen(within.bounds)) {
+    terms.push(rangeText(expression.name(within.attribute), within.bounds, expression));
+  }
+  return terms.join(' AND ');
+}
+
+function rangeText(name: string, { low, high }: Bounds, expression: Expression): string {
+  const value = (bound: AttributeValue): string => expression.value(bound);
+  if (low !== undefined && high !== undefined) {
+    return `${name} BETWEEN ${value(low)} AND ${value(high)}`;
+  }
+  return low !== undefined ? `${name} >= ${value(low)}` : high !== undefined ? `${name} <= ${value(high)}` : '';
+}
