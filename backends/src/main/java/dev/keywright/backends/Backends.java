@@ -18,6 +18,7 @@ import dev.keywright.backends.javacode.JavaBackend;
 import dev.keywright.backends.policy.IamBackend;
 import dev.keywright.backends.report.ReportBackend;
 import dev.keywright.backends.schema.JsonSchemaBackend;
+import dev.keywright.backends.typescript.TypeScriptBackend;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -42,7 +43,8 @@ public final class Backends {
             new JsonSchemaBackend(),
             new WorkbenchBackend(),
             new McpBackend(),
-            new JavaBackend());
+            new JavaBackend(),
+            new TypeScriptBackend());
     public static final List<Backend> ALL =
             Stream.of(DOCUMENTS, OTHERS).flatMap(List::stream).toList();
 

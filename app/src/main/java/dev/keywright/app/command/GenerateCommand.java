@@ -50,6 +50,7 @@ public final class GenerateCommand implements Command {
               mcp               the three JSON files of the AWS Labs DynamoDB MCP server
               java              a program in Java for the AWS SDK: one typed method for each pattern
                 --package NAME    the package to write it into, such as com.example.shop
+              typescript        a program in TypeScript for the AWS SDK: one typed method for each pattern
 
             A file counts as written by keywright if one of its first five lines says so, or, where its format has no room
             for such a line, if DIR/.keywright-files lists it with the checksum that it still has. What is the same as before

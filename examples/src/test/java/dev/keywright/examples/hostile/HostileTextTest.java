@@ -53,7 +53,14 @@ class HostileTextTest {
         List<Path> files = files(directory.resolve("out"));
         assertThat(files).isNotEmpty();
         assertThat(files(directory)).as("nothing outside of its folder").isEqualTo(files);
-        assertThat(Readers.faults(files, directory)).isEmpty();
+        assertThat(Readers.faults(withWordsOfTheModel(files), directory)).isEmpty();
+    }
+
+    /** The engine of a program is the same for every model. */
+    private static List<Path> withWordsOfTheModel(List<Path> files) {
+        return files.stream()
+                .filter(file -> !file.getParent().endsWith("typescript/engine"))
+                .toList();
     }
 
     @Test

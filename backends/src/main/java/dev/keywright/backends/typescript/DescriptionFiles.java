@@ -1,0 +1,110 @@
+package dev.keywright.backends.typescript;
+
+import dev.keywright.backends.blueprint.GeneratedFile;
+import dev.keywright.backends.query.Api;
+import dev.keywright.backends.query.Api.Method;
+import dev.keywright.backends.query.Description;
+import dev.keywright.backends.query.Node;
+import dev.keywright.backends.text.Identifiers;
+import dev.keywright.backends.text.TypeScript;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** What the engine is told of the model and its design: entities, items, and how each pattern is carried out. */
+final class DescriptionFiles {
+    static final String PLANS = "./description/plans.js";
+    static final String DESIGN = "./description/design.js";
+
+    private static final String ITEMS = "../engine/described-items.js";
+    private static final String DESCRIBED_PLANS = "../engine/described-plans.js";
+
+    private static final String CONSTANT = """
+            /** %s. */
+            export const %s: %s = %s;
+            """;
+
+    private static final String DESIGN_CONSTANT = """
+            /** Where everything is kept. */
+            export const design = new %s({
+              entities: [%s],
+              items: [%s],
+              counts,
+              nests,
+            });
+            """;
+
+    private final Description description;
+
+    private DescriptionFiles(Description description) {
+        this.description = description;
+    }
+
+    static List<GeneratedFile> of(Description description, Api api) {
+        DescriptionFiles files = new DescriptionFiles(description);
+        List<GeneratedFile> all = new ArrayList<>(files.design());
+        all.add(files.plans(api));
+        return all;
+    }
+
+    /** The constant that says how a pattern is carried out. */
+    static String plan(Method method) {
+        return method.name() + (method.body() instanceof Api.Writes ? "Steps" : "Plan");
+    }
+
+    private List<GeneratedFile> design() {
+        Module entities = new Module("description/entities");
+        List<String> entityNames = constants(description.entities(), "Entity", "Entity", entities);
+        Module items = new Module("description/items");
+        List<String> itemNames = constants(description.items(), "Item", "DescribedItem", items);
+        String counts = "readonly %s[]".formatted(items.type(ITEMS, "Count"));
+        constant("Numbers that are kept", "counts", counts, description.counts(), items);
+        String nests = "readonly %s[]".formatted(items.type(ITEMS, "Nest"));
+        constant("Children that lie in their parents' items", "nests", nests, description.nests(), items);
+        Module design = new Module("description/design");
+        design.value("./items.js", "counts");
+        design.value("./items.js", "nests");
+        entityNames.forEach(name -> design.value("./entities.js", name));
+        itemNames.forEach(name -> design.value("./items.js", name));
+        design.add(DESIGN_CONSTANT.formatted(
+                design.value("../engine/design.js", "Design"),
+                String.join(", ", entityNames),
+                String.join(", ", itemNames)));
+        Module lookups = new Module("description/lookups");
+        String type = lookups.type(DESCRIBED_PLANS, "Lookups");
+        constant("How entities are found by their ids", "lookups", type, description.lookups(), lookups);
+        return List.of(entities.file(), items.file(), lookups.file(), design.file());
+    }
+
+    private static void constant(String about, String name, String type, Node node, Module module) {
+        String start = "export const %s: %s = ;".formatted(name, type);
+        module.add(CONSTANT.formatted(about, name, type, ObjectLiterals.in(module, node, start.length())));
+    }
+
+    private static List<String> constants(Map<String, Node> nodes, String suffix, String type, Module module) {
+        Identifiers names = new Identifiers();
+        List<String> all = new ArrayList<>();
+        nodes.forEach((name, node) -> {
+            String constant = names.unique(Identifiers.camel(name) + suffix);
+            all.add(constant);
+            constant(TypeScript.comment(name), constant, module.type(ITEMS, type), node, module);
+        });
+        return all;
+    }
+
+    private GeneratedFile plans(Api api) {
+        Module module = new Module("description/plans");
+        for (Method method : api.methods()) {
+            String id = method.pattern().id();
+            boolean writes = method.body() instanceof Api.Writes;
+            String type = writes
+                    ? "readonly %s[]".formatted(module.type("../engine/described-steps.js", "Step"))
+                    : module.type(DESCRIBED_PLANS, "Plan");
+            Node how = writes
+                    ? Node.all(description.writes().get(id))
+                    : description.questions().get(id);
+            constant(Documentation.title(method.pattern()), plan(method), type, how, module);
+        }
+        return module.file();
+    }
+}

@@ -1,0 +1,113 @@
+package dev.keywright.backends.typescript;
+
+import dev.keywright.backends.blueprint.GeneratedFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** What every generated program has in common: what a description says is done by the same code everywhere. */
+final class EngineFiles {
+    static final String FOLDER = "typescript/engine/";
+
+    /** A jar has no folders to look into. */
+    static final List<String> NAMES = List.of(
+            "alteration",
+            "answers",
+            "attempt",
+            "backoff",
+            "batch",
+            "bounds",
+            "branded",
+            "buckets",
+            "cascading",
+            "changed-spots",
+            "completing",
+            "connection",
+            "convert",
+            "crc32",
+            "cursors",
+            "decimal",
+            "demand",
+            "demands",
+            "described-items",
+            "described-keys",
+            "described-plans",
+            "described-steps",
+            "design",
+            "dynamodb-store",
+            "engine",
+            "entry",
+            "entry-stream",
+            "escape",
+            "expression",
+            "finder",
+            "followers",
+            "format",
+            "found",
+            "given",
+            "homes",
+            "inputs",
+            "invalid-value",
+            "item-type",
+            "item-write",
+            "item-writer",
+            "key-bindings",
+            "key-condition",
+            "key-conditions",
+            "key-upkeep",
+            "maintenance",
+            "merge",
+            "meter",
+            "nest-upkeep",
+            "nested",
+            "number-upkeep",
+            "ordering",
+            "outcome",
+            "part",
+            "parts",
+            "position",
+            "query",
+            "reader",
+            "reading",
+            "renewing",
+            "requests",
+            "requirement",
+            "results",
+            "scalars",
+            "selection",
+            "sequences",
+            "settings",
+            "spot",
+            "steps",
+            "store",
+            "stored",
+            "template",
+            "upkeep",
+            "values",
+            "work",
+            "write-inputs",
+            "writer");
+
+    private EngineFiles() {}
+
+    static List<GeneratedFile> all() {
+        return NAMES.stream()
+                .map(name -> new GeneratedFile(
+                        FOLDER + name + ".ts", "// %s.\n%s".formatted(GeneratedFile.MARKER, text(name))))
+                .toList();
+    }
+
+    private static String text(String name) {
+        String path = "engine/%s.ts".formatted(name);
+        try (InputStream file = EngineFiles.class.getResourceAsStream(path)) {
+            if (file == null) {
+                throw new IllegalStateException("no resource " + path);
+            }
+            return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.keywright.backends.typescript;
+
+import dev.keywright.backends.blueprint.Backend;
+import dev.keywright.backends.blueprint.Blueprint;
+import dev.keywright.backends.blueprint.Choices;
+import dev.keywright.backends.blueprint.GeneratedFile;
+import dev.keywright.backends.query.Api;
+import dev.keywright.backends.query.Apis;
+import dev.keywright.backends.query.Description;
+import dev.keywright.core.cost.Bill;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.serve.Weights;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A program in TypeScript for the AWS SDK: one typed method for each access pattern. */
+public final class TypeScriptBackend implements Backend {
+    @Override
+    public String name() {
+        return "typescript";
+    }
+
+    @Override
+    public String summary() {
+        return "a program in TypeScript for the AWS SDK: one typed method for each pattern";
+    }
+
+    @Override
+    public List<String> mistakes(Blueprint blueprint, Choices choices) {
+        return blueprint.account().bill().patterns().stream()
+                .filter(served -> !served.isServed())
+                .map(served -> "the design does not serve `%s`, so there is no method for it"
+                        .formatted(served.pattern().id()))
+                .toList();
+    }
+
+    @Override
+    public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
+        return files(blueprint.account().bill(), blueprint.account().tariff().weights());
+    }
+
+    /** Of a bill whose design serves everything. */
+    public static List<GeneratedFile> files(Bill bill, Weights weights) {
+        Model model = bill.layout().model();
+        Api api = Apis.of(bill.layout(), weights);
+        Types types = new Types(api);
+        PatternTypes names = new PatternTypes(api);
+        List<GeneratedFile> files = new ArrayList<>();
+        files.add(IndexFile.of(api));
+        files.add(ProgramFile.of(api, names, bill, model.title().isEmpty() ? model.name() : model.title()));
+        files.add(ValuesFile.of(api));
+        files.add(EntitiesFile.of(api, types));
+        files.add(PatternsFile.of(api, types, names));
+        files.add(CodecsFile.of(api, types, names));
+        files.add(RequestsFile.of(api, types, names));
+        files.add(ResultsFile.of(api, names));
+        files.addAll(DescriptionFiles.of(Description.of(bill.layout(), weights), api));
+        files.addAll(EngineFiles.all());
+        return files;
+    }
+}

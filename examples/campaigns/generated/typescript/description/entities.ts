@@ -1,0 +1,130 @@
+// Written by keywright; changes will be overwritten.
+import type { Entity } from '../engine/described-items.js';
+
+/** User. */
+export const userEntity: Entity = {
+  name: 'User',
+  id: ['userId'],
+  expiry: '',
+  attributes: [
+    { name: 'userId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'email', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'name', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'createdAt', type: 'moment', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'updatedAt', type: 'moment', mayBeMissing: false, counted: false, numbered: '' },
+  ],
+  roles: [],
+  inherited: [],
+  optionalOfParents: [],
+};
+
+/** Campaign. */
+export const campaignEntity: Entity = {
+  name: 'Campaign',
+  id: ['userId', 'campaignId'],
+  expiry: '',
+  attributes: [
+    { name: 'userId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'campaignId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'name', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'description', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'createdAt', type: 'moment', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'updatedAt', type: 'moment', mayBeMissing: false, counted: false, numbered: '' },
+  ],
+  roles: [
+    { name: 'User', parent: 'User', holds: [{ entity: 'User', source: 'userId', held: 'userId', identifies: true }] },
+  ],
+  inherited: [],
+  optionalOfParents: [],
+};
+
+/** Session. */
+export const sessionEntity: Entity = {
+  name: 'Session',
+  id: ['userId', 'campaignId', 'sessionId'],
+  expiry: '',
+  attributes: [
+    { name: 'userId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'campaignId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'sessionId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'name', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'description', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'audioStorageKey', type: 'text', mayBeMissing: true, counted: false, numbered: '' },
+    { name: 'transcriptionJobId', type: 'text', mayBeMissing: true, counted: false, numbered: '' },
+    { name: 'status', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'shareToken', type: 'text', mayBeMissing: true, counted: false, numbered: '' },
+    { name: 'createdAt', type: 'moment', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'updatedAt', type: 'moment', mayBeMissing: false, counted: false, numbered: '' },
+  ],
+  roles: [
+    {
+      name: 'Campaign',
+      parent: 'Campaign',
+      holds: [
+        { entity: 'Campaign', source: 'userId', held: 'userId', identifies: true },
+        { entity: 'Campaign', source: 'campaignId', held: 'campaignId', identifies: true },
+      ],
+    },
+  ],
+  inherited: [],
+  optionalOfParents: [],
+};
+
+/** Transcript. */
+export const transcriptEntity: Entity = {
+  name: 'Transcript',
+  id: ['userId', 'campaignId', 'sessionId'],
+  expiry: '',
+  attributes: [
+    { name: 'userId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'campaignId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'sessionId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'text', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'contentLength', type: 'number', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'transcriptJson', type: 'map', mayBeMissing: true, counted: false, numbered: '' },
+    { name: 'createdAt', type: 'moment', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'updatedAt', type: 'moment', mayBeMissing: false, counted: false, numbered: '' },
+  ],
+  roles: [
+    {
+      name: 'Session',
+      parent: 'Session',
+      holds: [
+        { entity: 'Session', source: 'userId', held: 'userId', identifies: true },
+        { entity: 'Session', source: 'campaignId', held: 'campaignId', identifies: true },
+        { entity: 'Session', source: 'sessionId', held: 'sessionId', identifies: true },
+      ],
+    },
+  ],
+  inherited: [],
+  optionalOfParents: [],
+};
+
+/** Summary. */
+export const summaryEntity: Entity = {
+  name: 'Summary',
+  id: ['userId', 'campaignId', 'sessionId', 'type'],
+  expiry: '',
+  attributes: [
+    { name: 'userId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'campaignId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'sessionId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'type', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'content', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'createdAt', type: 'moment', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'updatedAt', type: 'moment', mayBeMissing: false, counted: false, numbered: '' },
+  ],
+  roles: [
+    {
+      name: 'Session',
+      parent: 'Session',
+      holds: [
+        { entity: 'Session', source: 'userId', held: 'userId', identifies: true },
+        { entity: 'Session', source: 'campaignId', held: 'campaignId', identifies: true },
+        { entity: 'Session', source: 'sessionId', held: 'sessionId', identifies: true },
+      ],
+    },
+  ],
+  inherited: [],
+  optionalOfParents: [],
+};

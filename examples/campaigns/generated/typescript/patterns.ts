@@ -1,0 +1,151 @@
+// Written by keywright; changes will be overwritten.
+import type { Campaign, NewSession, NewTranscript, Session, Summary, Transcript, User } from './entities.js';
+import type { CampaignId, SessionId, SessionStatus, UserId } from './values.js';
+
+/** What is given to AP-001: Get the user's profile. */
+export interface GetUserProfileInput {
+  readonly userId: UserId;
+}
+
+/** What is given to AP-002: List the campaigns of a user. */
+export interface ListCampaignsOfUserInput {
+  readonly userId: UserId;
+}
+
+/** What is given to AP-003: List the sessions of a campaign. */
+export interface ListSessionsOfCampaignInput {
+  readonly userId: UserId;
+  readonly campaignId: CampaignId;
+}
+
+/** What is given to AP-004: Open a session with its transcript pointer and summaries. */
+export interface OpenSessionInput {
+  readonly userId: UserId;
+  readonly campaignId: CampaignId;
+  readonly sessionId: SessionId;
+}
+
+/** One of the answer to AP-004: Open a session with its transcript pointer and summaries. */
+export interface OpenSessionRow {
+  readonly session: Session;
+  readonly transcript?: Transcript | undefined;
+  readonly summaries: readonly Summary[];
+}
+
+/** What is given to AP-005: Get both summaries of a session. */
+export interface GetBothSummariesOfSessionInput {
+  readonly userId: UserId;
+  readonly campaignId: CampaignId;
+  readonly sessionId: SessionId;
+}
+
+/** What is given to AP-006: Search the sessions of a campaign for a keyword. */
+export interface SearchSessionsOfCampaignInput {
+  readonly userId: UserId;
+  readonly campaignId: CampaignId;
+  readonly containing: string;
+}
+
+/** What is given to AP-007: Store a session and its transcript pointer when the transcription is done. */
+export interface StoreSessionInput {
+  readonly session: NewSession;
+  readonly transcript: NewTranscript;
+}
+
+/** What became of AP-007: Store a session and its transcript pointer when the transcription is done. */
+export type StoreSessionResult =
+  /** It is done. */
+  | {
+    readonly kind: 'done';
+    readonly session: Session;
+    readonly transcript: Transcript;
+    readonly reached: number;
+    readonly writeUnits: number;
+  }
+  /** Refused: there is such a Session already. */
+  | { readonly kind: 'sessionExists' }
+  /** Refused: there is such a Transcript already. */
+  | { readonly kind: 'transcriptExists' }
+  /** Refused: there is nothing to write to. */
+  | { readonly kind: 'notFound' };
+
+/** What became of AP-008: Register a user (added). */
+export type RegisterUserResult =
+  /** It is done. */
+  | { readonly kind: 'done'; readonly user: User; readonly writeUnits: number }
+  /** Refused: there is such a User already. */
+  | { readonly kind: 'alreadyExists' };
+
+/** What became of AP-009: Start a campaign (added). */
+export type StartCampaignResult =
+  /** It is done. */
+  | { readonly kind: 'done'; readonly campaign: Campaign; readonly writeUnits: number }
+  /** Refused: there is such a Campaign already. */
+  | { readonly kind: 'alreadyExists' };
+
+/** What is given to AP-010: Edit a campaign (added). */
+export interface EditCampaignInput {
+  readonly userId: UserId;
+  readonly campaignId: CampaignId;
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly updatedAt: Date;
+}
+
+/** What became of AP-010: Edit a campaign (added). */
+export type EditCampaignResult =
+  /** It is done. */
+  | { readonly kind: 'done'; readonly writeUnits: number }
+  /** Refused: there is nothing to write to. */
+  | { readonly kind: 'notFound' };
+
+/** What is given to AP-011: Edit a session or move it to its next state (added). */
+export interface EditSessionInput {
+  readonly userId: UserId;
+  readonly campaignId: CampaignId;
+  readonly sessionId: SessionId;
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly status?: SessionStatus | undefined;
+  readonly shareToken?: string | undefined;
+  readonly updatedAt: Date;
+}
+
+/** What became of AP-011: Edit a session or move it to its next state (added). */
+export type EditSessionResult =
+  /** It is done. */
+  | { readonly kind: 'done'; readonly writeUnits: number }
+  /** Refused: there is nothing to write to. */
+  | { readonly kind: 'notFound' };
+
+/** What became of AP-012: Write or rewrite a summary (added). */
+export type WriteOrRewriteSummaryResult =
+  /** It is done. */
+  | { readonly kind: 'done'; readonly writeUnits: number };
+
+/** What is given to AP-013: Delete a session (added). */
+export interface DeleteSessionInput {
+  readonly userId: UserId;
+  readonly campaignId: CampaignId;
+  readonly sessionId: SessionId;
+}
+
+/** What became of AP-013: Delete a session (added). */
+export type DeleteSessionResult =
+  /** It is done. */
+  | { readonly kind: 'done'; readonly writeUnits: number }
+  /** Refused: there is nothing to write to. */
+  | { readonly kind: 'notFound' };
+
+/** What is given to AP-014: Delete a campaign (added). */
+export interface DeleteCampaignInput {
+  readonly userId: UserId;
+  readonly campaignId: CampaignId;
+}
+
+/** What became of AP-014: Delete a campaign (added). */
+export type DeleteCampaignResult =
+  /** It is done. */
+  | { readonly kind: 'done'; readonly writeUnits: number }
+  /** Refused: there is nothing to write to. */
+  | { readonly kind: 'notFound' };

@@ -1,0 +1,300 @@
+// Written by keywright; changes will be overwritten.
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { readCampaign, readOpenSessionRow, readSession, readSummary, readUser } from './codecs.js';
+import { design } from './description/design.js';
+import { lookups } from './description/lookups.js';
+import {
+  deleteCampaignSteps,
+  deleteSessionSteps,
+  editCampaignSteps,
+  editSessionSteps,
+  getBothSummariesOfSessionPlan,
+  getUserProfilePlan,
+  listCampaignsOfUserPlan,
+  listSessionsOfCampaignPlan,
+  openSessionPlan,
+  registerUserSteps,
+  searchSessionsOfCampaignPlan,
+  startCampaignSteps,
+  storeSessionSteps,
+  writeOrRewriteSummarySteps,
+} from './description/plans.js';
+import { type Asking, Connection } from './engine/connection.js';
+import type { Query } from './engine/query.js';
+import type { Settings } from './engine/settings.js';
+import type { Campaign, NewCampaign, NewSummary, NewUser, Session, Summary, User } from './entities.js';
+import type {
+  DeleteCampaignInput,
+  DeleteCampaignResult,
+  DeleteSessionInput,
+  DeleteSessionResult,
+  EditCampaignInput,
+  EditCampaignResult,
+  EditSessionInput,
+  EditSessionResult,
+  GetBothSummariesOfSessionInput,
+  GetUserProfileInput,
+  ListCampaignsOfUserInput,
+  ListSessionsOfCampaignInput,
+  OpenSessionInput,
+  OpenSessionRow,
+  RegisterUserResult,
+  SearchSessionsOfCampaignInput,
+  StartCampaignResult,
+  StoreSessionInput,
+  StoreSessionResult,
+  WriteOrRewriteSummaryResult,
+} from './patterns.js';
+import {
+  deleteCampaignInputs,
+  deleteSessionInputs,
+  editCampaignInputs,
+  editSessionInputs,
+  getBothSummariesOfSessionInputs,
+  getUserProfileInputs,
+  listCampaignsOfUserInputs,
+  listSessionsOfCampaignInputs,
+  openSessionInputs,
+  registerUserInputs,
+  searchSessionsOfCampaignInputs,
+  startCampaignInputs,
+  storeSessionInputs,
+  writeOrRewriteSummaryInputs,
+} from './requests.js';
+import {
+  toDeleteCampaignResult,
+  toDeleteSessionResult,
+  toEditCampaignResult,
+  toEditSessionResult,
+  toRegisterUserResult,
+  toStartCampaignResult,
+  toStoreSessionResult,
+  toWriteOrRewriteSummaryResult,
+} from './results.js';
+
+const getUserProfileAsking: Asking<User> = {
+  pattern: 'AP-001',
+  plan: getUserProfilePlan,
+  read: (row) => readUser(row.values),
+};
+
+const listCampaignsOfUserAsking: Asking<Campaign> = {
+  pattern: 'AP-002',
+  plan: listCampaignsOfUserPlan,
+  read: (row) => readCampaign(row.values),
+};
+
+const listSessionsOfCampaignAsking: Asking<Session> = {
+  pattern: 'AP-003',
+  plan: listSessionsOfCampaignPlan,
+  read: (row) => readSession(row.values),
+};
+
+const openSessionAsking: Asking<OpenSessionRow> = {
+  pattern: 'AP-004',
+  plan: openSessionPlan,
+  read: readOpenSessionRow,
+};
+
+const getBothSummariesOfSessionAsking: Asking<Summary> = {
+  pattern: 'AP-005',
+  plan: getBothSummariesOfSessionPlan,
+  read: (row) => readSummary(row.values),
+};
+
+const searchSessionsOfCampaignAsking: Asking<Session> = {
+  pattern: 'AP-006',
+  plan: searchSessionsOfCampaignPlan,
+  read: (row) => readSession(row.values),
+};
+
+/** RPG Campaign Manager: a method for each access pattern. */
+export class Campaigns {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /**
+   * AP-001: Get the user's profile.
+   *
+   * - GetItem `campaigns`: `PK = USER#{userId} AND SK = USER`
+   *
+   * Costs 0.5 read and 0 write units a call on average.
+   */
+  async getUserProfile(input: GetUserProfileInput): Promise<User | undefined> {
+    return this.#connection.one(getUserProfileAsking, getUserProfileInputs(input));
+  }
+
+  /**
+   * AP-002: List the campaigns of a user.
+   *
+   * - Query `campaigns`: `PK = USER#{userId} AND begins_with(SK, CAMPAIGN#)`
+   *
+   * Costs 0.5 read and 0 write units a call on average.
+   */
+  listCampaignsOfUser(input: ListCampaignsOfUserInput): Query<Campaign> {
+    return this.#connection.query(listCampaignsOfUserAsking, listCampaignsOfUserInputs(input), 0);
+  }
+
+  /**
+   * AP-003: List the sessions of a campaign.
+   *
+   * - Query `campaigns`: `PK = USER#{userId} AND begins_with(SK, SESSION#{campaignId}#)`
+   *
+   * Costs 2 read and 0 write units a call on average.
+   */
+  listSessionsOfCampaign(input: ListSessionsOfCampaignInput): Query<Session> {
+    return this.#connection.query(listSessionsOfCampaignAsking, listSessionsOfCampaignInputs(input), 0);
+  }
+
+  /**
+   * AP-004: Open a session with its transcript pointer and summaries.
+   *
+   * - GetItem `campaigns`: `PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}`
+   * - GetItem `campaigns`: `PK = SESSION#{userId}#{campaignId}#{sessionId} AND SK = TRANSCRIPT`
+   * - Query `campaigns`: `PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#{sessionId}#)`
+   *
+   * Costs 4 read and 0 write units a call on average.
+   */
+  async openSession(input: OpenSessionInput): Promise<OpenSessionRow | undefined> {
+    return this.#connection.one(openSessionAsking, openSessionInputs(input));
+  }
+
+  /**
+   * AP-005: Get both summaries of a session.
+   *
+   * - Query `campaigns`: `PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#{sessionId}#)`
+   *
+   * Costs 1 read and 0 write units a call on average.
+   */
+  getBothSummariesOfSession(input: GetBothSummariesOfSessionInput): Query<Summary> {
+    return this.#connection.query(getBothSummariesOfSessionAsking, getBothSummariesOfSessionInputs(input), 0);
+  }
+
+  /**
+   * AP-006: Search the sessions of a campaign for a keyword.
+   *
+   * - Query `campaigns`: `PK = USER#{userId} AND begins_with(SK, SESSION#{campaignId}#)`
+   *
+   * Costs 2 read and 0 write units a call on average.
+   */
+  searchSessionsOfCampaign(input: SearchSessionsOfCampaignInput): Query<Session> {
+    return this.#connection.query(searchSessionsOfCampaignAsking, searchSessionsOfCampaignInputs(input), 0);
+  }
+
+  /**
+   * AP-007: Store a session and its transcript pointer when the transcription is done.
+   *
+   * - PutItem of the item `Session`
+   * - PutItem of the item `Transcript`
+   *
+   * Costs 0 read and 10 write units a call on average.
+   */
+  async storeSession(input: StoreSessionInput): Promise<StoreSessionResult> {
+    return toStoreSessionResult(
+      await this.#connection.transaction('AP-007', storeSessionSteps, storeSessionInputs(input)),
+    );
+  }
+
+  /**
+   * AP-008: Register a user (added).
+   *
+   * - PutItem of the item `User`
+   *
+   * Costs 0 read and 1 write units a call on average.
+   */
+  async registerUser(input: NewUser): Promise<RegisterUserResult> {
+    return toRegisterUserResult(await this.#connection.write('AP-008', registerUserSteps, registerUserInputs(input)));
+  }
+
+  /**
+   * AP-009: Start a campaign (added).
+   *
+   * - PutItem of the item `Campaign`
+   *
+   * Costs 0 read and 1 write units a call on average.
+   */
+  async startCampaign(input: NewCampaign): Promise<StartCampaignResult> {
+    return toStartCampaignResult(
+      await this.#connection.write('AP-009', startCampaignSteps, startCampaignInputs(input)),
+    );
+  }
+
+  /**
+   * AP-010: Edit a campaign (added).
+   *
+   * - UpdateItem of the item `Campaign`
+   *
+   * Costs 0 read and 1 write units a call on average.
+   */
+  async editCampaign(input: EditCampaignInput): Promise<EditCampaignResult> {
+    return toEditCampaignResult(await this.#connection.write('AP-010', editCampaignSteps, editCampaignInputs(input)));
+  }
+
+  /**
+   * AP-011: Edit a session or move it to its next state (added).
+   *
+   * - UpdateItem of the item `Session`
+   *
+   * Costs 0 read and 1 write units a call on average.
+   */
+  async editSession(input: EditSessionInput): Promise<EditSessionResult> {
+    return toEditSessionResult(await this.#connection.write('AP-011', editSessionSteps, editSessionInputs(input)));
+  }
+
+  /**
+   * AP-012: Write or rewrite a summary (added).
+   *
+   * - UpdateItem of the item `Summary`
+   *
+   * Costs 0 read and 5 write units a call on average.
+   */
+  async writeOrRewriteSummary(input: NewSummary): Promise<WriteOrRewriteSummaryResult> {
+    return toWriteOrRewriteSummaryResult(
+      await this.#connection.write('AP-012', writeOrRewriteSummarySteps, writeOrRewriteSummaryInputs(input)),
+    );
+  }
+
+  /**
+   * AP-013: Delete a session (added).
+   *
+   * - GetItem `campaigns`: `PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}`
+   * - Query `campaigns`: `PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#{sessionId}#)`
+   * - DeleteItem of the item `Session`
+   * - DeleteItem of the item `Transcript`
+   * - DeleteItem of the item `Summary`
+   *
+   * Costs 2 read and 13.6 write units a call on average.
+   */
+  async deleteSession(input: DeleteSessionInput): Promise<DeleteSessionResult> {
+    return toDeleteSessionResult(
+      await this.#connection.write('AP-013', deleteSessionSteps, deleteSessionInputs(input)),
+    );
+  }
+
+  /**
+   * AP-014: Delete a campaign (added).
+   *
+   * - GetItem `campaigns`: `PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}`
+   * - Query `campaigns`: `PK = USER#{userId} AND begins_with(SK, SESSION#{campaignId}#)`
+   * - Query `campaigns`: `PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#)`
+   * - DeleteItem of the item `Campaign`
+   * - DeleteItem of the item `Session`
+   * - DeleteItem of the item `Transcript`
+   * - DeleteItem of the item `Summary`
+   *
+   * Costs 22.5 read and 273 write units a call on average.
+   */
+  async deleteCampaign(input: DeleteCampaignInput): Promise<DeleteCampaignResult> {
+    return toDeleteCampaignResult(
+      await this.#connection.write('AP-014', deleteCampaignSteps, deleteCampaignInputs(input)),
+    );
+  }
+}
+
+/** On the tables of a client; without settings they are called as in the design. */
+export function createCampaigns(client: DynamoDBClient, settings: Settings = {}): Campaigns {
+  return new Campaigns(new Connection(design, lookups, client, settings));
+}

@@ -1,0 +1,163 @@
+// Written by keywright; changes will be overwritten.
+import { writeNewCampaign, writeNewSession, writeNewSummary, writeNewTranscript, writeNewUser } from './codecs.js';
+import { maybe, moment, oneOf, text } from './engine/convert.js';
+import { questionOf, writeOf } from './engine/given.js';
+import type { Inputs } from './engine/inputs.js';
+import type { WriteInputs } from './engine/write-inputs.js';
+import type { NewCampaign, NewSession, NewSummary, NewTranscript, NewUser } from './entities.js';
+import type {
+  DeleteCampaignInput,
+  DeleteSessionInput,
+  EditCampaignInput,
+  EditSessionInput,
+  GetBothSummariesOfSessionInput,
+  GetUserProfileInput,
+  ListCampaignsOfUserInput,
+  ListSessionsOfCampaignInput,
+  OpenSessionInput,
+  SearchSessionsOfCampaignInput,
+  StoreSessionInput,
+} from './patterns.js';
+import { SessionStatus } from './values.js';
+
+export function getUserProfileInputs(input: GetUserProfileInput): Inputs {
+  return questionOf({
+    given: [
+      ['userId', text('userId', input.userId, 0)],
+    ],
+  });
+}
+
+export function listCampaignsOfUserInputs(input: ListCampaignsOfUserInput): Inputs {
+  return questionOf({
+    given: [
+      ['userId', text('userId', input.userId, 0)],
+    ],
+  });
+}
+
+export function listSessionsOfCampaignInputs(input: ListSessionsOfCampaignInput): Inputs {
+  return questionOf({
+    given: [
+      ['userId', text('userId', input.userId, 0)],
+      ['campaignId', text('campaignId', input.campaignId, 0)],
+    ],
+  });
+}
+
+export function openSessionInputs(input: OpenSessionInput): Inputs {
+  return questionOf({
+    given: [
+      ['userId', text('userId', input.userId, 0)],
+      ['campaignId', text('campaignId', input.campaignId, 0)],
+      ['sessionId', text('sessionId', input.sessionId, 0)],
+    ],
+  });
+}
+
+export function getBothSummariesOfSessionInputs(input: GetBothSummariesOfSessionInput): Inputs {
+  return questionOf({
+    given: [
+      ['userId', text('userId', input.userId, 0)],
+      ['campaignId', text('campaignId', input.campaignId, 0)],
+      ['sessionId', text('sessionId', input.sessionId, 0)],
+    ],
+  });
+}
+
+export function searchSessionsOfCampaignInputs(input: SearchSessionsOfCampaignInput): Inputs {
+  return questionOf({
+    given: [
+      ['userId', text('userId', input.userId, 0)],
+      ['campaignId', text('campaignId', input.campaignId, 0)],
+    ],
+    contains: input.containing,
+  });
+}
+
+export function storeSessionSessionPart(input: NewSession): WriteInputs {
+  return writeOf({
+    fresh: writeNewSession(input),
+  });
+}
+
+export function storeSessionTranscriptPart(input: NewTranscript): WriteInputs {
+  return writeOf({
+    fresh: writeNewTranscript(input),
+  });
+}
+
+export function storeSessionInputs(input: StoreSessionInput): readonly WriteInputs[] {
+  return [
+    storeSessionSessionPart(input.session),
+    storeSessionTranscriptPart(input.transcript),
+  ];
+}
+
+export function registerUserInputs(input: NewUser): WriteInputs {
+  return writeOf({
+    fresh: writeNewUser(input),
+  });
+}
+
+export function startCampaignInputs(input: NewCampaign): WriteInputs {
+  return writeOf({
+    fresh: writeNewCampaign(input),
+  });
+}
+
+export function editCampaignInputs(input: EditCampaignInput): WriteInputs {
+  return writeOf({
+    given: [
+      ['userId', text('userId', input.userId, 0)],
+      ['campaignId', text('campaignId', input.campaignId, 0)],
+    ],
+    sets: [
+      ['name', maybe(input.name, (value) => text('name', value, 0))],
+      ['description', maybe(input.description, (value) => text('description', value, 0))],
+      ['updatedAt', moment('updatedAt', input.updatedAt)],
+    ],
+  });
+}
+
+export function editSessionInputs(input: EditSessionInput): WriteInputs {
+  return writeOf({
+    given: [
+      ['userId', text('userId', input.userId, 0)],
+      ['campaignId', text('campaignId', input.campaignId, 0)],
+      ['sessionId', text('sessionId', input.sessionId, 0)],
+    ],
+    sets: [
+      ['name', maybe(input.name, (value) => text('name', value, 0))],
+      ['description', maybe(input.description, (value) => text('description', value, 0))],
+      ['status', maybe(input.status, (value) => oneOf('status', value, SessionStatus))],
+      ['shareToken', maybe(input.shareToken, (value) => text('shareToken', value, 0))],
+      ['updatedAt', moment('updatedAt', input.updatedAt)],
+    ],
+  });
+}
+
+export function writeOrRewriteSummaryInputs(input: NewSummary): WriteInputs {
+  return writeOf({
+    fresh: writeNewSummary(input),
+  });
+}
+
+export function deleteSessionInputs(input: DeleteSessionInput): WriteInputs {
+  return writeOf({
+    given: [
+      ['userId', text('userId', input.userId, 0)],
+      ['campaignId', text('campaignId', input.campaignId, 0)],
+      ['sessionId', text('sessionId', input.sessionId, 0)],
+    ],
+  });
+}
+
+export function deleteCampaignInputs(input: DeleteCampaignInput): WriteInputs {
+  return writeOf({
+    given: [
+      ['userId', text('userId', input.userId, 0)],
+      ['campaignId', text('campaignId', input.campaignId, 0)],
+    ],
+  });
+}

@@ -1,0 +1,103 @@
+// Written by keywright; changes will be overwritten.
+import { readCampaign, readSession, readTranscript, readUser } from './codecs.js';
+import type { Written } from './engine/connection.js';
+import { madeBy, unexpected } from './engine/results.js';
+import type {
+  DeleteCampaignResult,
+  DeleteSessionResult,
+  EditCampaignResult,
+  EditSessionResult,
+  RegisterUserResult,
+  StartCampaignResult,
+  StoreSessionResult,
+  WriteOrRewriteSummaryResult,
+} from './patterns.js';
+
+export function toStoreSessionResult({ outcome, units }: Written): StoreSessionResult {
+  if (outcome.result === 'done') {
+    return {
+      kind: 'done',
+      session: readSession(madeBy(outcome, 0)),
+      transcript: readTranscript(madeBy(outcome, 1)),
+      reached: outcome.reached,
+      writeUnits: units,
+    };
+  }
+  if (outcome.result === 'exists' && ['Session'].includes(outcome.refusedBy)) {
+    return { kind: 'sessionExists' };
+  }
+  if (outcome.result === 'exists' && ['Transcript'].includes(outcome.refusedBy)) {
+    return { kind: 'transcriptExists' };
+  }
+  if (outcome.result === 'notThere') {
+    return { kind: 'notFound' };
+  }
+  throw unexpected('AP-007', outcome);
+}
+
+export function toRegisterUserResult({ outcome, units }: Written): RegisterUserResult {
+  if (outcome.result === 'done') {
+    return { kind: 'done', user: readUser(madeBy(outcome, 0)), writeUnits: units };
+  }
+  if (outcome.result === 'exists') {
+    return { kind: 'alreadyExists' };
+  }
+  throw unexpected('AP-008', outcome);
+}
+
+export function toStartCampaignResult({ outcome, units }: Written): StartCampaignResult {
+  if (outcome.result === 'done') {
+    return { kind: 'done', campaign: readCampaign(madeBy(outcome, 0)), writeUnits: units };
+  }
+  if (outcome.result === 'exists') {
+    return { kind: 'alreadyExists' };
+  }
+  throw unexpected('AP-009', outcome);
+}
+
+export function toEditCampaignResult({ outcome, units }: Written): EditCampaignResult {
+  if (outcome.result === 'done') {
+    return { kind: 'done', writeUnits: units };
+  }
+  if (outcome.result === 'notThere') {
+    return { kind: 'notFound' };
+  }
+  throw unexpected('AP-010', outcome);
+}
+
+export function toEditSessionResult({ outcome, units }: Written): EditSessionResult {
+  if (outcome.result === 'done') {
+    return { kind: 'done', writeUnits: units };
+  }
+  if (outcome.result === 'notThere') {
+    return { kind: 'notFound' };
+  }
+  throw unexpected('AP-011', outcome);
+}
+
+export function toWriteOrRewriteSummaryResult({ outcome, units }: Written): WriteOrRewriteSummaryResult {
+  if (outcome.result === 'done') {
+    return { kind: 'done', writeUnits: units };
+  }
+  throw unexpected('AP-012', outcome);
+}
+
+export function toDeleteSessionResult({ outcome, units }: Written): DeleteSessionResult {
+  if (outcome.result === 'done') {
+    return { kind: 'done', writeUnits: units };
+  }
+  if (outcome.result === 'notThere') {
+    return { kind: 'notFound' };
+  }
+  throw unexpected('AP-013', outcome);
+}
+
+export function toDeleteCampaignResult({ outcome, units }: Written): DeleteCampaignResult {
+  if (outcome.result === 'done') {
+    return { kind: 'done', writeUnits: units };
+  }
+  if (outcome.result === 'notThere') {
+    return { kind: 'notFound' };
+  }
+  throw unexpected('AP-014', outcome);
+}
