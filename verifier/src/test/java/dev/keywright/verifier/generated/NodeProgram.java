@@ -1,0 +1,222 @@
+package dev.keywright.verifier.generated;
+
+import dev.keywright.backends.query.Api;
+import dev.keywright.backends.query.Api.Action;
+import dev.keywright.backends.query.Api.Method;
+import dev.keywright.backends.query.Apis;
+import dev.keywright.backends.text.Json;
+import dev.keywright.backends.typescript.TypeScriptBackend;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.model.Count;
+import dev.keywright.core.model.Operation;
+import dev.keywright.core.model.Read;
+import dev.keywright.verifier.ask.ActionInputs;
+import dev.keywright.verifier.ask.Answer;
+import dev.keywright.verifier.ask.Inputs;
+import dev.keywright.verifier.ask.Outcome;
+import dev.keywright.verifier.execute.Cursor;
+import dev.keywright.verifier.execute.Page;
+import dev.keywright.verifier.execute.Performer;
+import dev.keywright.verifier.execute.RoundTrip.Stage;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import software.amazon.awssdk.protocols.jsoncore.JsonNode;
+
+/** A generated program in TypeScript at work: its own methods are called in another process, line by line. */
+final class NodeProgram implements Performer, AutoCloseable {
+    private final Map<Operation, Method> methods = new LinkedHashMap<>();
+    private final JsonValues values;
+    private final Path packages;
+    private final Process process;
+    private final BufferedWriter asked;
+    private final BufferedReader answers;
+
+    private NodeProgram(Stage stage, Path folder, Process process, URI endpoint) throws IOException {
+        Api api = Apis.of(stage.layout(), stage.weights());
+        api.methods().forEach(method -> methods.put(method.pattern().operation(), method));
+        this.values = new JsonValues(stage.layout().model());
+        this.packages = folder.resolve("node_modules");
+        this.process = process;
+        this.asked = new BufferedWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
+        this.answers = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        Map<String, Object> tables = Json.object();
+        for (Table table : stage.layout().design().tables()) {
+            tables.put(table.name(), stage.names().apply(table.ref()));
+        }
+        Map<String, Object> settings = Json.object();
+        settings.put("create", "create" + api.name());
+        settings.put("endpoint", endpoint.toString());
+        settings.put("tables", tables);
+        settings.put("now", stage.now().toString());
+        send(settings);
+    }
+
+    static NodeProgram on(Stage stage, Path folder, URI endpoint) {
+        try {
+            Path built = NodeTool.compile(TypeScriptBackend.files(stage.bill(), stage.weights()), folder);
+            return new NodeProgram(stage, folder, NodeTool.start(built), endpoint);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private void send(Map<String, Object> line) throws IOException {
+        asked.write(Json.line(line));
+        asked.newLine();
+        asked.flush();
+    }
+
+    private JsonNode call(Map<String, Object> line) {
+        try {
+            send(line);
+            String answer = answers.readLine();
+            if (answer == null) {
+                throw new IllegalStateException("the program has ended");
+            }
+            JsonNode read = JsonNode.parser().parse(answer);
+            read.field("error").ifPresent(error -> {
+                throw new IllegalStateException(error.asString());
+            });
+            return read.field("result").orElseThrow();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private static Map<String, Object> calling(Method method, Object input) {
+        Map<String, Object> line = Json.object();
+        line.put("method", method.name());
+        line.put("input", input);
+        return line;
+    }
+
+    private static boolean isBatch(Api.Question question, int batch) {
+        return dev.keywright.backends.javacode.MethodTexts.isBatch(question, batch);
+    }
+
+    @Override
+    public Page read(Read read, Inputs inputs, Cursor from) {
+        Method method = methods.get(read);
+        Api.Reads reads = (Api.Reads) method.body();
+        Object question = values.question(reads.question(), inputs);
+        if (isBatch(reads.question(), reads.batch())) {
+            JsonNode first = call(calling(method, List.of(question))).asArray().get(0);
+            return new Page(values.answer(several(first), read, reads.answer()), Cursor.END);
+        }
+        Map<String, Object> line = calling(method, question);
+        if (reads.one()) {
+            return new Page(values.answer(several(call(line)), read, reads.answer()), Cursor.END);
+        }
+        line.put("page", from instanceof Cursor.Foreign foreign ? foreign.position() : "");
+        JsonNode page = call(line);
+        return new Page(
+                values.answer(page.field("items").orElseThrow().asArray(), read, reads.answer()),
+                page.field("next")
+                        .<Cursor>map(next -> new Cursor.Foreign(next.asString()))
+                        .orElse(Cursor.END));
+    }
+
+    /** One that may be missing, or a list. */
+    private static List<JsonNode> several(JsonNode found) {
+        if (found.isArray()) {
+            return found.asArray();
+        }
+        return found.isNull() ? List.of() : List.of(found);
+    }
+
+    @Override
+    public Answer count(Count count, Inputs inputs) {
+        Method method = methods.get(count);
+        Api.Counts counts = (Api.Counts) method.body();
+        Object question = values.question(counts.question(), inputs);
+        JsonNode number = isBatch(counts.question(), counts.batch())
+                ? call(calling(method, List.of(question))).asArray().get(0)
+                : call(calling(method, question));
+        return new Answer.Total(Long.parseLong(number.asNumber()));
+    }
+
+    @Override
+    public Outcome write(Operation operation, Inputs inputs) {
+        Method method = methods.get(operation);
+        Api.Writes writes = (Api.Writes) method.body();
+        if (writes.batch() > 1) {
+            List<Inputs> each = inputs.batch().isEmpty() ? List.of(inputs) : inputs.batch();
+            List<Object> given = each.stream()
+                    .map(one ->
+                            values.action(writes.actions().get(0), one.actions().get(0)))
+                    .toList();
+            List<Outcome> outcomes = call(calling(method, given)).asArray().stream()
+                    .map(result -> outcome(result, writes))
+                    .toList();
+            return inputs.batch().isEmpty() ? outcomes.get(0) : new Outcome.Several(outcomes);
+        }
+        if (!inputs.batch().isEmpty()) {
+            return new Outcome.Several(
+                    inputs.batch().stream().map(one -> write(operation, one)).toList());
+        }
+        Object given = writes.transaction()
+                ? together(writes, inputs.actions())
+                : values.action(writes.actions().get(0), inputs.actions().get(0));
+        return outcome(call(calling(method, given)), writes);
+    }
+
+    private Object together(Api.Writes writes, List<ActionInputs> inputs) {
+        Map<String, Object> members = Json.object();
+        int at = 0;
+        for (Action action : writes.actions()) {
+            List<Object> times = new ArrayList<>();
+            for (int time = 0; time < action.times(); time++) {
+                times.add(values.action(action, inputs.get(at++)));
+            }
+            if (action.times() == 1) {
+                members.put(action.name(), times.get(0));
+            } else {
+                members.put(action.name() + "s", times);
+            }
+        }
+        return members;
+    }
+
+    private static Outcome outcome(JsonNode result, Api.Writes writes) {
+        String kind = result.field("kind").orElseThrow().asString();
+        if (kind.equals("done")) {
+            int reached = result.field("reached")
+                    .map(number -> Integer.parseInt(number.asNumber()))
+                    .orElse(1);
+            return reached == 0 ? new Outcome.Nothing() : new Outcome.Done(reached);
+        }
+        Api.Failure failure = writes.failures().stream()
+                .filter(one -> one.name().equalsIgnoreCase(kind))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(result));
+        return switch (failure.why()) {
+            case EXISTS -> new Outcome.Refused(Outcome.Why.EXISTS);
+            case TAKEN -> new Outcome.Refused(Outcome.Why.TAKEN);
+            case CONDITION -> new Outcome.Refused(Outcome.Why.CONDITION);
+            case NOT_THERE -> new Outcome.Nothing();
+        };
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        try {
+            // Whoever clears the folder away does not follow the link.
+            Files.delete(packages);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+}

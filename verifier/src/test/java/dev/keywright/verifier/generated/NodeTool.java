@@ -1,0 +1,115 @@
+package dev.keywright.verifier.generated;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import dev.keywright.backends.blueprint.GeneratedFile;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Node with the packages of `examples/src/test/node`. Where it is missing its tests are skipped and say so; with
+ * `-Dtools=required`, as on the build server, they fail.
+ */
+final class NodeTool {
+    private static final Path FOLDER =
+            Path.of("../examples/src/test/node").toAbsolutePath().normalize();
+
+    /** Everything that anybody could have turned on. */
+    private static final String STRICT = """
+            {
+              "compilerOptions": {
+                "target": "ES2022",
+                "lib": ["ES2022"],
+                "module": "NodeNext",
+                "types": ["node"],
+                "outDir": "built",
+                "rootDir": ".",
+                "skipLibCheck": true,
+                "strict": true,
+                "erasableSyntaxOnly": true,
+                "exactOptionalPropertyTypes": true,
+                "isolatedModules": true,
+                "noFallthroughCasesInSwitch": true,
+                "noImplicitOverride": true,
+                "noImplicitReturns": true,
+                "noPropertyAccessFromIndexSignature": true,
+                "noUncheckedIndexedAccess": true,
+                "noUnusedLocals": true,
+                "noUnusedParameters": true,
+                "verbatimModuleSyntax": true
+              },
+              "include": ["**/*.ts"]
+            }
+            """;
+
+    private NodeTool() {}
+
+    static void require() {
+        boolean installed = Arrays.stream(System.getenv("PATH").split(File.pathSeparator, -1))
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, "node")));
+        if (!installed) {
+            missing("`node` is not on the PATH");
+        }
+        if (!Files.isDirectory(FOLDER.resolve("node_modules/@aws-sdk/client-dynamodb"))) {
+            missing("the packages are not there; run `npm ci` in examples/src/test/node");
+        }
+    }
+
+    private static void missing(String what) {
+        if ("required".equals(System.getProperty("tools"))) {
+            fail(what);
+        }
+        abort("SKIPPED: " + what);
+    }
+
+    /** Generated files as JavaScript, in a folder from which they can be imported. */
+    static Path compile(List<GeneratedFile> files, Path folder) throws IOException {
+        for (GeneratedFile file : files) {
+            Path source = folder.resolve(file.path());
+            Files.createDirectories(source.getParent());
+            Files.writeString(source, file.text());
+        }
+        Files.writeString(folder.resolve("tsconfig.json"), STRICT);
+        Files.writeString(folder.resolve("package.json"), "{ \"type\": \"module\" }\n");
+        Files.createSymbolicLink(folder.resolve("node_modules"), FOLDER.resolve("node_modules"));
+        Process compiler = new ProcessBuilder("node", "node_modules/typescript/bin/tsc")
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(compiler.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(said).isEmpty();
+        return folder.resolve("built");
+    }
+
+    /** A program that answers lines on its input with lines on its output. */
+    static Process start(Path built) throws IOException {
+        return program("program.mjs", built)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+    }
+
+    /** What a program says; it says nothing where all is well. */
+    static String run(String script, Path built, String... words) throws IOException {
+        Process process =
+                program(script, built, words).redirectErrorStream(true).start();
+        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    private static ProcessBuilder program(String script, Path built, String... words) {
+        List<String> command = new ArrayList<>();
+        command.addAll(List.of("node", FOLDER.resolve(script).toString(), built.toString()));
+        command.addAll(List.of(words));
+        ProcessBuilder program = new ProcessBuilder(command);
+        // It would tell for how long it goes on with this version of Node.
+        program.environment().put("AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED", "true");
+        return program;
+    }
+}

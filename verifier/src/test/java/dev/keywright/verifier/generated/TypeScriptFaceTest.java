@@ -1,0 +1,61 @@
+package dev.keywright.verifier.generated;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.backends.typescript.TypeScriptBackend;
+import dev.keywright.core.cost.Costing;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.TableRef;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.price.BuiltInPrices;
+import dev.keywright.optimizer.ortools.Engine;
+import dev.keywright.optimizer.ortools.NativeLibrary;
+import dev.keywright.optimizer.ortools.OrToolsSolver;
+import dev.keywright.optimizer.search.Optimizer;
+import dev.keywright.verifier.Examples;
+import dev.keywright.verifier.database.Database;
+import dev.keywright.verifier.database.DynamoDbLocal;
+import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.verifier.database.Local;
+import dev.keywright.verifier.database.Namespace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a caller of a generated program sees beside its answers: cursors, refusals, streams, and what a listener hears. */
+class TypeScriptFaceTest {
+    private static final String TABLE = "campaigns";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void keepsWhatTheDocumentationPromises() throws IOException {
+        NodeTool.require();
+        Model model = Examples.model("campaigns");
+        Costing costing = new Costing(
+                Facts.of(model),
+                BuiltInPrices.list().find(model.options().region()).orElseThrow());
+        Design design = new Optimizer(costing, new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty)))
+                .find()
+                .design();
+        Files.copy(Path.of("../examples/campaigns/generated-in-use/tour.ts"), folder.resolve("tour.ts"));
+        Path built = NodeTool.compile(TypeScriptBackend.files(costing.bill(design), costing.weights()), folder);
+        try (DynamoDbLocal local = Local.start();
+                Database database = new Database(Endpoint.of(local));
+                Namespace tables = new Namespace(database, "face")) {
+            tables.create(model, design);
+
+            String said =
+                    NodeTool.run("face.mjs", built, local.endpoint().toString(), tables.name(new TableRef(TABLE)));
+
+            assertThat(said).isEmpty();
+        } finally {
+            Files.delete(folder.resolve("node_modules"));
+        }
+    }
+}
