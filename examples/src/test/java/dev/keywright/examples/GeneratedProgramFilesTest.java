@@ -3,8 +3,8 @@ package dev.keywright.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.app.Program;
-import dev.keywright.app.terminal.Look;
 import dev.keywright.app.terminal.Surroundings;
+import dev.keywright.app.terminal.Surroundings.Look;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

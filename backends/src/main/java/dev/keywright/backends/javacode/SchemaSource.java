@@ -145,6 +145,9 @@ final class SchemaSource {
     }
 
     private static String flat(Node node) {
+        if (isEverything(node)) {
+            return "Selection.ALL";
+        }
         if (node instanceof Node.Thing thing) {
             return "new " + thing.type() + "(" + flat(thing.components().values()) + ")";
         }
@@ -175,6 +178,13 @@ final class SchemaSource {
             return "design.entry(%s, %s)".formatted(Java.literal(entry.item()), entry.number());
         }
         return constant((Node.Constant) node);
+    }
+
+    /** A selection that leaves nothing out. */
+    private static boolean isEverything(Node node) {
+        return node instanceof Node.Thing thing
+                && thing.type().equals("Selection")
+                && thing.components().values().stream().allMatch(new Node.Sequence(List.of())::equals);
     }
 
     private static String flat(Iterable<Node> nodes) {

@@ -232,11 +232,12 @@ final class WriteMethods {
                         several ? homes(entity) : List.of(),
                         "there is such a " + entity.name() + " already"));
             }
-            sought |= (!fresh && !(write instanceof Put)) || isNested(entity);
+            boolean each = write instanceof Create create && create.fanout() instanceof Create.ForEach;
+            sought |= each || (!fresh && !(write instanceof Put)) || isNested(entity);
             taken(write, entity, told, names, failures);
             conditioned |= isConditional(write);
         }
-        if (sought || several) {
+        if (sought) {
             failures.add(
                     new Failure(names.unique("NotFound"), Why.NOT_THERE, List.of(), "there is nothing to write to"));
         }

@@ -1,0 +1,175 @@
+// Written by keywright; changes will be overwritten.
+package com.example.campaigns;
+
+import com.example.campaigns.runtime.Settings;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+
+/**
+ * RPG Campaign Manager: one method for each access pattern.
+ *
+ * <p>Get one by {@link #on}; tests that need no database get one by {@link #inMemory}.
+ */
+public interface Campaigns {
+    /** On tables that are called as in the design. */
+    static Campaigns on(DynamoDbClient client) {
+        return on(client, Settings.standard());
+    }
+
+    static Campaigns on(DynamoDbClient client, Settings settings) {
+        return CampaignsProgram.on(client, settings);
+    }
+
+    /** Keeps everything in memory. */
+    static Campaigns inMemory() {
+        return inMemory(Settings.standard());
+    }
+
+    static Campaigns inMemory(Settings settings) {
+        return CampaignsProgram.inMemory(settings);
+    }
+
+    /** The same methods, each with its answer later. */
+    AsyncCampaigns async();
+
+    /** What a call would send first, as it is sent to DynamoDB; nothing is sent, and nothing is found. */
+    List<DynamoDbRequest> toRequests(Consumer<Campaigns> call);
+
+    /**
+     * AP-001: Get the user&#39;s profile.
+     *
+     * <p>GetItem campaigns: {@code PK = USER#{userId} AND SK = USER}.
+     * <p>Costs 0.5 read and 0 write units a call on average.
+     */
+    Optional<User> getUserProfile(UserId userId);
+
+    /**
+     * AP-002: List the campaigns of a user.
+     *
+     * <p>Query campaigns: {@code PK = USER#{userId} AND begins_with(SK, CAMPAIGN#)}.
+     * <p>Costs 0.5 read and 0 write units a call on average.
+     */
+    ListCampaignsOfUser listCampaignsOfUser(UserId userId);
+
+    /**
+     * AP-003: List the sessions of a campaign.
+     *
+     * <p>Query campaigns: {@code PK = USER#{userId} AND begins_with(SK, SESSION#{campaignId}#)}.
+     * <p>Costs 2 read and 0 write units a call on average.
+     */
+    ListSessionsOfCampaign listSessionsOfCampaign(UserId userId, CampaignId campaignId);
+
+    /**
+     * AP-004: Open a session with its transcript pointer and summaries.
+     *
+     * <p>GetItem campaigns: {@code PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}}.
+     * <p>GetItem campaigns: {@code PK = SESSION#{userId}#{campaignId}#{sessionId} AND SK = TRANSCRIPT}.
+     * <p>Query campaigns: {@code PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#{sessionId}#)}.
+     * <p>Costs 4 read and 0 write units a call on average.
+     */
+    Optional<OpenSessionRow> openSession(UserId userId, CampaignId campaignId, SessionId sessionId);
+
+    /**
+     * AP-005: Get both summaries of a session.
+     *
+     * <p>Query campaigns: {@code PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#{sessionId}#)}.
+     * <p>Costs 1 read and 0 write units a call on average.
+     */
+    GetBothSummariesOfSession getBothSummariesOfSession(
+            UserId userId,
+            CampaignId campaignId,
+            SessionId sessionId);
+
+    /**
+     * AP-006: Search the sessions of a campaign for a keyword.
+     *
+     * <p>Query campaigns: {@code PK = USER#{userId} AND begins_with(SK, SESSION#{campaignId}#)}.
+     * <p>Costs 2 read and 0 write units a call on average.
+     */
+    SearchSessionsOfCampaign searchSessionsOfCampaign(
+            UserId userId,
+            CampaignId campaignId,
+            String containing);
+
+    /**
+     * AP-007: Store a session and its transcript pointer when the transcription is done.
+     *
+     * <p>PutItem of the item Session.
+     * <p>PutItem of the item Transcript.
+     * <p>Costs 0 read and 10 write units a call on average.
+     */
+    StoreSession storeSession(NewSession session, NewTranscript transcript);
+
+    /**
+     * AP-008: Register a user (added).
+     *
+     * <p>PutItem of the item User.
+     * <p>Costs 0 read and 1 write units a call on average.
+     */
+    RegisterUser registerUser(NewUser user);
+
+    /**
+     * AP-009: Start a campaign (added).
+     *
+     * <p>PutItem of the item Campaign.
+     * <p>Costs 0 read and 1 write units a call on average.
+     */
+    StartCampaign startCampaign(NewCampaign campaign);
+
+    /**
+     * AP-010: Edit a campaign (added).
+     *
+     * <p>UpdateItem of the item Campaign.
+     * <p>Costs 0 read and 1 write units a call on average.
+     */
+    EditCampaign editCampaign(UserId userId, CampaignId campaignId, EditCampaignChanges changes);
+
+    /**
+     * AP-011: Edit a session or move it to its next state (added).
+     *
+     * <p>UpdateItem of the item Session.
+     * <p>Costs 0 read and 1 write units a call on average.
+     */
+    EditSession editSession(
+            UserId userId,
+            CampaignId campaignId,
+            SessionId sessionId,
+            EditSessionChanges changes);
+
+    /**
+     * AP-012: Write or rewrite a summary (added).
+     *
+     * <p>UpdateItem of the item Summary.
+     * <p>Costs 0 read and 5 write units a call on average.
+     */
+    WriteOrRewriteSummary writeOrRewriteSummary(NewSummary summary);
+
+    /**
+     * AP-013: Delete a session (added).
+     *
+     * <p>GetItem campaigns: {@code PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}}.
+     * <p>Query campaigns: {@code PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#{sessionId}#)}.
+     * <p>DeleteItem of the item Session.
+     * <p>DeleteItem of the item Transcript.
+     * <p>DeleteItem of the item Summary.
+     * <p>Costs 2 read and 13.6 write units a call on average.
+     */
+    DeleteSession deleteSession(UserId userId, CampaignId campaignId, SessionId sessionId);
+
+    /**
+     * AP-014: Delete a campaign (added).
+     *
+     * <p>GetItem campaigns: {@code PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}}.
+     * <p>Query campaigns: {@code PK = USER#{userId} AND begins_with(SK, SESSION#{campaignId}#)}.
+     * <p>Query campaigns: {@code PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#)}.
+     * <p>DeleteItem of the item Campaign.
+     * <p>DeleteItem of the item Session.
+     * <p>DeleteItem of the item Transcript.
+     * <p>DeleteItem of the item Summary.
+     * <p>Costs 22.5 read and 273 write units a call on average.
+     */
+    DeleteCampaign deleteCampaign(UserId userId, CampaignId campaignId);
+}

@@ -1,0 +1,170 @@
+// Written by keywright; changes will be overwritten.
+package com.example.campaigns;
+
+import com.example.campaigns.runtime.Blob;
+import com.example.campaigns.runtime.engine.Convert;
+import com.example.campaigns.runtime.engine.Row;
+import com.example.campaigns.runtime.engine.Values;
+import com.example.campaigns.runtime.engine.WriteInputs;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** How records become what the engine reads and writes, and back. */
+final class CampaignsCodecs {
+    private CampaignsCodecs() {}
+
+    static User readUser(Values values) {
+        return new User(
+                new UserId(Convert.text(values.need("userId"))),
+                Convert.text(values.need("email")),
+                Convert.text(values.need("name")),
+                Convert.moment(values.need("createdAt")),
+                Convert.moment(values.need("updatedAt")));
+    }
+
+    static Campaign readCampaign(Values values) {
+        return new Campaign(
+                new UserId(Convert.text(values.need("userId"))),
+                new CampaignId(Convert.text(values.need("campaignId"))),
+                Convert.text(values.need("name")),
+                Convert.text(values.need("description")),
+                Convert.moment(values.need("createdAt")),
+                Convert.moment(values.need("updatedAt")));
+    }
+
+    static Session readSession(Values values) {
+        return new Session(
+                new UserId(Convert.text(values.need("userId"))),
+                new CampaignId(Convert.text(values.need("campaignId"))),
+                new SessionId(Convert.text(values.need("sessionId"))),
+                Convert.text(values.need("name")),
+                Convert.text(values.need("description")),
+                values.find("audioStorageKey").map(value -> Convert.text(value)),
+                values.find("transcriptionJobId").map(value -> Convert.text(value)),
+                SessionStatus.of(Convert.text(values.need("status"))),
+                values.find("shareToken").map(value -> Convert.text(value)),
+                Convert.moment(values.need("createdAt")),
+                Convert.moment(values.need("updatedAt")));
+    }
+
+    static Transcript readTranscript(Values values) {
+        return new Transcript(
+                new UserId(Convert.text(values.need("userId"))),
+                new CampaignId(Convert.text(values.need("campaignId"))),
+                new SessionId(Convert.text(values.need("sessionId"))),
+                new Blob(Convert.text(values.need("text"))),
+                Convert.number(values.need("contentLength")),
+                values.find("transcriptJson").map(value -> Convert.map(value)),
+                Convert.moment(values.need("createdAt")),
+                Convert.moment(values.need("updatedAt")));
+    }
+
+    static Summary readSummary(Values values) {
+        return new Summary(
+                new UserId(Convert.text(values.need("userId"))),
+                new CampaignId(Convert.text(values.need("campaignId"))),
+                new SessionId(Convert.text(values.need("sessionId"))),
+                SummaryType.of(Convert.text(values.need("type"))),
+                Convert.text(values.need("content")),
+                Convert.moment(values.need("createdAt")),
+                Convert.moment(values.need("updatedAt")));
+    }
+
+    static Values values(NewSession given) {
+        Map<String, AttributeValue> known = new LinkedHashMap<>();
+        known.put("userId", Convert.text("userId", given.userId().value(), 0));
+        known.put("campaignId", Convert.text("campaignId", given.campaignId().value(), 0));
+        known.put("sessionId", Convert.text("sessionId", given.sessionId().value(), 0));
+        known.put("name", Convert.text("name", given.name(), 0));
+        known.put("description", Convert.text("description", given.description(), 0));
+        given.audioStorageKey().ifPresent(value -> known.put("audioStorageKey", Convert.text("audioStorageKey", value, 0)));
+        given.transcriptionJobId().ifPresent(value -> known.put("transcriptionJobId", Convert.text("transcriptionJobId", value, 0)));
+        known.put("createdAt", Convert.moment("createdAt", given.createdAt()));
+        known.put("updatedAt", Convert.moment("updatedAt", given.updatedAt()));
+        return new Values(known);
+    }
+
+    static Values values(NewTranscript given) {
+        Map<String, AttributeValue> known = new LinkedHashMap<>();
+        known.put("userId", Convert.text("userId", given.userId().value(), 0));
+        known.put("campaignId", Convert.text("campaignId", given.campaignId().value(), 0));
+        known.put("sessionId", Convert.text("sessionId", given.sessionId().value(), 0));
+        known.put("text", Convert.text("text", given.text().pointer(), 0));
+        known.put("contentLength", Convert.number("contentLength", given.contentLength(), "", ""));
+        given.transcriptJson().ifPresent(value -> known.put("transcriptJson", Convert.anything("transcriptJson", value)));
+        known.put("createdAt", Convert.moment("createdAt", given.createdAt()));
+        known.put("updatedAt", Convert.moment("updatedAt", given.updatedAt()));
+        return new Values(known);
+    }
+
+    static Values values(NewUser given) {
+        Map<String, AttributeValue> known = new LinkedHashMap<>();
+        known.put("userId", Convert.text("userId", given.userId().value(), 0));
+        known.put("email", Convert.text("email", given.email(), 0));
+        known.put("name", Convert.text("name", given.name(), 0));
+        known.put("createdAt", Convert.moment("createdAt", given.createdAt()));
+        known.put("updatedAt", Convert.moment("updatedAt", given.updatedAt()));
+        return new Values(known);
+    }
+
+    static Values values(NewCampaign given) {
+        Map<String, AttributeValue> known = new LinkedHashMap<>();
+        known.put("userId", Convert.text("userId", given.userId().value(), 0));
+        known.put("campaignId", Convert.text("campaignId", given.campaignId().value(), 0));
+        known.put("name", Convert.text("name", given.name(), 0));
+        known.put("description", Convert.text("description", given.description(), 0));
+        known.put("createdAt", Convert.moment("createdAt", given.createdAt()));
+        known.put("updatedAt", Convert.moment("updatedAt", given.updatedAt()));
+        return new Values(known);
+    }
+
+    static Values values(NewSummary given) {
+        Map<String, AttributeValue> known = new LinkedHashMap<>();
+        known.put("userId", Convert.text("userId", given.userId().value(), 0));
+        known.put("campaignId", Convert.text("campaignId", given.campaignId().value(), 0));
+        known.put("sessionId", Convert.text("sessionId", given.sessionId().value(), 0));
+        known.put("type", Convert.text("type", given.type().text(), 0));
+        known.put("content", Convert.text("content", given.content(), 10000));
+        known.put("createdAt", Convert.moment("createdAt", given.createdAt()));
+        known.put("updatedAt", Convert.moment("updatedAt", given.updatedAt()));
+        return new Values(known);
+    }
+
+    static OpenSessionRow readOpenSessionRow(Row row) {
+        return new OpenSessionRow(
+                readSession(row.values()),
+                row.along("Session<Transcript").stream().map(one -> readTranscript(one.values())).findFirst(),
+                row.along("Session<Summary").stream().map(one -> readSummary(one.values())).toList());
+    }
+
+    static WriteInputs changes(WriteInputs given, EditCampaignChanges changes) {
+        WriteInputs inputs = given;
+        if (changes.name().isPresent()) {
+            inputs = inputs.setting("name", Convert.text("name", changes.name().get(), 0));
+        }
+        if (changes.description().isPresent()) {
+            inputs = inputs.setting("description", Convert.text("description", changes.description().get(), 0));
+        }
+        inputs = inputs.setting("updatedAt", Convert.moment("updatedAt", changes.updatedAt()));
+        return inputs;
+    }
+
+    static WriteInputs changes(WriteInputs given, EditSessionChanges changes) {
+        WriteInputs inputs = given;
+        if (changes.name().isPresent()) {
+            inputs = inputs.setting("name", Convert.text("name", changes.name().get(), 0));
+        }
+        if (changes.description().isPresent()) {
+            inputs = inputs.setting("description", Convert.text("description", changes.description().get(), 0));
+        }
+        if (changes.status().isPresent()) {
+            inputs = inputs.setting("status", Convert.text("status", changes.status().get().text(), 0));
+        }
+        if (changes.shareToken().isPresent()) {
+            inputs = inputs.setting("shareToken", Convert.text("shareToken", changes.shareToken().get(), 0));
+        }
+        inputs = inputs.setting("updatedAt", Convert.moment("updatedAt", changes.updatedAt()));
+        return inputs;
+    }
+}

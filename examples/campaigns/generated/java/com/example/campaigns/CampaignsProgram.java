@@ -1,0 +1,313 @@
+// Written by keywright; changes will be overwritten.
+package com.example.campaigns;
+
+import com.example.campaigns.runtime.Settings;
+import com.example.campaigns.runtime.engine.Connection;
+import com.example.campaigns.runtime.engine.Convert;
+import com.example.campaigns.runtime.engine.DynamoDbStore;
+import com.example.campaigns.runtime.engine.Inputs;
+import com.example.campaigns.runtime.engine.MemoryStore;
+import com.example.campaigns.runtime.engine.Outcome;
+import com.example.campaigns.runtime.engine.RecordingStore;
+import com.example.campaigns.runtime.engine.Schema;
+import com.example.campaigns.runtime.engine.Step;
+import com.example.campaigns.runtime.engine.Store;
+import com.example.campaigns.runtime.engine.WriteInputs;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+
+/** Does what Campaigns promises. */
+final class CampaignsProgram implements Campaigns {
+    private final Connection connection;
+    private final Settings settings;
+    private final Connection.Asking<User> getUserProfileAsking;
+    private final Connection.Asking<Campaign> listCampaignsOfUserAsking;
+    private final Connection.Asking<Session> listSessionsOfCampaignAsking;
+    private final Connection.Asking<OpenSessionRow> openSessionAsking;
+    private final Connection.Asking<Summary> getBothSummariesOfSessionAsking;
+    private final Connection.Asking<Session> searchSessionsOfCampaignAsking;
+    private final List<Step> storeSessionPlan;
+    private final List<Step> registerUserPlan;
+    private final List<Step> startCampaignPlan;
+    private final List<Step> editCampaignPlan;
+    private final List<Step> editSessionPlan;
+    private final List<Step> writeOrRewriteSummaryPlan;
+    private final List<Step> deleteSessionPlan;
+    private final List<Step> deleteCampaignPlan;
+
+    private CampaignsProgram(Schema schema, Connection connection, Settings settings) {
+        this.connection = connection;
+        this.settings = settings;
+        this.getUserProfileAsking =
+                new Connection.Asking<>("AP-001", schema.planAP001(), row -> CampaignsCodecs.readUser(row.values()));
+        this.listCampaignsOfUserAsking =
+                new Connection.Asking<>("AP-002", schema.planAP002(), row -> CampaignsCodecs.readCampaign(row.values()));
+        this.listSessionsOfCampaignAsking =
+                new Connection.Asking<>("AP-003", schema.planAP003(), row -> CampaignsCodecs.readSession(row.values()));
+        this.openSessionAsking =
+                new Connection.Asking<>("AP-004", schema.planAP004(), CampaignsCodecs::readOpenSessionRow);
+        this.getBothSummariesOfSessionAsking =
+                new Connection.Asking<>("AP-005", schema.planAP005(), row -> CampaignsCodecs.readSummary(row.values()));
+        this.searchSessionsOfCampaignAsking =
+                new Connection.Asking<>("AP-006", schema.planAP006(), row -> CampaignsCodecs.readSession(row.values()));
+        this.storeSessionPlan = schema.stepsAP007();
+        this.registerUserPlan = schema.stepsAP008();
+        this.startCampaignPlan = schema.stepsAP009();
+        this.editCampaignPlan = schema.stepsAP010();
+        this.editSessionPlan = schema.stepsAP011();
+        this.writeOrRewriteSummaryPlan = schema.stepsAP012();
+        this.deleteSessionPlan = schema.stepsAP013();
+        this.deleteCampaignPlan = schema.stepsAP014();
+    }
+
+    static CampaignsProgram on(DynamoDbClient client, Settings settings) {
+        Schema schema = new Schema();
+        return new CampaignsProgram(
+                schema,
+                new Connection(
+                        schema.design(),
+                        schema.lookups(),
+                        meter -> new DynamoDbStore(
+                                client,
+                                table -> settings.tables().getOrDefault(table, table),
+                                settings.token(),
+                                settings.patience(),
+                                meter),
+                        settings),
+                settings);
+    }
+
+    static CampaignsProgram inMemory(Settings settings) {
+        Schema schema = new Schema();
+        Store store = new MemoryStore(schema.design());
+        return new CampaignsProgram(
+                schema,
+                new Connection(schema.design(), schema.lookups(), unused -> store, settings),
+                settings);
+    }
+
+    @Override
+    public List<DynamoDbRequest> toRequests(Consumer<Campaigns> call) {
+        RecordingStore store = new RecordingStore(
+                table -> settings.tables().getOrDefault(table, table));
+        Schema schema = new Schema();
+        call.accept(new CampaignsProgram(
+                schema,
+                new Connection(schema.design(), schema.lookups(), unused -> store, settings),
+                settings));
+        return store.requests();
+    }
+
+    @Override
+    public AsyncCampaigns async() {
+        return new AsyncCampaigns(this, connection);
+    }
+
+    @Override
+    public Optional<User> getUserProfile(UserId userId) {
+        return connection.one(getUserProfileAsking, Inputs.NONE
+                .with("userId", Convert.text("userId", userId.value(), 0)));
+    }
+
+    @Override
+    public ListCampaignsOfUser listCampaignsOfUser(UserId userId) {
+        return new ListCampaignsOfUser(connection, listCampaignsOfUserAsking, Inputs.NONE
+                .with("userId", Convert.text("userId", userId.value(), 0)), 0);
+    }
+
+    @Override
+    public ListSessionsOfCampaign listSessionsOfCampaign(UserId userId, CampaignId campaignId) {
+        return new ListSessionsOfCampaign(connection, listSessionsOfCampaignAsking, Inputs.NONE
+                .with("userId", Convert.text("userId", userId.value(), 0))
+                .with("campaignId", Convert.text("campaignId", campaignId.value(), 0)), 0);
+    }
+
+    @Override
+    public Optional<OpenSessionRow> openSession(UserId userId, CampaignId campaignId, SessionId sessionId) {
+        return connection.one(openSessionAsking, Inputs.NONE
+                .with("userId", Convert.text("userId", userId.value(), 0))
+                .with("campaignId", Convert.text("campaignId", campaignId.value(), 0))
+                .with("sessionId", Convert.text("sessionId", sessionId.value(), 0)));
+    }
+
+    @Override
+    public GetBothSummariesOfSession getBothSummariesOfSession(
+            UserId userId,
+            CampaignId campaignId,
+            SessionId sessionId) {
+        return new GetBothSummariesOfSession(connection, getBothSummariesOfSessionAsking, Inputs.NONE
+                .with("userId", Convert.text("userId", userId.value(), 0))
+                .with("campaignId", Convert.text("campaignId", campaignId.value(), 0))
+                .with("sessionId", Convert.text("sessionId", sessionId.value(), 0)), 0);
+    }
+
+    @Override
+    public SearchSessionsOfCampaign searchSessionsOfCampaign(
+            UserId userId,
+            CampaignId campaignId,
+            String containing) {
+        return new SearchSessionsOfCampaign(connection, searchSessionsOfCampaignAsking, Inputs.NONE
+                .with("userId", Convert.text("userId", userId.value(), 0))
+                .with("campaignId", Convert.text("campaignId", campaignId.value(), 0))
+                .containing(containing), 0);
+    }
+
+    @Override
+    public StoreSession storeSession(NewSession session, NewTranscript transcript) {
+        List<WriteInputs> inputs = new ArrayList<>();
+        inputs.add(WriteInputs.fresh(CampaignsCodecs.values(session)));
+        inputs.add(WriteInputs.fresh(CampaignsCodecs.values(transcript)));
+        Connection.Written written = connection.transaction("AP-007", storeSessionPlan, inputs);
+        return toStoreSession(written.outcome(), written.units());
+    }
+
+    @Override
+    public RegisterUser registerUser(NewUser user) {
+        Connection.Written written =
+                connection.write("AP-008", registerUserPlan.get(0), WriteInputs.fresh(CampaignsCodecs.values(user)));
+        return toRegisterUser(written.outcome(), written.units());
+    }
+
+    @Override
+    public StartCampaign startCampaign(NewCampaign campaign) {
+        Connection.Written written =
+                connection.write("AP-009", startCampaignPlan.get(0), WriteInputs.fresh(CampaignsCodecs.values(campaign)));
+        return toStartCampaign(written.outcome(), written.units());
+    }
+
+    @Override
+    public EditCampaign editCampaign(UserId userId, CampaignId campaignId, EditCampaignChanges changes) {
+        Connection.Written written =
+                connection.write("AP-010", editCampaignPlan.get(0), CampaignsCodecs.changes(WriteInputs.NONE
+                .with("userId", Convert.text("userId", userId.value(), 0))
+                .with("campaignId", Convert.text("campaignId", campaignId.value(), 0)), changes));
+        return toEditCampaign(written.outcome(), written.units());
+    }
+
+    @Override
+    public EditSession editSession(
+            UserId userId,
+            CampaignId campaignId,
+            SessionId sessionId,
+            EditSessionChanges changes) {
+        Connection.Written written =
+                connection.write("AP-011", editSessionPlan.get(0), CampaignsCodecs.changes(WriteInputs.NONE
+                .with("userId", Convert.text("userId", userId.value(), 0))
+                .with("campaignId", Convert.text("campaignId", campaignId.value(), 0))
+                .with("sessionId", Convert.text("sessionId", sessionId.value(), 0)), changes));
+        return toEditSession(written.outcome(), written.units());
+    }
+
+    @Override
+    public WriteOrRewriteSummary writeOrRewriteSummary(NewSummary summary) {
+        Connection.Written written =
+                connection.write("AP-012", writeOrRewriteSummaryPlan.get(0), WriteInputs.fresh(CampaignsCodecs.values(summary)));
+        return toWriteOrRewriteSummary(written.outcome(), written.units());
+    }
+
+    @Override
+    public DeleteSession deleteSession(UserId userId, CampaignId campaignId, SessionId sessionId) {
+        Connection.Written written =
+                connection.write("AP-013", deleteSessionPlan.get(0), WriteInputs.NONE
+                .with("userId", Convert.text("userId", userId.value(), 0))
+                .with("campaignId", Convert.text("campaignId", campaignId.value(), 0))
+                .with("sessionId", Convert.text("sessionId", sessionId.value(), 0)));
+        return toDeleteSession(written.outcome(), written.units());
+    }
+
+    @Override
+    public DeleteCampaign deleteCampaign(UserId userId, CampaignId campaignId) {
+        Connection.Written written =
+                connection.write("AP-014", deleteCampaignPlan.get(0), WriteInputs.NONE
+                .with("userId", Convert.text("userId", userId.value(), 0))
+                .with("campaignId", Convert.text("campaignId", campaignId.value(), 0)));
+        return toDeleteCampaign(written.outcome(), written.units());
+    }
+
+    private static StoreSession toStoreSession(Outcome outcome, double units) {
+        if (outcome.result() == Outcome.Result.DONE) {
+            return new StoreSession.Done(CampaignsCodecs.readSession(outcome.made().get(0)), CampaignsCodecs.readTranscript(outcome.made().get(1)), outcome.reached(), units);
+        }
+        if (outcome.result() == Outcome.Result.EXISTS && List.of("Session").contains(outcome.refusedBy())) {
+            return new StoreSession.SessionExists();
+        }
+        if (outcome.result() == Outcome.Result.EXISTS && List.of("Transcript").contains(outcome.refusedBy())) {
+            return new StoreSession.TranscriptExists();
+        }
+        if (outcome.result() == Outcome.Result.NOT_THERE) {
+            return new StoreSession.NotFound();
+        }
+        throw new IllegalStateException("StoreSession: " + outcome);
+    }
+
+    private static RegisterUser toRegisterUser(Outcome outcome, double units) {
+        if (outcome.result() == Outcome.Result.DONE) {
+            return new RegisterUser.Done(CampaignsCodecs.readUser(outcome.made().get(0)), units);
+        }
+        if (outcome.result() == Outcome.Result.EXISTS) {
+            return new RegisterUser.AlreadyExists();
+        }
+        throw new IllegalStateException("RegisterUser: " + outcome);
+    }
+
+    private static StartCampaign toStartCampaign(Outcome outcome, double units) {
+        if (outcome.result() == Outcome.Result.DONE) {
+            return new StartCampaign.Done(CampaignsCodecs.readCampaign(outcome.made().get(0)), units);
+        }
+        if (outcome.result() == Outcome.Result.EXISTS) {
+            return new StartCampaign.AlreadyExists();
+        }
+        throw new IllegalStateException("StartCampaign: " + outcome);
+    }
+
+    private static EditCampaign toEditCampaign(Outcome outcome, double units) {
+        if (outcome.result() == Outcome.Result.DONE) {
+            return new EditCampaign.Done(units);
+        }
+        if (outcome.result() == Outcome.Result.NOT_THERE) {
+            return new EditCampaign.NotFound();
+        }
+        throw new IllegalStateException("EditCampaign: " + outcome);
+    }
+
+    private static EditSession toEditSession(Outcome outcome, double units) {
+        if (outcome.result() == Outcome.Result.DONE) {
+            return new EditSession.Done(units);
+        }
+        if (outcome.result() == Outcome.Result.NOT_THERE) {
+            return new EditSession.NotFound();
+        }
+        throw new IllegalStateException("EditSession: " + outcome);
+    }
+
+    private static WriteOrRewriteSummary toWriteOrRewriteSummary(Outcome outcome, double units) {
+        if (outcome.result() == Outcome.Result.DONE) {
+            return new WriteOrRewriteSummary.Done(units);
+        }
+        throw new IllegalStateException("WriteOrRewriteSummary: " + outcome);
+    }
+
+    private static DeleteSession toDeleteSession(Outcome outcome, double units) {
+        if (outcome.result() == Outcome.Result.DONE) {
+            return new DeleteSession.Done(units);
+        }
+        if (outcome.result() == Outcome.Result.NOT_THERE) {
+            return new DeleteSession.NotFound();
+        }
+        throw new IllegalStateException("DeleteSession: " + outcome);
+    }
+
+    private static DeleteCampaign toDeleteCampaign(Outcome outcome, double units) {
+        if (outcome.result() == Outcome.Result.DONE) {
+            return new DeleteCampaign.Done(units);
+        }
+        if (outcome.result() == Outcome.Result.NOT_THERE) {
+            return new DeleteCampaign.NotFound();
+        }
+        throw new IllegalStateException("DeleteCampaign: " + outcome);
+    }
+}

@@ -1,0 +1,19 @@
+// Written by keywright; changes will be overwritten.
+package com.example.campaigns;
+
+/** What became of it: AP-011: Edit a session or move it to its next state (added). */
+public sealed interface EditSession {
+    /** It is done. */
+    record Done(double writeUnits) implements EditSession {}
+
+    /** Refused: there is nothing to write to. */
+    record NotFound() implements EditSession {}
+
+    /** What was done, or an exception that says why it was not. */
+    default Done orThrow() {
+        if (this instanceof Done done) {
+            return done;
+        }
+        throw new IllegalStateException(toString());
+    }
+}

@@ -1,0 +1,31 @@
+// Written by keywright; changes will be overwritten.
+package com.example.campaigns;
+
+import com.example.campaigns.runtime.Blob;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** What is new. */
+public record NewTranscript(
+        UserId userId,
+        CampaignId campaignId,
+        SessionId sessionId,
+        Blob text,
+        BigDecimal contentLength,
+        Optional<Map<String, Object>> transcriptJson,
+        Instant createdAt,
+        Instant updatedAt) {
+    public NewTranscript {
+        Objects.requireNonNull(userId, "userId");
+        Objects.requireNonNull(campaignId, "campaignId");
+        Objects.requireNonNull(sessionId, "sessionId");
+        Objects.requireNonNull(text, "text");
+        Objects.requireNonNull(contentLength, "contentLength");
+        Objects.requireNonNull(transcriptJson, "transcriptJson");
+        Objects.requireNonNull(createdAt, "createdAt");
+        Objects.requireNonNull(updatedAt, "updatedAt");
+    }
+}

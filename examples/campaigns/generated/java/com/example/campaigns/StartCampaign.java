@@ -1,0 +1,19 @@
+// Written by keywright; changes will be overwritten.
+package com.example.campaigns;
+
+/** What became of it: AP-009: Start a campaign (added). */
+public sealed interface StartCampaign {
+    /** It is done. */
+    record Done(Campaign campaign, double writeUnits) implements StartCampaign {}
+
+    /** Refused: there is such a Campaign already. */
+    record AlreadyExists() implements StartCampaign {}
+
+    /** What was done, or an exception that says why it was not. */
+    default Done orThrow() {
+        if (this instanceof Done done) {
+            return done;
+        }
+        throw new IllegalStateException(toString());
+    }
+}

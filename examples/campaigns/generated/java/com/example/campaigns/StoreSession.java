@@ -1,0 +1,25 @@
+// Written by keywright; changes will be overwritten.
+package com.example.campaigns;
+
+/** What became of it: AP-007: Store a session and its transcript pointer when the transcription is done. */
+public sealed interface StoreSession {
+    /** It is done. */
+    record Done(Session session, Transcript transcript, int reached, double writeUnits) implements StoreSession {}
+
+    /** Refused: there is such a Session already. */
+    record SessionExists() implements StoreSession {}
+
+    /** Refused: there is such a Transcript already. */
+    record TranscriptExists() implements StoreSession {}
+
+    /** Refused: there is nothing to write to. */
+    record NotFound() implements StoreSession {}
+
+    /** What was done, or an exception that says why it was not. */
+    default Done orThrow() {
+        if (this instanceof Done done) {
+            return done;
+        }
+        throw new IllegalStateException(toString());
+    }
+}

@@ -1,0 +1,11 @@
+// Written by keywright; changes will be overwritten.
+package com.example.campaigns;
+
+import java.util.Objects;
+
+/** A value that is told from every other by its type. */
+public record UserId(String value) {
+    public UserId {
+        Objects.requireNonNull(value, "value");
+    }
+}
