@@ -238,9 +238,6 @@ final class CampaignsProgram implements Campaigns {
         if (outcome.result() == Outcome.Result.EXISTS && List.of("Transcript").contains(outcome.refusedBy())) {
             return new StoreSession.TranscriptExists();
         }
-        if (outcome.result() == Outcome.Result.NOT_THERE) {
-            return new StoreSession.NotFound();
-        }
         throw new IllegalStateException("StoreSession: " + outcome);
     }
 

@@ -12,9 +12,6 @@ public sealed interface StoreSession {
     /** Refused: there is such a Transcript already. */
     record TranscriptExists() implements StoreSession {}
 
-    /** Refused: there is nothing to write to. */
-    record NotFound() implements StoreSession {}
-
     /** What was done, or an exception that says why it was not. */
     default Done orThrow() {
         if (this instanceof Done done) {
