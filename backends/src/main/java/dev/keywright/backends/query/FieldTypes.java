@@ -107,7 +107,15 @@ final class FieldTypes {
         Attribute origin = model.origin(attribute);
         ValueType type = own.get(origin.ref());
         return new FieldType(
-                origin.type(), isWhole(origin), type == null ? "" : type.name(), origin.store() == Store.BLOB);
+                origin.type(), isWhole(origin), type == null ? "" : type.name(), isBlob(origin));
+    }
+
+    /** What is no larger than the pointer to it stays in the item. */
+    private static boolean isBlob(Attribute origin) {
+        boolean large = origin.type() == AttributeType.STRING
+                || origin.type() == AttributeType.BINARY
+                || origin.type().isCollection();
+        return large && origin.store() == Store.BLOB;
     }
 
     Field field(AttributeUse use, boolean optional) {

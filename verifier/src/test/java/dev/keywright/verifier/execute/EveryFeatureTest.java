@@ -34,7 +34,7 @@ class EveryFeatureTest {
                 Database database = new Database(Endpoint.of(local));
                 Namespace tables = new Namespace(database, "features")) {
             RoundTrip trip =
-                    new RoundTrip(database, tables, model, design, new Recipe(60, seed, RoundTrip.NOW, Set.of()));
+                    new RoundTrip(database, tables, model, design, new Recipe(40, seed, RoundTrip.NOW, Set.of()));
             trip.store();
             trip.askAll();
             assertThat(trip.differences()).isEmpty();

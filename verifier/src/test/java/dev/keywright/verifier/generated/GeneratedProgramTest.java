@@ -72,7 +72,7 @@ class GeneratedProgramTest {
         try (Database database = new Database(Endpoint.of(local));
                 Namespace tables = new Namespace(database, way + example.replace("-", ""))) {
             RoundTrip trip =
-                    new RoundTrip(database, tables, model, design, new Recipe(60, 7, RoundTrip.NOW, Set.of()), program);
+                    new RoundTrip(database, tables, model, design, new Recipe(40, 7, RoundTrip.NOW, Set.of()), program);
             trip.store();
             trip.askAll();
             if (trip.differences().isEmpty()) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** `-Dverify.count=2000 -Dverify.seed=0` tries that many models from that seed on. */
 class RandomModelsTest {
-    private static final int COUNT = Integer.getInteger("verify.count", 100);
+    private static final int COUNT = Integer.getInteger("verify.count", 60);
     private static final long SEED = Long.getLong("verify.seed", 0);
 
     @Test

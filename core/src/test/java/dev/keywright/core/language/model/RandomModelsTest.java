@@ -11,7 +11,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class RandomModelsTest {
-    private static final int SEEDS = 2_000;
+    private static final int SEEDS = 1_000;
 
     @Test
     void areValidAndUseEveryFieldOfTheLanguage() {
