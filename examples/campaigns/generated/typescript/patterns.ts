@@ -65,9 +65,7 @@ export type StoreSessionResult =
   /** Refused: there is such a Session already. */
   | { readonly kind: 'sessionExists' }
   /** Refused: there is such a Transcript already. */
-  | { readonly kind: 'transcriptExists' }
-  /** Refused: there is nothing to write to. */
-  | { readonly kind: 'notFound' };
+  | { readonly kind: 'transcriptExists' };
 
 /** What became of AP-008: Register a user (added). */
 export type RegisterUserResult =

@@ -29,9 +29,6 @@ export function toStoreSessionResult({ outcome, units }: Written): StoreSessionR
   if (outcome.result === 'exists' && ['Transcript'].includes(outcome.refusedBy)) {
     return { kind: 'transcriptExists' };
   }
-  if (outcome.result === 'notThere') {
-    return { kind: 'notFound' };
-  }
   throw unexpected('AP-007', outcome);
 }
 
