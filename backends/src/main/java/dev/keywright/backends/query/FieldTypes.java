@@ -106,8 +106,7 @@ final class FieldTypes {
     FieldType type(AttributeRef attribute) {
         Attribute origin = model.origin(attribute);
         ValueType type = own.get(origin.ref());
-        return new FieldType(
-                origin.type(), isWhole(origin), type == null ? "" : type.name(), isBlob(origin));
+        return new FieldType(origin.type(), isWhole(origin), type == null ? "" : type.name(), isBlob(origin));
     }
 
     /** What is no larger than the pointer to it stays in the item. */
