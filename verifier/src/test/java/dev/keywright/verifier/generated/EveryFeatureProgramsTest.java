@@ -41,7 +41,7 @@ class EveryFeatureProgramsTest {
                     tables,
                     model,
                     design,
-                    new Recipe(20, seed, RoundTrip.NOW, Set.of()),
+                    new Recipe(40, seed, RoundTrip.NOW, Set.of()),
                     stage -> GeneratedProgram.on(stage, folder));
             trip.store();
             trip.askAll();
