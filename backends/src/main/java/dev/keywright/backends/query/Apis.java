@@ -127,7 +127,8 @@ public final class Apis {
             return new Api.Reads(
                     question(read.selection(), read),
                     answer(read, type),
-                    model.namesOne(read.selection()),
+                    // Who may still narrow it gets a question, also where there is one answer at most.
+                    model.namesOne(read.selection()) && read.selection().range().isEmpty(),
                     read.limit().isStated() ? read.limit().value().roundedUp().intValueExact() : 0,
                     read.batch());
         }
