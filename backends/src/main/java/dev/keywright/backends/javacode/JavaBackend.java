@@ -35,7 +35,6 @@ import java.util.stream.Collectors;
 public final class JavaBackend implements Backend {
     private static final String PACKAGE = "--package";
     private static final Pattern PACKAGE_NAME = Pattern.compile("[a-z_][a-z0-9_]*(\\.[a-z_][a-z0-9_]*)*");
-    private static final Limits NO_LIMITS = new Limits("", "", List.of(), false, 0);
 
     @Override
     public String name() {
@@ -88,7 +87,7 @@ public final class JavaBackend implements Backend {
         private final Model model;
         private final String home;
         private final Api api;
-        private final Description description;
+        private final SchemaSource schema;
         private final JavaTypes types;
         private final ShapeSource shapes;
         private final Map<String, String> bodies = new LinkedHashMap<>();
@@ -98,7 +97,7 @@ public final class JavaBackend implements Backend {
             this.model = bill.layout().model();
             this.home = home;
             this.api = Apis.of(bill.layout(), weights);
-            this.description = Description.of(bill.layout(), weights);
+            this.schema = new SchemaSource(Description.of(bill.layout(), weights));
             this.types = new JavaTypes(api.values());
             this.shapes = new ShapeSource(types);
         }
@@ -122,7 +121,7 @@ public final class JavaBackend implements Backend {
             ProgramSource program = new ProgramSource(api, new MethodTexts(types, results, codecs), bill);
             bodies.put(codecs, new CodecsSource(types).of(api, codecs));
             bodies.put(api.name(), program.promise(title()));
-            bodies.put(ProgramSource.programName(api), program.program(description));
+            bodies.put(ProgramSource.programName(api), program.program(schema));
             bodies.put(ProgramSource.asyncName(api), program.async());
             return all();
         }
@@ -137,8 +136,7 @@ public final class JavaBackend implements Backend {
             List<GeneratedFile> files = new ArrayList<>();
             bodies.forEach((type, body) -> files.add(source.file(type, body)));
             String engine = home + ".runtime.engine";
-            files.add(
-                    new GeneratedFile(JavaSource.path(engine, "Schema"), schema(engine, SchemaSource.of(description))));
+            files.add(new GeneratedFile(JavaSource.path(engine, "Schema"), schema(engine, schema.text())));
             boolean blobs = bodies.values().stream().anyMatch(body -> body.contains("§Blob§"));
             files.addAll(RuntimeSources.in(home, blobs));
             return files;
@@ -227,7 +225,7 @@ public final class JavaBackend implements Backend {
         }
 
         private static Field fresh(String shape) {
-            return new Field("fresh", "", new FieldType(AttributeType.STRING, false, shape, false), false, NO_LIMITS);
+            return new Field("fresh", "", new FieldType(AttributeType.STRING, false, shape, false), false, Limits.NONE);
         }
     }
 }

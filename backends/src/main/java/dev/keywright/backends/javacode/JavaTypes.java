@@ -160,7 +160,7 @@ public final class JavaTypes {
 
     /** Where nothing is said of what values lie between. */
     String written(String attribute, FieldType type, String expression) {
-        return written(attribute, type, new Limits("", "", List.of(), false, 0), expression);
+        return written(attribute, type, Limits.NONE, expression);
     }
 
     /** A value of DynamoDB's as Java has it. */

@@ -115,8 +115,7 @@ public final class Parameters {
     /** What a question is made of, as the components of a record. */
     static List<Field> components(Question question) {
         return question.given().stream()
-                .map(one ->
-                        new Field(one.name(), one.input(), one.type(), false, new Limits("", "", List.of(), false, 0)))
+                .map(one -> new Field(one.name(), one.input(), one.type(), false, Limits.NONE))
                 .toList();
     }
 
@@ -199,8 +198,7 @@ public final class Parameters {
         Identifiers names = new Identifiers();
         List<Field> all = new ArrayList<>();
         for (Given one : action.given()) {
-            all.add(new Field(
-                    names.unique(one.name()), one.input(), one.type(), false, new Limits("", "", List.of(), false, 0)));
+            all.add(new Field(names.unique(one.name()), one.input(), one.type(), false, Limits.NONE));
         }
         for (Field field : changes(action)) {
             all.add(new Field(names.unique(field.name()), field.use(), field.type(), field.optional(), field.limits()));

@@ -2,10 +2,8 @@ package dev.keywright.backends.javacode;
 
 import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Api.Method;
-import dev.keywright.backends.query.Description;
 import dev.keywright.backends.text.Java;
 import dev.keywright.core.cost.Bill;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The interface of a program, and those that implement it. */
@@ -148,12 +146,10 @@ final class ProgramSource {
         return api.name() + "Codecs";
     }
 
-    String program(Description description) {
-        Map<String, String> schema = SchemaSource.patternMethods(description);
+    String program(SchemaSource schema) {
         String fields = api.methods().stream().map(texts::declared).collect(Collectors.joining());
         String assigned = api.methods().stream()
-                .map(method ->
-                        texts.assigned(method, schema.get(method.pattern().id())))
+                .map(method -> texts.assigned(method, schema.method(method.pattern())))
                 .collect(Collectors.joining());
         String methods = api.methods().stream()
                 .map(method -> "\n    @Override\n    public %s {\n%s    }\n"

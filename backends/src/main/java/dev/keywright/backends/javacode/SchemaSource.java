@@ -5,6 +5,7 @@ import dev.keywright.backends.query.Node;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.Java;
 import dev.keywright.core.codec.KeyValue;
+import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -47,19 +48,20 @@ final class SchemaSource {
     private final Map<String, String> byPattern = new LinkedHashMap<>();
     private final Identifiers names = new Identifiers();
 
-    private SchemaSource() {
+    private final String text;
+
+    SchemaSource(Description description) {
         List.of("design", "lookups").forEach(names::unique);
+        this.text = text(description);
     }
 
-    static String of(Description description) {
-        return new SchemaSource().text(description);
+    String text() {
+        return text;
     }
 
-    /** The names of the methods for plans and steps, by pattern: both generators and callers ask in the same order. */
-    static Map<String, String> patternMethods(Description description) {
-        SchemaSource source = new SchemaSource();
-        source.text(description);
-        return source.byPattern;
+    /** The method that says how a pattern is answered or written. */
+    String method(Pattern pattern) {
+        return byPattern.get(pattern.id());
     }
 
     private String text(Description description) {

@@ -3,7 +3,6 @@ package dev.keywright.backends.query;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Pattern;
-import dev.keywright.core.model.Value;
 import java.util.List;
 import java.util.Optional;
 
@@ -64,11 +63,9 @@ public record Api(
      */
     public record FieldType(AttributeType type, boolean whole, String valueType, boolean blob) {}
 
-    /** What the model says that values lie between; a text is empty where it says nothing. */
-    public record Limits(String low, String high, List<Value> values, boolean key, long maxBytes) {
-        public Limits {
-            values = List.copyOf(values);
-        }
+    /** What the model says that numbers lie between, empty where it says nothing, and how long texts may be, 0 where it does not. */
+    public record Limits(String low, String high, long maxBytes) {
+        public static final Limits NONE = new Limits("", "", 0);
     }
 
     /**

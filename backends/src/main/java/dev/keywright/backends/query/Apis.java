@@ -210,7 +210,7 @@ public final class Apis {
                     ? many ? Identifiers.plural(step.to().name()) : step.to().name()
                     : step.role().role();
             relatives.add(new Relative(
-                    names.unique(Identifiers.camel(word)), Plans.name(next), many, answer(read, next, type)));
+                    names.unique(Identifiers.camel(word)), RelativeNodes.name(next), many, answer(read, next, type)));
         }
         return relatives;
     }

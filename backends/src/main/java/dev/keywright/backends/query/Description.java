@@ -55,8 +55,8 @@ public record Description(
         return new Description(
                 entities.all(),
                 items.all(),
-                items.counts(),
-                items.nests(),
+                new CountNodes(layout).all(),
+                new NestNodes(layout, items).all(),
                 new Lookups(layout, reads.ways(), plans, entities).all(),
                 questions,
                 written);

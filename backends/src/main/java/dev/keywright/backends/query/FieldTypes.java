@@ -6,7 +6,6 @@ import dev.keywright.backends.query.Api.FieldType;
 import dev.keywright.backends.query.Api.Limits;
 import dev.keywright.backends.query.Api.ValueType;
 import dev.keywright.backends.text.Identifiers;
-import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Store;
@@ -15,15 +14,12 @@ import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.model.Value;
 import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 
 /** The types of attributes: ids and enumerations have their own, everything else a plain one. */
 final class FieldTypes {
@@ -32,7 +28,6 @@ final class FieldTypes {
 
     private final Model model;
     private final Map<AttributeRef, ValueType> own = new LinkedHashMap<>();
-    private final Set<AttributeRef> keys = new LinkedHashSet<>();
 
     FieldTypes(Layout layout, Identifiers names) {
         this.model = layout.model();
@@ -41,11 +36,6 @@ final class FieldTypes {
                 valueType(entity, attribute, names);
             }
         }
-        layout.items().stream()
-                .flatMap(item -> layout.entries(item).stream())
-                .map(Entry::keyAttributes)
-                .forEach(uses -> uses.forEach(
-                        use -> keys.add(model.origin(use.attribute()).ref())));
     }
 
     private void valueType(Entity entity, Attribute attribute, Identifiers names) {
@@ -139,17 +129,9 @@ final class FieldTypes {
 
     private Limits limits(AttributeRef attribute) {
         Attribute origin = model.origin(attribute);
-        boolean plain = !own.containsKey(origin.ref()) || !own.get(origin.ref()).isEnumeration();
-        List<Value> values = plain
-                ? origin.spread().values().stream()
-                        .map(Attribute.ValueShare::value)
-                        .toList()
-                : List.of();
         return new Limits(
                 origin.bounds().low().find().map(Rational::exactly).orElse(""),
                 origin.bounds().high().find().map(Rational::exactly).orElse(""),
-                values,
-                keys.contains(origin.ref()),
                 origin.bytes()
                         .max()
                         .find()

@@ -6,7 +6,6 @@ import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemKind.Guard;
-import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
@@ -17,21 +16,14 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
-import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
-import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.model.Parent;
-import dev.keywright.core.model.Parent.Holding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
-/** Describes the items of a design, and what is kept inside of them. */
+/** Describes the items of a design. */
 final class Items {
     private final Layout layout;
     private final Model model;
@@ -112,7 +104,7 @@ final class Items {
         return stored(use, name, hidden);
     }
 
-    private Node stored(AttributeUse use, String name, boolean hidden) {
+    Node stored(AttributeUse use, String name, boolean hidden) {
         return Node.thing(
                 "ItemType.Stored",
                 "use",
@@ -192,181 +184,6 @@ final class Items {
                 when instanceof When.OneOf one
                         ? Constants.of(one.values(), when.attribute().attribute(), model)
                         : Node.all(List.of()));
-    }
-
-    /** Every number that is kept. */
-    Node counts() {
-        List<Node> counts = new ArrayList<>();
-        for (ItemType item : layout.items()) {
-            if (item.kind() instanceof Counter counter) {
-                counter(item, counter).ifPresent(counts::add);
-            }
-            if (item.kind() instanceof Part part) {
-                part.attributes().forEach(attribute -> declared(item, attribute).ifPresent(counts::add));
-            }
-        }
-        return Node.all(counts);
-    }
-
-    private Optional<Node> counter(ItemType item, Counter counter) {
-        if (!(counter.place() instanceof Inside inside)) {
-            return Optional.of(count(counter.entity().name(), counter.by(), item, item.name(), "", "", item));
-        }
-        Optional<Parent> role = role(model.entity(counter.entity()), model.entity(inside.entity()), counter.by());
-        return layout.findHome(inside.entity())
-                .flatMap(home -> role.map(found -> count(
-                        counter.entity().name(),
-                        counter.by(),
-                        home,
-                        numberName(item, counter, inside),
-                        found.role(),
-                        inside.entity().name(),
-                        item)));
-    }
-
-    private static Node count(
-            String child,
-            List<AttributeUse> by,
-            ItemType holder,
-            String name,
-            String role,
-            String parent,
-            ItemType kept) {
-        return Node.thing(
-                "Count",
-                "child",
-                Node.of(child),
-                "by",
-                Names.nodes(by),
-                "holder",
-                Node.of(holder.name()),
-                "name",
-                Node.of(name),
-                "role",
-                Node.of(role),
-                "parent",
-                Node.of(parent),
-                "atOnce",
-                Node.of(kept.kept() == Kept.TRANSACTION));
-    }
-
-    private Optional<Node> declared(ItemType item, AttributeRef attribute) {
-        if (!(model.attribute(attribute).meaning() instanceof Attribute.Counts counts)) {
-            return Optional.empty();
-        }
-        Entity child = model.entity(counts.children().child());
-        List<AttributeUse> by = List.copyOf(held(counts));
-        return role(child, model.entity(attribute.entity()), by)
-                .map(role -> count(
-                        child.name(),
-                        by,
-                        item,
-                        attribute.name(),
-                        role.role(),
-                        attribute.entity().name(),
-                        item));
-    }
-
-    /** The role whose id is what is counted by. */
-    private static Optional<Parent> role(Entity child, Entity parent, List<AttributeUse> by) {
-        return child.parents().stream()
-                .filter(role -> parent.id().stream()
-                        .allMatch(id -> role.holds().stream()
-                                .anyMatch(holding ->
-                                        holding.source().equals(id) && by.contains(AttributeUse.own(holding.held())))))
-                .findFirst();
-    }
-
-    /** Under which name a number stands in the item of the parent: the declared one, or that of the counter. */
-    String numberName(ItemType item, Counter counter, Inside inside) {
-        return model.entity(inside.entity()).attributes().stream()
-                .filter(attribute -> attribute.meaning() instanceof Attribute.Counts counts
-                        && counts.children().child().equals(counter.entity())
-                        && held(counts).equals(new LinkedHashSet<>(counter.by())))
-                .map(Attribute::name)
-                .findFirst()
-                .orElse(item.name());
-    }
-
-    private Set<AttributeUse> held(Attribute.Counts counts) {
-        Set<AttributeUse> held = new LinkedHashSet<>();
-        for (Holding holding : model.parent(counts.children()).holds()) {
-            if (model.entity(holding.source().entity()).id().contains(holding.source())) {
-                held.add(AttributeUse.own(holding.held()));
-            }
-        }
-        return held;
-    }
-
-    /** Every kind of children that lie in their parents' items. */
-    Node nests() {
-        return Node.all(layout.items().stream()
-                .filter(item -> item.kind() instanceof Embed)
-                .map(item -> nest(item, (Embed) item.kind()))
-                .toList());
-    }
-
-    private Node nest(ItemType item, Embed embed) {
-        Entity entity = model.entity(embed.entity());
-        Parent role = entity.parents().stream()
-                .filter(parent -> parent.isOf(embed.parent()))
-                .findFirst()
-                .orElseThrow();
-        Map<String, Node> held = new LinkedHashMap<>();
-        List<AttributeUse> ownId = new ArrayList<>();
-        List<Node> stored = new ArrayList<>();
-        for (Attribute attribute : entity.attributes()) {
-            Optional<AttributeRef> source = heldOf(attribute, embed);
-            boolean id = entity.id().contains(attribute.ref());
-            source.ifPresent(its -> held.put(attribute.name(), Node.of(its.name())));
-            if (source.isEmpty() && id) {
-                ownId.add(AttributeUse.own(attribute.ref()));
-            }
-            if (source.isEmpty() && !id && !(attribute.meaning() instanceof Attribute.Counts)) {
-                stored.add(stored(AttributeUse.own(attribute.ref()), attribute.name(), false));
-            }
-        }
-        return Node.thing(
-                "Nest",
-                "name",
-                Node.of(item.name()),
-                "entity",
-                Node.of(entity.name()),
-                "parent",
-                Node.of(embed.parent().name()),
-                "role",
-                Node.of(role.role()),
-                "key",
-                templates.of(key(entity, ownId)),
-                "keyType",
-                Templates.type(
-                        ownId.size() == 1
-                                ? model.origin(ownId.get(0).attribute()).type()
-                                : AttributeType.STRING),
-                "held",
-                new Node.Pairs(held),
-                "stored",
-                Node.all(stored));
-    }
-
-    private static Optional<AttributeRef> heldOf(Attribute attribute, Embed embed) {
-        return attribute.origin() instanceof Attribute.Held held
-                ? held.sources().stream()
-                        .filter(source -> source.entity().equals(embed.parent()))
-                        .findFirst()
-                : Optional.empty();
-    }
-
-    /** The only child of its parent has no id of its own beside the parent's. */
-    private static Template key(Entity entity, List<AttributeUse> ownId) {
-        List<Template.Part> parts = new ArrayList<>();
-        for (AttributeUse id : ownId) {
-            if (!parts.isEmpty()) {
-                parts.add(new Template.Literal("#"));
-            }
-            parts.add(Template.Segment.of(id));
-        }
-        return parts.isEmpty() ? Template.of(new Template.Literal(entity.name())) : new Template(parts);
     }
 
     /** Which of an item's entries that is. */

@@ -9,10 +9,6 @@ import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
-import dev.keywright.core.model.Model;
-import dev.keywright.core.model.Parent.Holding;
-import dev.keywright.core.model.Read.Step;
-import dev.keywright.core.model.Read.Towards;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.serve.Along;
@@ -23,26 +19,26 @@ import dev.keywright.core.serve.Fetch;
 import dev.keywright.core.serve.Look;
 import dev.keywright.core.serve.Member;
 import dev.keywright.core.serve.Plan;
-import dev.keywright.core.serve.Relative;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Describes how questions are answered. */
 final class Plans {
     private final Layout layout;
-    private final Model model;
     private final Items items;
+    private final CountNodes counts;
+    private final RelativeNodes relatives;
     private final Selections selections;
 
     Plans(Layout layout, Items items) {
         this.layout = layout;
-        this.model = layout.model();
         this.items = items;
-        this.selections = new Selections(model);
+        this.counts = new CountNodes(layout);
+        this.relatives = new RelativeNodes(layout.model());
+        this.selections = new Selections(layout.model());
     }
 
     static Node nothing() {
@@ -88,7 +84,7 @@ final class Plans {
                 "parentEntity",
                 Node.of(place.entity().name()),
                 "name",
-                Node.of(items.numberName(inside.counter(), counter, place)),
+                Node.of(counts.numberName(inside.counter(), counter, place)),
                 "parent",
                 of(inside.parent()));
     }
@@ -110,7 +106,7 @@ final class Plans {
                 of(inside.parent()));
     }
 
-    private static Node limit(Figure limit) {
+    static Node limit(Figure limit) {
         return Node.of(limit.isStated() ? limit.value().roundedUp().intValueExact() : 0);
     }
 
@@ -200,7 +196,7 @@ final class Plans {
                     "number",
                     Node.of(members.size()),
                     "relative",
-                    relative(member.relative()),
+                    relatives.of(member.relative()),
                     "entry",
                     items.place(member.entry()),
                     "question",
@@ -269,50 +265,6 @@ final class Plans {
         return new AttributeUse(use.path().subList(1, use.path().size()), use.attribute());
     }
 
-    /** What a relative is called by the runtime. */
-    static String name(List<Step> path) {
-        return path.stream()
-                .map(step -> step.role().role()
-                        + (step.towards() == Towards.CHILD ? "<" : ">")
-                        + step.to().name())
-                .collect(Collectors.joining("/"));
-    }
-
-    private Node relative(Relative relative) {
-        List<Step> path = relative.path();
-        boolean down = relative.step().towards() == Towards.CHILD;
-        List<Node> links = model.parent(relative.step().role()).holds().stream()
-                .filter(holding -> identifies(holding, relative, down))
-                .map(holding -> Node.thing(
-                        "Relative.Link",
-                        "here",
-                        Node.of((down ? holding.source() : holding.held()).name()),
-                        "there",
-                        Node.of((down ? holding.held() : holding.source()).name())))
-                .toList();
-        return Node.thing(
-                "Relative",
-                "name",
-                Node.of(name(path)),
-                "belonging",
-                Node.of(name(path.subList(0, path.size() - 1))),
-                "entity",
-                Node.of(relative.entity().name()),
-                "links",
-                Node.all(links),
-                "order",
-                selections.orderings(relative.order()),
-                "placed",
-                selections.placed(relative.order(), Set.of()),
-                "limit",
-                limit(relative.limit()));
-    }
-
-    private boolean identifies(Holding holding, Relative relative, boolean down) {
-        boolean id = model.entity(holding.source().entity()).id().contains(holding.source());
-        return id && (down || holding.source().entity().equals(relative.entity()));
-    }
-
     private Node together(Plan.Together together) {
         Map<Member, Integer> members = new LinkedHashMap<>();
         if (together.root() instanceof Plan.Find find) {
@@ -329,12 +281,12 @@ final class Plans {
     }
 
     private Node along(Along along, Map<Member, Integer> members) {
-        Node relative = relative(along.relative());
+        Node relative = relatives.of(along.relative());
         if (along instanceof Along.InRange range) {
             return Node.thing("Along.InRange", "relative", relative, "member", Node.of(members.get(range.member())));
         }
         if (along instanceof Along.Carried carried) {
-            return Node.thing("Along.Carried", "relative", relative, "copies", copies(carried.relative()));
+            return Node.thing("Along.Carried", "relative", relative, "copies", relatives.copies(carried.relative()));
         }
         if (along instanceof Along.Inside inside) {
             return Node.thing(
@@ -346,23 +298,5 @@ final class Plans {
         }
         Along.Asked asked = (Along.Asked) along;
         return Node.thing("Along.Asked", "relative", relative, "feed", feed(asked.feed()), "plan", of(asked.plan()));
-    }
-
-    private Node copies(Relative relative) {
-        List<Node> copies = new ArrayList<>();
-        for (AttributeUse need : relative.needs()) {
-            List<String> from = new ArrayList<>();
-            from.add(Names.of(new AttributeUse(List.of(relative.step().role()), need.attribute())));
-            relative.image(need).ifPresent(image -> from.add(Names.of(image)));
-            copies.add(Node.thing(
-                    "Along.Copied",
-                    "use",
-                    Names.node(need),
-                    "from",
-                    Node.texts(from),
-                    "mayBeMissing",
-                    Node.of(model.mayBeMissing(need.attribute()))));
-        }
-        return Node.all(copies);
     }
 }

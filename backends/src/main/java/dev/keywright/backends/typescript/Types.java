@@ -9,13 +9,11 @@ import dev.keywright.backends.query.Api.Limits;
 import dev.keywright.backends.query.Api.ValueType;
 import dev.keywright.core.model.AttributeType;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /** The types of values, and how they become DynamoDB's and back. */
 final class Types {
-    static final Limits NO_LIMITS = new Limits("", "", List.of(), false, 0);
 
     /** A value that lies in an object store is told by where it lies. */
     private static final String POINTER = "string";
