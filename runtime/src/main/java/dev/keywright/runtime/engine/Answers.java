@@ -68,11 +68,11 @@ final class Answers {
     }
 
     private static Page page(Reader.Page page) {
-        return new Page(
-                page.found().stream()
-                        .map(found -> new Row(found.values(), Map.of()))
-                        .toList(),
-                page.next());
+        List<Row> rows = new ArrayList<>(page.found().size());
+        for (Found found : page.found()) {
+            rows.add(new Row(found.values(), Map.of()));
+        }
+        return new Page(rows, page.next());
     }
 
     /** One query for the answer and its relatives; it has no pages, for a limit would cut through both. */
@@ -157,7 +157,7 @@ final class Answers {
 
     private List<List<Found>> asked(Along.Asked asked, List<Node> belonging) {
         List<Found> found = belonging.stream().map(Node::found).toList();
-        Map<Inputs, List<Found>> answers = reader.answers(asked.feed(), asked.plan(), found);
+        Map<Inputs, List<Found>> answers = reader.fetching().answers(asked.feed(), asked.plan(), found);
         return found.stream()
                 .map(one -> asked.feed().from(one.values()).map(answers::get).orElse(List.of()))
                 .toList();

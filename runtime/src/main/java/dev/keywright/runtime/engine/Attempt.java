@@ -37,16 +37,24 @@ final class Attempt {
         }
         List<ItemWrite> fresh = new ArrayList<>();
         for (ItemWrite write : writes) {
-            Optional<Meaning> mustBeNew = write.demands().stream()
-                    .map(Demand::meaning)
-                    .filter(meaning -> meaning == Meaning.EXISTS || meaning == Meaning.TAKEN)
-                    .findFirst();
-            boolean put = write.deed() instanceof ItemWrite.Put && mustBeNew.isPresent();
-            if (put && fresh.stream().anyMatch(write::isOfTheSame)) {
-                return mustBeNew.map(meaning -> Outcome.refused(meaning, write.kind()));
+            Optional<Meaning> mustBeNew = write.deed() instanceof ItemWrite.Put ? mustBeNew(write) : Optional.empty();
+            if (mustBeNew.isEmpty()) {
+                continue;
             }
-            if (put) {
-                fresh.add(write);
+            for (ItemWrite other : fresh) {
+                if (write.isOfTheSame(other)) {
+                    return Optional.of(Outcome.refused(mustBeNew.get(), write.kind()));
+                }
+            }
+            fresh.add(write);
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Meaning> mustBeNew(ItemWrite write) {
+        for (Demand demand : write.demands()) {
+            if (demand.meaning() == Meaning.EXISTS || demand.meaning() == Meaning.TAKEN) {
+                return Optional.of(demand.meaning());
             }
         }
         return Optional.empty();

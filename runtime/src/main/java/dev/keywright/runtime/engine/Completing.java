@@ -87,8 +87,10 @@ final class Completing {
                 Optional<Values> together =
                         findCreated(lookup.parent(), ofParent(entity, lookup.role(), lookup.parent(), child.values()));
                 more = together.isPresent()
-                        ? more.with(Reader.inherited(lookup.fetch().wanted(), together.get()))
-                        : reader.ofParent(lookup.fetch(), List.of(more)).get(0);
+                        ? more.with(Fetching.inherited(lookup.fetch().wanted(), together.get()))
+                        : reader.fetching()
+                                .ofParent(lookup.fetch(), List.of(more))
+                                .get(0);
             }
         }
         return more;
@@ -127,7 +129,7 @@ final class Completing {
             Optional<Values> together =
                     findCreated(lookup.parent(), ofParent(entity, lookup.role(), lookup.parent(), values));
             if (together.isPresent()) {
-                found = found.with(Reader.inherited(lookup.fetch().wanted(), together.get()));
+                found = found.with(Fetching.inherited(lookup.fetch().wanted(), together.get()));
                 lookup.fetch().wanted().forEach(one -> wanted.remove(one.use()));
             }
         }
@@ -136,7 +138,9 @@ final class Completing {
             boolean told =
                     fetch.wanted().stream().allMatch(one -> known.values().has(one.use()))
                             || fetch.wanted().stream().noneMatch(one -> wanted.contains(one.use()));
-            found = told ? found : reader.ofParent(fetch, List.of(found)).get(0);
+            found = told
+                    ? found
+                    : reader.fetching().ofParent(fetch, List.of(found)).get(0);
             fetch.wanted().forEach(one -> wanted.remove(one.use()));
         }
         wanted.removeAll(found.values().known().keySet());

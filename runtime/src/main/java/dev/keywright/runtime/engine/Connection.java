@@ -4,6 +4,7 @@ import dev.keywright.runtime.api.Cursor;
 import dev.keywright.runtime.api.Listener;
 import dev.keywright.runtime.api.Page;
 import dev.keywright.runtime.api.Settings;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -83,7 +84,11 @@ public final class Connection {
         Optional<Cursor> next = page.next() instanceof Position.End
                 ? Optional.empty()
                 : Optional.of(cursors.write(page.next(), asking.pattern(), inputs));
-        return new Page<>(page.rows().stream().map(asking.reading()).toList(), next, call.units);
+        List<T> items = new ArrayList<>(page.rows().size());
+        for (Row row : page.rows()) {
+            items.add(asking.reading().apply(row));
+        }
+        return new Page<>(items, next, call.units);
     }
 
     public <T> Optional<T> one(Asking<T> asking, Inputs inputs) {
@@ -91,7 +96,7 @@ public final class Connection {
         if (found.size() > 1) {
             throw new IllegalStateException(asking.pattern() + " found more than one");
         }
-        return found.stream().findFirst();
+        return found.isEmpty() ? Optional.empty() : Optional.of(found.get(0));
     }
 
     /** An answer for each of the questions; single items are read in batches. */

@@ -4,8 +4,6 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -49,7 +47,7 @@ public final class Convert {
     }
 
     public static AttributeValue number(String name, BigDecimal value) {
-        if (value.signum() != 0 && value.stripTrailingZeros().precision() > MOST_DIGITS) {
+        if (value.precision() > MOST_DIGITS && value.stripTrailingZeros().precision() > MOST_DIGITS) {
             throw new IllegalArgumentException("%s has more than %s digits".formatted(name, MOST_DIGITS));
         }
         return Scalars.number(value);
@@ -70,9 +68,7 @@ public final class Convert {
     }
 
     public static AttributeValue moment(String name, Instant value) {
-        int year = value.atOffset(ZoneOffset.UTC).getYear();
-        boolean writable = year >= 0 && year <= LAST_YEAR && value.equals(value.truncatedTo(ChronoUnit.MILLIS));
-        if (!writable) {
+        if (!Moments.isWritable(value)) {
             throw new IllegalArgumentException(
                     "%s is %s: only whole milliseconds of years with four digits are kept".formatted(name, value));
         }
@@ -144,7 +140,7 @@ public final class Convert {
     }
 
     public static Instant moment(AttributeValue value) {
-        return Instant.parse(value.s());
+        return Scalars.moment(value);
     }
 
     public static LocalDate day(AttributeValue value) {

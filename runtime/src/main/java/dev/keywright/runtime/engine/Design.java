@@ -21,36 +21,45 @@ public final class Design {
     private final Map<String, Map<String, List<String>>> keyNames = new LinkedHashMap<>();
 
     public Design(List<Entity> entities, List<ItemType> items, List<Count> counts, List<Nest> nests) {
-        entities.forEach(entity -> this.entities.put(entity.name(), entity));
+        for (Entity entity : entities) {
+            this.entities.put(entity.name(), entity);
+            this.counts.put(entity.name(), new ArrayList<>());
+        }
         for (ItemType item : items) {
-            this.items.put(item.name(), item);
-            byTable.computeIfAbsent(item.table(), unused -> new ArrayList<>()).add(item);
-            if (item.isHome()) {
-                homes.putIfAbsent(item.entity(), item);
+            add(item);
+        }
+        for (Count count : counts) {
+            this.counts.get(count.child()).add(count);
+        }
+        for (Nest nest : nests) {
+            this.nests.put(nest.name(), nest);
+            if (!homes.containsKey(nest.entity())) {
+                nestsOf.putIfAbsent(nest.entity(), nest);
             }
         }
-        nests.forEach(nest -> this.nests.put(nest.name(), nest));
         for (Entity entity : entities) {
             followers.put(entity.name(), followersOf(entity.name()));
-            this.counts.put(
-                    entity.name(),
-                    counts.stream()
-                            .filter(count -> count.child().equals(entity.name()))
-                            .toList());
         }
-        nests.stream()
-                .filter(nest -> !homes.containsKey(nest.entity()))
-                .forEach(nest -> nestsOf.putIfAbsent(nest.entity(), nest));
-        for (ItemType item : items) {
-            for (Entry entry : item.entries()) {
-                keyNames.computeIfAbsent(item.table(), unused -> new LinkedHashMap<>())
-                        .computeIfAbsent(
-                                entry.index(),
-                                unused -> entry.fields().stream()
-                                        .map(Entry.KeyField::name)
-                                        .toList());
-            }
+    }
+
+    private void add(ItemType item) {
+        items.put(item.name(), item);
+        byTable.computeIfAbsent(item.table(), unused -> new ArrayList<>()).add(item);
+        if (item.isHome()) {
+            homes.putIfAbsent(item.entity(), item);
         }
+        Map<String, List<String>> names = keyNames.computeIfAbsent(item.table(), unused -> new LinkedHashMap<>());
+        for (Entry entry : item.entries()) {
+            names.putIfAbsent(entry.index(), keyNames(entry));
+        }
+    }
+
+    private static List<String> keyNames(Entry entry) {
+        List<String> names = new ArrayList<>();
+        for (Entry.KeyField field : entry.fields()) {
+            names.add(field.name());
+        }
+        return List.copyOf(names);
     }
 
     Entity entity(String name) {
@@ -137,7 +146,9 @@ public final class Design {
     /** The key of the table in what was read there or in one of its indexes. */
     Map<String, AttributeValue> key(String table, Map<String, AttributeValue> item) {
         Map<String, AttributeValue> key = new LinkedHashMap<>();
-        keyNames(table, "").forEach(name -> key.put(name, item.get(name)));
+        for (String name : keyNames(table, "")) {
+            key.put(name, item.get(name));
+        }
         return key;
     }
 }

@@ -7,23 +7,27 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
+import software.amazon.awssdk.services.dynamodb.model.DeleteItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
+import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionConflictException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /** Items in DynamoDB. */
@@ -57,11 +61,9 @@ public final class DynamoDbStore implements Store {
     public List<Map<String, AttributeValue>> get(
             String table, List<Map<String, AttributeValue>> keys, boolean consistent) {
         if (keys.size() == 1) {
-            GetItemResponse response = timed(
-                    "GetItem",
-                    table,
-                    () -> client.getItem(requests.get(table, keys.get(0), consistent)),
-                    answer -> units(answer.consumedCapacity()));
+            long start = System.nanoTime();
+            GetItemResponse response = client.getItem(requests.get(table, keys.get(0), consistent));
+            tell("GetItem", table, units(response.consumedCapacity()), start, 0);
             return response.hasItem() ? List.of(response.item()) : List.of();
         }
         List<Map<String, AttributeValue>> distinct = List.copyOf(new LinkedHashSet<>(keys));
@@ -80,13 +82,9 @@ public final class DynamoDbStore implements Store {
         Backoff backoff = new Backoff(patience);
         while (!rest.isEmpty()) {
             backoff.before();
-            List<Map<String, AttributeValue>> asked = rest;
-            BatchGetItemResponse response = timed(
-                    "BatchGetItem",
-                    table,
-                    () -> client.batchGetItem(requests.batchGet(table, asked, consistent)),
-                    answer -> units(answer.consumedCapacity()),
-                    backoff.retries());
+            long start = System.nanoTime();
+            BatchGetItemResponse response = client.batchGetItem(requests.batchGet(table, rest, consistent));
+            tell("BatchGetItem", table, units(response.consumedCapacity()), start, backoff.retries());
             found.addAll(response.responses().getOrDefault(requests.name(table), List.of()));
             KeysAndAttributes left = response.unprocessedKeys().get(requests.name(table));
             rest = left == null ? List.of() : left.keys();
@@ -96,19 +94,14 @@ public final class DynamoDbStore implements Store {
 
     @Override
     public Page query(Query query, Map<String, AttributeValue> after) {
+        long start = System.nanoTime();
         if (query.scan()) {
-            ScanResponse response = timed(
-                    "Scan",
-                    query.table(),
-                    () -> client.scan(requests.scan(query, after)),
-                    answer -> units(answer.consumedCapacity()));
+            ScanResponse response = client.scan(requests.scan(query, after));
+            tell("Scan", query.table(), units(response.consumedCapacity()), start, 0);
             return new Page(response.items(), response.lastEvaluatedKey());
         }
-        QueryResponse response = timed(
-                "Query",
-                query.table(),
-                () -> client.query(requests.query(query, after)),
-                answer -> units(answer.consumedCapacity()));
+        QueryResponse response = client.query(requests.query(query, after));
+        tell("Query", query.table(), units(response.consumedCapacity()), start, 0);
         return new Page(response.items(), response.lastEvaluatedKey());
     }
 
@@ -148,28 +141,17 @@ public final class DynamoDbStore implements Store {
     }
 
     private List<Refused> single(ItemWrite write, int retries) {
+        long start = System.nanoTime();
         try {
             if (write.deed() instanceof ItemWrite.Put put) {
-                timed(
-                        "PutItem",
-                        write.table(),
-                        () -> client.putItem(requests.put(write, put)),
-                        answer -> units(answer.consumedCapacity()),
-                        retries);
+                PutItemResponse response = client.putItem(requests.put(write, put));
+                tell("PutItem", write.table(), units(response.consumedCapacity()), start, retries);
             } else if (write.deed() instanceof ItemWrite.Change change) {
-                timed(
-                        "UpdateItem",
-                        write.table(),
-                        () -> client.updateItem(requests.update(write, change)),
-                        answer -> units(answer.consumedCapacity()),
-                        retries);
+                UpdateItemResponse response = client.updateItem(requests.update(write, change));
+                tell("UpdateItem", write.table(), units(response.consumedCapacity()), start, retries);
             } else {
-                timed(
-                        "DeleteItem",
-                        write.table(),
-                        () -> client.deleteItem(requests.delete(write)),
-                        answer -> units(answer.consumedCapacity()),
-                        retries);
+                DeleteItemResponse response = client.deleteItem(requests.delete(write));
+                tell("DeleteItem", write.table(), units(response.consumedCapacity()), start, retries);
             }
             return List.of();
         } catch (ConditionalCheckFailedException failed) {
@@ -178,12 +160,9 @@ public final class DynamoDbStore implements Store {
     }
 
     private List<Refused> transaction(List<ItemWrite> writes, int retries) {
-        timed(
-                "TransactWriteItems",
-                writes.get(0).table(),
-                () -> client.transactWriteItems(requests.transaction(writes)),
-                answer -> units(answer.consumedCapacity()),
-                retries);
+        long start = System.nanoTime();
+        TransactWriteItemsResponse response = client.transactWriteItems(requests.transaction(writes));
+        tell("TransactWriteItems", writes.get(0).table(), units(response.consumedCapacity()), start, retries);
         return List.of();
     }
 
@@ -199,33 +178,20 @@ public final class DynamoDbStore implements Store {
         Backoff backoff = new Backoff(patience);
         while (!rest.isEmpty()) {
             backoff.before();
-            Map<String, List<WriteRequest>> sent = rest;
-            BatchWriteItemResponse response = timed(
-                    "BatchWriteItem",
-                    String.join(", ", sent.keySet()),
-                    () -> client.batchWriteItem(
-                            request -> request.requestItems(sent).returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)),
-                    answer -> units(answer.consumedCapacity()),
-                    backoff.retries());
+            long start = System.nanoTime();
+            BatchWriteItemResponse response = client.batchWriteItem(BatchWriteItemRequest.builder()
+                    .requestItems(rest)
+                    .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
+                    .build());
+            String tables = String.join(", ", rest.keySet());
+            tell("BatchWriteItem", tables, units(response.consumedCapacity()), start, backoff.retries());
             rest = response.unprocessedItems();
         }
     }
 
-    /** What a response says that it took. */
-    private interface Units<T> {
-        double of(T response);
-    }
-
-    private <T> T timed(String operation, String table, Supplier<T> request, Units<T> units) {
-        return timed(operation, table, request, units, 0);
-    }
-
-    private <T> T timed(String operation, String table, Supplier<T> request, Units<T> units, int retries) {
-        long start = System.nanoTime();
-        T response = request.get();
-        meter.requested(new Meter.Request(
-                operation, table, units.of(response), Duration.ofNanos(System.nanoTime() - start), retries));
-        return response;
+    private void tell(String operation, String table, double units, long start, int retries) {
+        Duration latency = Duration.ofNanos(System.nanoTime() - start);
+        meter.requested(new Meter.Request(operation, table, units, latency, retries));
     }
 
     private static double units(ConsumedCapacity capacity) {
@@ -233,6 +199,10 @@ public final class DynamoDbStore implements Store {
     }
 
     private static double units(Collection<ConsumedCapacity> capacities) {
-        return capacities.stream().mapToDouble(DynamoDbStore::units).sum();
+        double units = 0;
+        for (ConsumedCapacity capacity : capacities) {
+            units += units(capacity);
+        }
+        return units;
     }
 }

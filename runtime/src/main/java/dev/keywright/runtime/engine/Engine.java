@@ -7,9 +7,15 @@ import java.util.function.IntUnaryOperator;
 
 /** Does what patterns say, on a store. One is made for each call: it remembers what the call has read and created. */
 public final class Engine {
-    private final Answers answers;
+    private final Design design;
+    private final Lookups lookups;
+    private final Store store;
+    private final Instant now;
+    private final IntUnaryOperator dice;
+    private final Duration patience;
+    private final Finder finder;
+    private final Homes homes;
     private final Reader asked;
-    private final Writer writer;
 
     /**
      * For one call.
@@ -19,11 +25,23 @@ public final class Engine {
      * @param patience how long a write begins anew that others come before
      */
     public Engine(Design design, Lookups lookups, Store store, Instant now, IntUnaryOperator dice, Duration patience) {
-        KeyConditions conditions = new KeyConditions(design, new KeyBindings(dice));
-        Finder finder = new Finder(design, store, conditions);
-        Homes homes = new Homes(design, finder, now);
+        this.design = design;
+        this.lookups = lookups;
+        this.store = store;
+        this.now = now;
+        this.dice = dice;
+        this.patience = patience;
+        this.finder = new Finder(design, store, new KeyConditions(design, new KeyBindings(dice)));
+        this.homes = new Homes(design, finder, now);
         this.asked = new Reader(design, finder, homes, Reader.Doubt.ASKED);
-        this.answers = new Answers(design, asked, finder, homes);
+    }
+
+    private Answers answers() {
+        return new Answers(design, asked, finder, homes);
+    }
+
+    /** Whoever only reads pays for none of this. */
+    private Writer writer() {
         Reader reader = new Reader(design, finder, homes, Reader.Doubt.LEFT);
         Completing completing = new Completing(design, lookups, reader, homes);
         ItemWriter items = new ItemWriter(design, dice);
@@ -34,9 +52,10 @@ public final class Engine {
                 new NumberUpkeep(design, items, demands, completing),
                 new NestUpkeep(design, items, demands, completing),
                 demands);
-        this.writer = new Writer(
+        Cascading cascading = new Cascading(design, new Reader(design, finder, homes, Reader.Doubt.TAKEN), maintenance);
+        return new Writer(
                 design,
-                new Steps(design, asked, reader, maintenance, demands, completing),
+                new Steps(design, asked, reader, cascading, maintenance, demands, completing),
                 new Attempt(store),
                 completing,
                 () -> new Sequences(design, finder, items, completing),
@@ -48,13 +67,13 @@ public final class Engine {
 
     /** So many at most; all where the limit is 0. */
     public Page read(Plan plan, Inputs inputs, Position from, int limit) {
-        Answers.Page page = answers.read(plan, inputs, from, limit);
+        Answers.Page page = answers().read(plan, inputs, from, limit);
         return new Page(page.rows(), page.next());
     }
 
     /** For each of the inputs its answer; single items are read in batches. */
     public List<List<Row>> readAll(Plan plan, List<Inputs> each) {
-        return answers.readAll(plan, each);
+        return answers().readAll(plan, each);
     }
 
     public long count(Plan plan, Inputs inputs) {
@@ -62,16 +81,16 @@ public final class Engine {
     }
 
     public Outcome write(Step step, WriteInputs inputs) {
-        return writer.write(step, inputs);
+        return writer().write(step, inputs);
     }
 
     /** Each stands by itself; those that need no transaction are sent together. */
     public List<Outcome> writeAll(Step step, List<WriteInputs> each) {
-        return writer.writeAll(step, each);
+        return writer().writeAll(step, each);
     }
 
     /** All or nothing; a step that is done several times takes as many inputs. */
     public Outcome transaction(List<Step> steps, List<WriteInputs> inputs) {
-        return writer.transaction(steps, inputs);
+        return writer().transaction(steps, inputs);
     }
 }

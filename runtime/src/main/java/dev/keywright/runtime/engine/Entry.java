@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -134,9 +135,18 @@ public final class Entry {
 
     /** Whether everything is there that the key is made of, and all conditions hold. */
     boolean exists(Values known) {
-        return required.stream()
-                        .allMatch(use -> known.has(use) && (isKey(known.known().get(use)) || !isWhole(use)))
-                && when.stream().allMatch(one -> one.holds(known));
+        for (String use : required) {
+            AttributeValue value = known.known().get(use);
+            if (value == null || (!isKey(value) && isWhole(use))) {
+                return false;
+            }
+        }
+        for (When one : when) {
+            if (!one.holds(known)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isKey(AttributeValue value) {
@@ -145,9 +155,12 @@ public final class Entry {
 
     /** A key that is a value and nothing else cannot be an empty text. */
     private boolean isWhole(String use) {
-        return fields().stream()
-                .anyMatch(field -> field.template().parts().size() == 1
-                        && field.template().uses().contains(use));
+        for (KeyField field : fields) {
+            if (field.template().parts().size() == 1 && field.template().uses().contains(use)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** DynamoDB refuses longer keys; who is refused here is told by which attributes. */
@@ -170,7 +183,10 @@ public final class Entry {
             boolean telling =
                     key != null && !into.keySet().containsAll(field.template().uses());
             if (telling) {
-                field.template().decode(key).ifPresent(read -> read.known().forEach(into::putIfAbsent));
+                Optional<Values> read = field.template().decode(key);
+                if (read.isPresent()) {
+                    read.get().known().forEach(into::putIfAbsent);
+                }
             }
         }
     }

@@ -18,9 +18,25 @@ public record Escape(char mark, int separator) {
     record Unescaped(String text, boolean marked, int end) {}
 
     String write(String text) {
+        if (isPlain(text)) {
+            return text;
+        }
         StringBuilder written = new StringBuilder(text.length());
         text.codePoints().forEach(character -> write(character, written));
         return written.toString();
+    }
+
+    /** A separator of two characters is looked for the long way. */
+    private boolean isPlain(String text) {
+        if (separator > Character.MAX_VALUE) {
+            return false;
+        }
+        for (int at = 0; at < text.length(); at++) {
+            if (text.charAt(at) <= mark || text.charAt(at) == separator) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void write(int character, StringBuilder written) {

@@ -3,7 +3,6 @@ package dev.keywright.runtime.engine;
 import dev.keywright.runtime.engine.KeyConditions.Asked;
 import dev.keywright.runtime.engine.Look.Member;
 import dev.keywright.runtime.engine.Look.Operation;
-import dev.keywright.runtime.engine.Look.Turn;
 import dev.keywright.runtime.engine.Position.Mark;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -43,7 +42,16 @@ final class Finder {
     }
 
     List<Found> get(Look look, Inputs inputs) {
-        return getAll(look, List.of(inputs)).get(0);
+        List<Asked> asked = conditions.of(look, inputs);
+        if (asked.size() != 1) {
+            return getAll(look, List.of(inputs)).get(0);
+        }
+        Asked one = asked.get(0);
+        List<Map<String, AttributeValue>> items =
+                store.get(look.entry().table(), List.of(one.condition().equal()), look.consistent());
+        return items.isEmpty()
+                ? List.of()
+                : List.of(found(look.entry(), items.get(0)).with(one.known()));
     }
 
     Map<Map<String, AttributeValue>, Found> byKey(
@@ -74,7 +82,7 @@ final class Finder {
                     limit);
             return new Merge(List.of(List.of(stream(look, Values.NONE, mark(from, 0), query))), Ordering.by(List.of()));
         }
-        boolean turns = look.buckets().stream().anyMatch(bucket -> bucket.turn() != Turn.AT_ONCE);
+        boolean turns = look.isInTurns();
         Map<Values, List<EntryStream>> byTurn = new LinkedHashMap<>();
         int number = 0;
         for (Asked asked : conditions.of(look, inputs)) {
@@ -102,8 +110,6 @@ final class Finder {
 
     private EntryStream stream(Look look, Values known, Mark from, Store.Query query) {
         Entry entry = look.entry();
-        Set<String> names = new LinkedHashSet<>(design.keyNames(entry.table(), ""));
-        entry.fields().forEach(field -> names.add(field.name()));
         Parts parts = parts(look);
         Function<Map<String, AttributeValue>, Store.Page> pages = after -> store.query(query, after);
         return new EntryStream(
@@ -111,8 +117,17 @@ final class Finder {
                 item -> isOf(entry, item)
                         ? Optional.of(parts.complete(found(entry, item).with(known)))
                         : Optional.empty(),
-                List.copyOf(names),
+                item -> key(entry, item),
                 from);
+    }
+
+    /** Where an item stands: its key in the table, and in the index through which it was found. */
+    private Map<String, AttributeValue> key(Entry entry, Map<String, AttributeValue> item) {
+        Map<String, AttributeValue> key = design.key(entry.table(), item);
+        for (Entry.KeyField field : entry.fields()) {
+            key.put(field.name(), item.get(field.name()));
+        }
+        return key;
     }
 
     private Parts parts(Look look) {
@@ -120,9 +135,8 @@ final class Finder {
     }
 
     private boolean isOf(Entry entry, Map<String, AttributeValue> item) {
-        return design.kind(entry.table(), item)
-                .filter(kind -> kind.name().equals(entry.item()))
-                .isPresent();
+        Optional<ItemType> kind = design.kind(entry.table(), item);
+        return kind.isPresent() && kind.get().name().equals(entry.item());
     }
 
     /** Parts may lie before or behind what they belong to, so all that is read at once is read before any of it is used. */

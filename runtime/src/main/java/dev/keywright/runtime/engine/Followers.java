@@ -32,9 +32,10 @@ final class Followers {
     Upkeep created(String entity, Values values) {
         Upkeep upkeep = Upkeep.NOTHING;
         for (ItemType item : design.followers(entity)) {
-            List<ItemWrite> puts = writer.keys(item, values).stream()
-                    .map(key -> write(item, key, new Put(writer.item(item, key, values)), demands.ofNew(item)))
-                    .toList();
+            List<ItemWrite> puts = new ArrayList<>();
+            for (Map<String, AttributeValue> key : writer.keys(item, values)) {
+                puts.add(write(item, key, new Put(writer.item(item, key, values)), demands.ofNew(item)));
+            }
             upkeep = upkeep.and(Upkeep.of(item.atOnce(), puts));
         }
         return upkeep;

@@ -2,7 +2,6 @@ package dev.keywright.runtime.engine;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.time.Instant;
 import java.util.Locale;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -54,7 +53,7 @@ public record Format(Kind kind, Type type, int digits, boolean inverted, int dec
 
     /** Ten digits of seconds sort as numbers do, up to the year 2286. */
     static long seconds(String use, String moment) {
-        long seconds = Instant.parse(moment).getEpochSecond();
+        long seconds = Moments.read(moment).getEpochSecond();
         if (seconds < 0 || seconds > 9_999_999_999L) {
             throw new IllegalArgumentException(use + " has no ten digits of seconds since 1970: " + moment);
         }

@@ -12,21 +12,22 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class Homes {
     private final Design design;
     private final Finder finder;
-    private final AttributeValue now;
+    private final Instant now;
 
     Homes(Design design, Finder finder, Instant now) {
         this.design = design;
         this.finder = finder;
-        this.now = Scalars.moment(Instant.ofEpochSecond(now.getEpochSecond() + 1));
+        this.now = now;
     }
 
     /** DynamoDB deletes by whole seconds: one whose second has come is gone for every reader. */
     boolean isLiving(String entity, Values values) {
         Entity of = design.entity(entity);
-        return !of.expires()
-                || values.find(of.expiry())
-                        .filter(until -> Scalars.compare(until, now) < 0)
-                        .isEmpty();
+        if (!of.expires()) {
+            return true;
+        }
+        AttributeValue until = values.known().get(of.expiry());
+        return until == null || Scalars.moment(until).getEpochSecond() > now.getEpochSecond();
     }
 
     /** The key of an item of that kind, as another entry of the same item has it or of the values. */

@@ -100,14 +100,14 @@ public final class ItemType {
      */
     public record Stored(String use, String name, boolean seconds, boolean counted, boolean hidden) {
         AttributeValue write(AttributeValue value) {
-            return seconds ? Scalars.number(Instant.parse(value.s()).getEpochSecond()) : value;
+            return seconds ? Scalars.number(Scalars.moment(value).getEpochSecond()) : value;
         }
 
         AttributeValue read(AttributeValue value) {
             if (seconds) {
                 return Scalars.moment(Instant.ofEpochSecond(Long.parseLong(value.n())));
             }
-            return value.n() == null ? value : AttributeValue.fromN(Scalars.plain(value.n()));
+            return Scalars.plain(value);
         }
     }
 

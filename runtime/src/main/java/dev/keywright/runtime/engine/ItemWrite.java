@@ -125,6 +125,9 @@ record ItemWrite(String table, String kind, Map<String, AttributeValue> key, Dee
 
     /** The condition of DynamoDB; an empty text where there is none. */
     String condition(Expression expression) {
+        if (demands.size() == 1) {
+            return demands.get(0).requirement().term(expression);
+        }
         List<String> terms = new ArrayList<>();
         demands.forEach(demand -> terms.add(demand.requirement().term(expression)));
         return String.join(" AND ", terms);
@@ -137,8 +140,8 @@ record ItemWrite(String table, String kind, Map<String, AttributeValue> key, Dee
         change.adds().forEach((spot, number) -> {
             String place = spot.text(expression);
             String zero = expression.value(Scalars.number(0));
-            sets.add("%s = if_not_exists(%s, %s) + %s"
-                    .formatted(place, place, zero, expression.value(Scalars.number(number))));
+            String more = expression.value(Scalars.number(number));
+            sets.add(place + " = if_not_exists(" + place + ", " + zero + ") + " + more);
         });
         List<String> removes =
                 change.removes().stream().map(spot -> spot.text(expression)).toList();

@@ -1,10 +1,10 @@
 package dev.keywright.runtime.engine;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -24,19 +24,24 @@ final class ItemWriter {
         if (!primary.exists(known)) {
             return List.of();
         }
-        List<Map<String, AttributeValue>> keys = new ArrayList<>();
-        for (int copy = 0; copy < item.copies(); copy++) {
-            Map<String, AttributeValue> key = new LinkedHashMap<>();
-            for (Entry.KeyField field : primary.fields()) {
-                AttributeValue value = key(field.template(), known, item.copies(), copy);
-                primary.check(field, value);
-                key.put(field.name(), value);
-            }
-            if (!keys.contains(key)) {
-                keys.add(key);
-            }
+        if (item.copies() == 1) {
+            return List.of(key(item, known, 0));
         }
-        return keys;
+        Set<Map<String, AttributeValue>> keys = new LinkedHashSet<>();
+        for (int copy = 0; copy < item.copies(); copy++) {
+            keys.add(key(item, known, copy));
+        }
+        return List.copyOf(keys);
+    }
+
+    private Map<String, AttributeValue> key(ItemType item, Values known, int copy) {
+        Map<String, AttributeValue> key = new LinkedHashMap<>();
+        for (Entry.KeyField field : item.primary().fields()) {
+            AttributeValue value = key(field.template(), known, item.copies(), copy);
+            item.primary().check(field, value);
+            key.put(field.name(), value);
+        }
+        return key;
     }
 
     private AttributeValue key(Template template, Values known, int copies, int copy) {
@@ -60,15 +65,20 @@ final class ItemWriter {
     Map<String, AttributeValue> item(ItemType item, Map<String, AttributeValue> key, Values known) {
         Map<String, AttributeValue> written = new LinkedHashMap<>();
         for (ItemType.Stored one : item.stored()) {
-            // Nobody has children before it is there; a condition may look at the number before the first one comes.
-            Optional<AttributeValue> value = one.counted()
-                    ? Optional.of(Scalars.number(0))
-                    : known.find(one.use()).map(one::write);
-            value.ifPresent(there -> written.put(one.name(), there));
+            AttributeValue value = known.known().get(one.use());
+            if (one.counted()) {
+                // Nobody has children before it is there; a condition may look at the number before the first one
+                // comes.
+                written.put(one.name(), Scalars.number(0));
+            } else if (value != null) {
+                written.put(one.name(), one.write(value));
+            }
         }
-        expiry(item, known).forEach(written::put);
+        written.putAll(expiry(item, known));
         written.putAll(indexKeys(item, known));
-        item.nests().forEach(nest -> written.put(nest, AttributeValue.fromM(Map.of())));
+        for (String nest : item.nests()) {
+            written.put(nest, AttributeValue.fromM(Map.of()));
+        }
         written.putAll(key);
         return written;
     }

@@ -4,7 +4,6 @@ import dev.keywright.runtime.engine.Look.Bucket;
 import dev.keywright.runtime.engine.Look.Turn;
 import dev.keywright.runtime.engine.Part.Drawn;
 import dev.keywright.runtime.engine.Part.Segment;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -76,11 +75,19 @@ final class KeyBindings {
             if (part instanceof Part.Literal) {
                 continue;
             }
-            List<Binding> longer = new ArrayList<>();
-            for (Binding binding : all) {
-                longer.addAll(extended(binding, field.name(), number, part, question, copies, inputs));
-            }
-            all = longer;
+            all = extended(all, field.name(), number, part, question, copies, inputs);
+        }
+        return all;
+    }
+
+    private List<Binding> extended(
+            List<Binding> before, String field, int at, Part part, Selection question, int copies, Inputs inputs) {
+        if (before.size() == 1) {
+            return extended(before.get(0), field, at, part, question, copies, inputs);
+        }
+        List<Binding> all = new ArrayList<>();
+        for (Binding binding : before) {
+            all.addAll(extended(binding, field, at, part, question, copies, inputs));
         }
         return all;
     }
@@ -90,11 +97,7 @@ final class KeyBindings {
         if (part instanceof Segment segment) {
             boolean bound =
                     binding.values().has(segment.use()) || binding.bucket().has(segment.use());
-            return bound
-                    ? List.of(binding)
-                    : question.values(segment.use(), inputs).stream()
-                            .map(value -> binding.with(segment.use(), value))
-                            .toList();
+            return bound ? List.of(binding) : valued(binding, segment.use(), question.values(segment.use(), inputs));
         }
         Drawn number = (Drawn) part;
         if (number.isRandom()) {
@@ -105,6 +108,17 @@ final class KeyBindings {
                     : numbered(binding, field, at, number.count());
         }
         return sharded(binding, field, at, number, question, inputs);
+    }
+
+    private static List<Binding> valued(Binding binding, String use, List<AttributeValue> values) {
+        if (values.size() == 1) {
+            return List.of(binding.with(use, values.get(0)));
+        }
+        List<Binding> all = new ArrayList<>();
+        for (AttributeValue value : values) {
+            all.add(binding.with(use, value));
+        }
+        return all;
     }
 
     private static List<Binding> numbered(Binding binding, String field, int part, int count) {
@@ -150,7 +164,7 @@ final class KeyBindings {
     private static LocalDateTime time(String text) {
         return text.length() == "2026-01-31".length()
                 ? LocalDate.parse(text).atStartOfDay()
-                : LocalDateTime.ofInstant(Instant.parse(text), ZoneOffset.UTC);
+                : LocalDateTime.ofInstant(Moments.read(text), ZoneOffset.UTC);
     }
 
     /** Where the next bucket begins. */

@@ -57,11 +57,8 @@ record KeyCondition(Map<String, AttributeValue> equal, Within within) {
         String name = expression.name(ranges.attribute());
         Bounds bounds = ranges.bounds();
         if (bounds.from().isPresent() && bounds.to().isPresent()) {
-            return "%s BETWEEN %s AND %s"
-                    .formatted(
-                            name,
-                            expression.value(bounds.from().get()),
-                            expression.value(bounds.to().get()));
+            return name + " BETWEEN " + expression.value(bounds.from().get()) + " AND "
+                    + expression.value(bounds.to().get());
         }
         return bounds.from().isPresent()
                 ? name + " >= " + expression.value(bounds.from().get())

@@ -45,6 +45,16 @@ public record Look(
         parts = List.copyOf(parts);
     }
 
+    /** Whether one bucket is read after the other. */
+    boolean isInTurns() {
+        for (Bucket bucket : buckets) {
+            if (bucket.turn() != Turn.AT_ONCE) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** How it is asked for. */
     public enum Operation {
         GET,

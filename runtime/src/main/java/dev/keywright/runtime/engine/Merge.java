@@ -43,7 +43,7 @@ final class Merge {
     /** The one whose next answer comes first; of equals the first one. */
     private Optional<EntryStream> first(List<EntryStream> turn) {
         if (turn.size() == 1) {
-            return turn.get(0).peek().map(unused -> turn.get(0));
+            return turn.get(0).peek().isPresent() ? Optional.of(turn.get(0)) : Optional.empty();
         }
         return turn.stream()
                 .filter(stream -> stream.peek().isPresent())
@@ -52,8 +52,14 @@ final class Merge {
     }
 
     Position position() {
-        List<Position.Mark> marks =
-                turns.stream().flatMap(List::stream).map(EntryStream::mark).toList();
-        return marks.stream().allMatch(Position.Mark::done) ? Position.END : new Position.Each(marks);
+        List<Position.Mark> marks = new ArrayList<>();
+        boolean done = true;
+        for (List<EntryStream> turn : turns) {
+            for (EntryStream stream : turn) {
+                marks.add(stream.mark());
+                done = done && marks.get(marks.size() - 1).done();
+            }
+        }
+        return done ? Position.END : new Position.Each(marks);
     }
 }

@@ -28,6 +28,9 @@ final class Parts {
     }
 
     Found complete(Found rest) {
+        if (found.isEmpty()) {
+            return rest;
+        }
         Found part = found.get(identity(rest));
         return part == null ? rest : rest.and(part);
     }

@@ -12,6 +12,7 @@ final class Reader {
     private final Design design;
     private final Finder finder;
     private final Homes homes;
+    private final Fetching fetching;
     private final Doubt doubt;
 
     /** What becomes of something of which an index does not say whether it has expired. */
@@ -19,13 +20,16 @@ final class Reader {
         /** Its own item is asked: what has expired is in no answer. */
         ASKED,
         /** It is taken as it is: whoever writes to it demands that it has not expired. */
-        LEFT
+        LEFT,
+        /** Even what has expired is taken: it goes with its parent, whether or not DynamoDB has come to delete it. */
+        TAKEN
     }
 
     Reader(Design design, Finder finder, Homes homes, Doubt doubt) {
         this.design = design;
         this.finder = finder;
         this.homes = homes;
+        this.fetching = new Fetching(design, finder, homes, this);
         this.doubt = doubt;
     }
 
@@ -54,6 +58,10 @@ final class Reader {
 
     List<Found> all(Plan plan, Inputs inputs) {
         return run(plan, inputs, Position.START, 0).found();
+    }
+
+    Fetching fetching() {
+        return fetching;
     }
 
     /** For each of the inputs what it finds; single items in one batch. */
@@ -120,22 +128,26 @@ final class Reader {
         List<Found> kept = new ArrayList<>(found.size());
         for (Found one : found) {
             Found told = one.with(known);
-            if (homes.isLiving(look.entity(), told.values()) && look.early().matches(inputs, told.values())) {
+            if (isThere(look.entity(), told) && look.early().matches(inputs, told.values())) {
                 kept.add(told);
             }
         }
-        List<Found> fetched = fetch(find.fetches(), kept);
+        List<Found> fetched = fetching.fetch(find.fetches(), kept);
         List<Found> sure = doubt == Doubt.ASKED ? homes.withExpiry(look.entity(), fetched) : fetched;
         boolean decided =
-                find.fetches().isEmpty() && sure == kept && look.left().equals(look.early());
-        if (decided && look.placed().isEmpty()) {
+                sure == kept && look.left().isEverything() && look.placed().isEmpty();
+        if (decided) {
             return kept;
         }
         return sure.stream()
-                .filter(one -> homes.isLiving(look.entity(), one.values())
+                .filter(one -> isThere(look.entity(), one)
                         && look.left().matches(inputs, one.values())
                         && one.values().hasAll(look.placed()))
                 .toList();
+    }
+
+    private boolean isThere(String entity, Found found) {
+        return doubt == Doubt.TAKEN || homes.isLiving(entity, found.values());
     }
 
     private static Values known(Look look, Inputs inputs) {
@@ -152,7 +164,7 @@ final class Reader {
         List<Found> found = new ArrayList<>();
         all(inside.parent(), inputs).forEach(parent -> found.addAll(children(nest, parent)));
         return found.stream()
-                .filter(child -> homes.isLiving(nest.entity(), child.values())
+                .filter(child -> isThere(nest.entity(), child)
                         && inside.left().matches(inputs, child.values())
                         && inside.placed().stream().allMatch(child.values()::has))
                 .toList();
@@ -199,102 +211,5 @@ final class Reader {
     private static long number(Found.Source source, String name) {
         AttributeValue value = source.item().get(name);
         return value == null ? 0 : Long.parseLong(value.n());
-    }
-
-    private List<Found> fetch(List<Fetch> fetches, List<Found> found) {
-        List<Found> completed = found;
-        for (Fetch fetch : fetches) {
-            completed = completed.isEmpty() ? completed : fetch(fetch, completed);
-        }
-        return completed;
-    }
-
-    private List<Found> fetch(Fetch fetch, List<Found> found) {
-        if (fetch instanceof Fetch.Item item) {
-            return item(item, found);
-        }
-        if (fetch instanceof Fetch.Again again) {
-            return again(again, found);
-        }
-        if (fetch instanceof Fetch.OfParent parent) {
-            return ofParent(parent, found);
-        }
-        Fetch.HowMany number = (Fetch.HowMany) fetch;
-        return found.stream().map(one -> counted(number, one)).toList();
-    }
-
-    /** An index may still name what is gone from the table; a part that is missing was never written. */
-    private List<Found> item(Fetch.Item fetch, List<Found> found) {
-        Entry primary = fetch.primary();
-        List<Map<String, AttributeValue>> keys = found.stream()
-                .flatMap(one -> homes.key(primary, one).stream())
-                .distinct()
-                .toList();
-        Map<Map<String, AttributeValue>, Found> read = finder.byKey(primary, keys, fetch.consistent());
-        boolean home = design.item(primary.item()).isHome();
-        List<Found> completed = new ArrayList<>();
-        for (Found one : found) {
-            Optional<Found> more = homes.key(primary, one).map(read::get);
-            if (more.isPresent()) {
-                completed.add(more.get().and(one));
-            } else if (!home) {
-                completed.add(one);
-            }
-        }
-        return completed;
-    }
-
-    private List<Found> again(Fetch.Again fetch, List<Found> found) {
-        Map<Inputs, List<Found>> answers = answers(fetch.feed(), fetch.plan(), found);
-        List<Found> completed = new ArrayList<>();
-        for (Found one : found) {
-            fetch.feed()
-                    .from(one.values())
-                    .map(answers::get)
-                    .flatMap(again -> again.stream().findFirst())
-                    .ifPresent(again -> completed.add(again.and(one)));
-        }
-        return completed;
-    }
-
-    /** Each question is asked once, however many it is asked for. */
-    Map<Inputs, List<Found>> answers(Feed feed, Plan plan, List<Found> found) {
-        List<Inputs> inputs = found.stream()
-                .flatMap(one -> feed.from(one.values()).stream())
-                .distinct()
-                .toList();
-        List<List<Found>> answers = runMany(plan, inputs);
-        Map<Inputs, List<Found>> byInputs = new LinkedHashMap<>();
-        for (int number = 0; number < inputs.size(); number++) {
-            byInputs.put(inputs.get(number), answers.get(number));
-        }
-        return byInputs;
-    }
-
-    List<Found> ofParent(Fetch.OfParent fetch, List<Found> found) {
-        Map<Inputs, List<Found>> answers = answers(fetch.feed(), fetch.plan(), found);
-        return found.stream()
-                .map(one -> fetch.feed()
-                        .from(one.values())
-                        .map(answers::get)
-                        .flatMap(parents -> parents.stream().findFirst())
-                        .map(parent -> one.with(inherited(fetch.wanted(), parent.values())))
-                        .orElse(one))
-                .toList();
-    }
-
-    /** What the parent calls its own the child calls the parent's. */
-    static Values inherited(List<Fetch.Inherited> wanted, Values parent) {
-        Map<String, AttributeValue> known = new LinkedHashMap<>();
-        wanted.forEach(one -> parent.find(one.ofParent()).ifPresent(value -> known.put(one.use(), value)));
-        return new Values(known);
-    }
-
-    private Found counted(Fetch.HowMany fetch, Found found) {
-        return fetch.feed()
-                .from(found.values())
-                .map(inputs ->
-                        found.with(new Values(Map.of(fetch.use(), Scalars.number(number(fetch.plan(), inputs))))))
-                .orElse(found);
     }
 }

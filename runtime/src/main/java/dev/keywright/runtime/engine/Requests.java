@@ -63,7 +63,7 @@ final class Requests {
         QueryRequest.Builder request = QueryRequest.builder()
                 .tableName(name(query.table()))
                 .keyConditionExpression(query.condition().text(expression))
-                .expressionAttributeNames(expression.names())
+                .expressionAttributeNames(orNone(expression.names()))
                 .expressionAttributeValues(expression.values())
                 .consistentRead(query.consistent())
                 .scanIndexForward(!query.backward())
@@ -106,7 +106,7 @@ final class Requests {
         String condition = write.condition(expression);
         if (!condition.isEmpty()) {
             request.conditionExpression(condition)
-                    .expressionAttributeNames(expression.names())
+                    .expressionAttributeNames(orNone(expression.names()))
                     .expressionAttributeValues(orNone(expression.values()))
                     .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD);
         }
@@ -142,7 +142,7 @@ final class Requests {
         String condition = write.condition(expression);
         if (!condition.isEmpty()) {
             request.conditionExpression(condition)
-                    .expressionAttributeNames(expression.names())
+                    .expressionAttributeNames(orNone(expression.names()))
                     .expressionAttributeValues(orNone(expression.values()))
                     .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD);
         }
@@ -155,8 +155,12 @@ final class Requests {
     }
 
     TransactWriteItemsRequest transaction(List<ItemWrite> writes) {
+        List<TransactWriteItem> items = new ArrayList<>();
+        for (ItemWrite write : writes) {
+            items.add(inTransaction(write));
+        }
         TransactWriteItemsRequest.Builder request = TransactWriteItemsRequest.builder()
-                .transactItems(writes.stream().map(this::inTransaction).toList())
+                .transactItems(items)
                 .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL);
         if (!token.isEmpty()) {
             request.clientRequestToken(token);

@@ -1,10 +1,10 @@
 package dev.keywright.runtime.engine;
 
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Something that must hold of an item for a write to happen: as DynamoDB tests it, and as it turned out. */
@@ -87,10 +87,9 @@ sealed interface Requirement {
     record OneOf(Spot spot, List<AttributeValue> values) implements Requirement {
         @Override
         public String term(Expression expression) {
-            return "%s IN (%s)"
-                    .formatted(
-                            spot.text(expression),
-                            values.stream().map(expression::value).collect(Collectors.joining(", ")));
+            List<String> placeholders = new ArrayList<>();
+            values.forEach(value -> placeholders.add(expression.value(value)));
+            return spot.text(expression) + " IN (" + String.join(", ", placeholders) + ")";
         }
 
         @Override
@@ -116,9 +115,10 @@ sealed interface Requirement {
     record Compares(Spot spot, Condition.Sign sign, Other other) implements Requirement {
         @Override
         public String term(Expression expression) {
-            String compared = "%s %s %s".formatted(spot.text(expression), sign.text(), other.text(expression));
+            String left = spot.text(expression);
             // What is missing is unequal to everything for DynamoDB; who compares it means one that is there.
-            return "(attribute_exists(%s) AND %s)".formatted(spot.text(expression), compared);
+            return "(attribute_exists(" + left + ") AND " + left + " " + sign.text() + " " + other.text(expression)
+                    + ")";
         }
 
         @Override

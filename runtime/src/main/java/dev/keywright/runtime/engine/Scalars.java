@@ -4,20 +4,13 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.Locale;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Values as texts, and in the order in which DynamoDB sorts them. */
 public final class Scalars {
-    private static final DateTimeFormatter MILLISECONDS = DateTimeFormatter.ofPattern(
-                    "uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
-            .withZone(ZoneOffset.UTC);
-
     private Scalars() {}
 
     public static AttributeValue text(String text) {
@@ -33,7 +26,11 @@ public final class Scalars {
     }
 
     public static AttributeValue moment(Instant instant) {
-        return AttributeValue.fromS(MILLISECONDS.format(instant));
+        return AttributeValue.fromS(Moments.write(instant));
+    }
+
+    static Instant moment(AttributeValue value) {
+        return Moments.read(value.s());
     }
 
     public static AttributeValue day(LocalDate date) {
@@ -46,14 +43,33 @@ public final class Scalars {
 
     /** Without needless zeros, so that equal numbers are equal texts. */
     static String plain(BigDecimal number) {
+        if (number.scale() == 0) {
+            return number.toString();
+        }
         return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
     }
 
     /** Half of a number's digits never need a second look. */
     static String plain(String number) {
-        boolean whole =
-                number.chars().allMatch(Character::isDigit) && (number.length() == 1 || number.charAt(0) != '0');
-        return whole ? number : plain(new BigDecimal(number));
+        return isWhole(number) ? number : plain(new BigDecimal(number));
+    }
+
+    /** A number without needless zeros, whoever has written it; everything else as it is. */
+    static AttributeValue plain(AttributeValue value) {
+        if (value.n() == null) {
+            return value;
+        }
+        String plain = plain(value.n());
+        return plain.equals(value.n()) ? value : AttributeValue.fromN(plain);
+    }
+
+    private static boolean isWhole(String number) {
+        for (int at = 0; at < number.length(); at++) {
+            if (number.charAt(at) < '0' || number.charAt(at) > '9') {
+                return false;
+            }
+        }
+        return number.length() == 1 || number.charAt(0) != '0';
     }
 
     /** Before anything is escaped. */
@@ -73,7 +89,7 @@ public final class Scalars {
             case TEXT -> AttributeValue.fromS(text);
             case NUMBER -> number(new BigDecimal(text));
             case TRUTH -> AttributeValue.fromBool(text.equals("true"));
-            case MOMENT -> moment(Instant.parse(text));
+            case MOMENT -> moment(Moments.read(text));
             case DAY -> day(LocalDate.parse(text));
             case BYTES ->
                 AttributeValue.fromB(SdkBytes.fromByteArray(HexFormat.of().parseHex(text)));

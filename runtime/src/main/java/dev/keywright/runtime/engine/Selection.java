@@ -53,7 +53,7 @@ public record Selection(
     }
 
     /** Whether everyone matches. */
-    private boolean isEverything() {
+    boolean isEverything() {
         return by.isEmpty()
                 && in.isEmpty()
                 && range.isEmpty()
@@ -105,13 +105,13 @@ public record Selection(
     List<AttributeValue> values(String use, Inputs inputs) {
         for (Given given : by) {
             if (given.use().equals(use)) {
-                return given.values(inputs).stream().distinct().toList();
+                return distinct(given.values(inputs));
             }
         }
-        return in.contains(use)
-                ? inputs.choices().getOrDefault(use, List.of()).stream()
-                        .distinct()
-                        .toList()
-                : List.of();
+        return in.contains(use) ? distinct(inputs.choices().getOrDefault(use, List.of())) : List.of();
+    }
+
+    private static List<AttributeValue> distinct(List<AttributeValue> values) {
+        return values.size() < 2 ? values : values.stream().distinct().toList();
     }
 }

@@ -24,25 +24,37 @@ final class Steps {
     private final Completing completing;
     private final Cascading cascading;
 
-    Steps(Design design, Reader asked, Reader reader, Maintenance maintenance, Demands demands, Completing completing) {
+    Steps(
+            Design design,
+            Reader asked,
+            Reader reader,
+            Cascading cascading,
+            Maintenance maintenance,
+            Demands demands,
+            Completing completing) {
         this.design = design;
         this.asked = asked;
         this.reader = reader;
         this.maintenance = maintenance;
         this.demands = demands;
         this.completing = completing;
-        this.cascading = new Cascading(design, reader, maintenance);
+        this.cascading = cascading;
     }
 
     /** With what the pattern fixes. */
     static Values started(List<Step.Start> starts, Values fresh) {
-        Values started = fresh;
-        for (Step.Start start : starts) {
-            started = start.value().isEmpty()
-                    ? started.without(start.attribute())
-                    : started.with(start.attribute(), start.value().get(0));
+        if (starts.isEmpty()) {
+            return fresh;
         }
-        return started;
+        Map<String, AttributeValue> started = new LinkedHashMap<>(fresh.known());
+        for (Step.Start start : starts) {
+            if (start.value().isEmpty()) {
+                started.remove(start.attribute());
+            } else {
+                started.put(start.attribute(), start.value().get(0));
+            }
+        }
+        return new Values(started);
     }
 
     Work created(Step.Creates step, Values values, Sequences sequences) {

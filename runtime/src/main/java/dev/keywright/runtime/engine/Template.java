@@ -6,12 +6,13 @@ import dev.keywright.runtime.engine.Bounds.Open;
 import dev.keywright.runtime.engine.Part.Literal;
 import dev.keywright.runtime.engine.Part.Segment;
 import java.math.BigDecimal;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -34,8 +35,11 @@ public final class Template {
         this.parts = List.copyOf(parts);
         this.whole = whole;
         this.decodable = decodable;
-        this.uses =
-                parts.stream().flatMap(part -> part.uses().stream()).distinct().toList();
+        Set<String> all = new LinkedHashSet<>();
+        for (Part part : parts) {
+            all.addAll(part.uses());
+        }
+        this.uses = List.copyOf(all);
     }
 
     List<Part> parts() {
@@ -91,7 +95,7 @@ public final class Template {
         }
         return switch (segment.format().kind()) {
             case NEGATED -> Scalars.number(new BigDecimal(value.n()).negate());
-            case SECONDS -> Scalars.number(Instant.parse(value.s()).getEpochSecond());
+            case SECONDS -> Scalars.number(Scalars.moment(value).getEpochSecond());
             case PLAIN, PADDED, HOUR, DAY, MONTH, YEAR, LOWER, UPPER -> value;
         };
     }
@@ -129,7 +133,7 @@ public final class Template {
         if (missing) {
             return;
         }
-        AttributeValue plain = key.n() != null ? AttributeValue.fromN(Scalars.plain(key.n())) : key;
+        AttributeValue plain = Scalars.plain(key);
         boolean negated = segment.format().kind() == Format.Kind.NEGATED;
         into.put(
                 segment.use(),

@@ -16,6 +16,9 @@ record Upkeep(List<ItemWrite> atOnce, List<ItemWrite> afterwards) {
     }
 
     Upkeep and(Upkeep other) {
+        if (atOnce.isEmpty() && afterwards.isEmpty()) {
+            return other;
+        }
         return new Upkeep(both(atOnce, other.atOnce), both(afterwards, other.afterwards));
     }
 

@@ -54,6 +54,9 @@ public record Values(Map<String, AttributeValue> known) {
         if (other.known.isEmpty()) {
             return this;
         }
+        if (known.isEmpty()) {
+            return other;
+        }
         Map<String, AttributeValue> both = new LinkedHashMap<>(known);
         other.known.forEach(both::putIfAbsent);
         return new Values(both);

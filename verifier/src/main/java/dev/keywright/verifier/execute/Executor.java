@@ -57,6 +57,7 @@ public final class Executor implements Performer {
         Homes homes = new Homes(layout, finder, codecs, ledger);
         Plans asked = new Plans(layout, finder, homes, selecting, codecs, Doubt.ASKED);
         Plans found = new Plans(layout, finder, homes, selecting, codecs, Doubt.LEFT);
+        Plans taken = new Plans(layout, finder, homes, selecting, codecs, Doubt.TAKEN);
         RangeReader ranges = new RangeReader(layout, reading, conditions, finder, selecting);
         this.questions = new Questions(layout, reads, asked, ranges, selecting);
         this.plans = new Writes(layout, reads.ways());
@@ -78,7 +79,7 @@ public final class Executor implements Performer {
                 found,
                 maintenance,
                 renewing,
-                new Cascading(found, maintenance, layout.model()),
+                new Cascading(taken, maintenance, layout.model()),
                 alterations,
                 new Replacing(layout, found, maintenance, alterations, renewing, demands));
         Fetches fetches = new Fetches(finder, homes, found);

@@ -42,7 +42,9 @@ final class Plans {
         /** Its own item is asked: what has expired is in no answer. */
         ASKED,
         /** It is taken as it is: whoever writes to it demands that it has not expired. */
-        LEFT
+        LEFT,
+        /** Even what has expired is taken: it goes with its parent, whether or not DynamoDB has come to delete it. */
+        TAKEN
     }
 
     Plans(Layout layout, Finder finder, Homes homes, Selecting selecting, Codecs codecs, Doubt doubt) {
@@ -140,20 +142,24 @@ final class Plans {
         Values known = known(look, inputs, readable);
         List<Found> kept = found.stream()
                 .map(one -> one.with(known))
-                .filter(one -> isLiving(look, one) && selecting.matches(early, inputs, one.values()))
+                .filter(one -> isThere(look, one) && selecting.matches(early, inputs, one.values()))
                 .toList();
         List<Found> fetched = fetches.fetch(find.fetches(), kept);
         List<Found> sure =
                 doubt == Doubt.ASKED ? homes.withExpiry(look.question().entity(), fetched) : fetched;
         return sure.stream()
-                .filter(one -> isLiving(look, one) && selecting.matches(left, inputs, one.values()))
+                .filter(one -> isThere(look, one) && selecting.matches(left, inputs, one.values()))
                 .filter(one -> selecting.hasPlace(
                         look.question().order(), one.values(), look.entry().required()))
                 .toList();
     }
 
-    private boolean isLiving(Look look, Found found) {
-        return selecting.isLiving(look.question().entity(), found.values());
+    private boolean isThere(Look look, Found found) {
+        return isThere(look.question().entity(), found);
+    }
+
+    private boolean isThere(EntityRef entity, Found found) {
+        return doubt == Doubt.TAKEN || selecting.isLiving(entity, found.values());
     }
 
     /**
@@ -177,7 +183,7 @@ final class Plans {
             found.addAll(children(inside.embed(), embed.parent(), parent));
         }
         return found.stream()
-                .filter(child -> selecting.isLiving(embed.entity(), child.values())
+                .filter(child -> isThere(embed.entity(), child)
                         && selecting.matches(inside.left(), inputs, child.values())
                         && selecting.hasPlace(inside.question().order(), child.values(), Set.of()))
                 .toList();

@@ -22,11 +22,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EveryFeatureTest {
     @ParameterizedTest
     @CsvSource({
-        "../examples/tour/library.yaml, ../examples/tour/library.design.yaml, 1",
-        "src/test/resources/execute/devices.yaml, src/test/resources/execute/devices.design.yaml, 2",
-        "src/test/resources/execute/buckets.yaml, src/test/resources/execute/buckets.design.yaml, 3"
+        "../examples/tour/library.yaml, ../examples/tour/library.design.yaml, 20, 1",
+        "src/test/resources/execute/devices.yaml, src/test/resources/execute/devices.design.yaml, 40, 2",
+        "src/test/resources/execute/buckets.yaml, src/test/resources/execute/buckets.design.yaml, 40, 3"
     })
-    void answersAsThePlainModelDoes(String modelFile, String designFile, long seed) throws IOException {
+    void answersAsThePlainModelDoes(String modelFile, String designFile, int things, long seed) throws IOException {
         String text = Files.readString(Path.of(modelFile));
         Model model = Examples.modelOf(text);
         Design design = Examples.designOf(text, Files.readString(Path.of(designFile)));
@@ -34,7 +34,7 @@ class EveryFeatureTest {
                 Database database = new Database(Endpoint.of(local));
                 Namespace tables = new Namespace(database, "features")) {
             RoundTrip trip =
-                    new RoundTrip(database, tables, model, design, new Recipe(40, seed, RoundTrip.NOW, Set.of()));
+                    new RoundTrip(database, tables, model, design, new Recipe(things, seed, RoundTrip.NOW, Set.of()));
             trip.store();
             trip.askAll();
             assertThat(trip.differences()).isEmpty();

@@ -24,11 +24,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EveryFeatureProgramsTest {
     @ParameterizedTest
     @CsvSource({
-        "../examples/tour/library.yaml, ../examples/tour/library.design.yaml, 1",
-        "src/test/resources/execute/devices.yaml, src/test/resources/execute/devices.design.yaml, 2",
-        "src/test/resources/execute/buckets.yaml, src/test/resources/execute/buckets.design.yaml, 3"
+        "../examples/tour/library.yaml, ../examples/tour/library.design.yaml, 20, 1",
+        "src/test/resources/execute/devices.yaml, src/test/resources/execute/devices.design.yaml, 40, 2",
+        "src/test/resources/execute/buckets.yaml, src/test/resources/execute/buckets.design.yaml, 40, 3"
     })
-    void answersAsThePlainModelDoes(String modelFile, String designFile, long seed, @TempDir Path folder)
+    void answersAsThePlainModelDoes(String modelFile, String designFile, int things, long seed, @TempDir Path folder)
             throws IOException {
         String text = Files.readString(Path.of(modelFile));
         Model model = Examples.modelOf(text);
@@ -41,7 +41,7 @@ class EveryFeatureProgramsTest {
                     tables,
                     model,
                     design,
-                    new Recipe(40, seed, RoundTrip.NOW, Set.of()),
+                    new Recipe(things, seed, RoundTrip.NOW, Set.of()),
                     stage -> GeneratedProgram.on(stage, folder));
             trip.store();
             trip.askAll();

@@ -1,5 +1,6 @@
 import { Answers, type Row, type RowPage } from './answers.js';
 import { Attempt } from './attempt.js';
+import { Cascading } from './cascading.js';
 import { Completing } from './completing.js';
 import { Demands } from './demands.js';
 import type { Lookups, Plan } from './described-plans.js';
@@ -56,9 +57,10 @@ export class Engine {
       new NestUpkeep(design, items, demands, completing),
       demands,
     );
+    const cascading = new Cascading(design, new Reader(design, finder, homes, 'taken'), maintenance);
     this.writer = new Writer(
       design,
-      new Steps(design, this.asked, reader, maintenance, demands, completing),
+      new Steps(design, this.asked, reader, cascading, maintenance, demands, completing),
       new Attempt(store),
       completing,
       () => new Sequences(design, finder, items, completing),

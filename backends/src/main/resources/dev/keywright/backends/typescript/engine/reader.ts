@@ -25,9 +25,10 @@ import { Values } from './values.js';
 
 /**
  * What becomes of something of which an index does not say whether it has expired: its own item is asked, for what has
- * expired is in no answer; or it is left as it is, for whoever writes to it demands that it has not expired.
+ * expired is in no answer; or it is left as it is, for whoever writes to it demands that it has not expired; or even what has
+ * expired is taken, for it goes with its parent, whether or not DynamoDB has come to delete it.
  */
-export type Doubt = 'asked' | 'left';
+export type Doubt = 'asked' | 'left' | 'taken';
 
 /** Some of what was found, and where the rest begins. */
 export interface FoundPage {
@@ -102,15 +103,19 @@ export class Reader {
   /** What can be dropped before anything else is fetched is; the rest afterwards. */
   async completed({ look, fetches }: Find, found: readonly Found[], inputs: Inputs): Promise<readonly Found[]> {
     const known = knownOf(look, inputs);
-    const isLiving = (one: Found): boolean => this.homes.isLiving(look.entity, one.values);
+    const isThere = (one: Found): boolean => this.isThere(look.entity, one);
     const kept = found
       .map((one) => one.with(known))
-      .filter((one) => isLiving(one) && matches(look.early, inputs, one.values));
+      .filter((one) => isThere(one) && matches(look.early, inputs, one.values));
     const fetched = await this.fetchAll(fetches, kept);
     const sure = this.doubt === 'asked' ? await this.homes.withExpiry(look.entity, fetched) : fetched;
     return sure.filter(
-      (one) => isLiving(one) && matches(look.left, inputs, one.values) && one.values.hasAll(look.placed),
+      (one) => isThere(one) && matches(look.left, inputs, one.values) && one.values.hasAll(look.placed),
     );
+  }
+
+  private isThere(entity: string, found: Found): boolean {
+    return this.doubt === 'taken' || this.homes.isLiving(entity, found.values);
   }
 
   private async nested(inside: InsideParent, inputs: Inputs): Promise<readonly Found[]> {
@@ -121,7 +126,7 @@ export class Reader {
       .flat()
       .filter(
         (child) =>
-          this.homes.isLiving(nest.entity, child.values) &&
+          this.isThere(nest.entity, child) &&
           matches(inside.left, inputs, child.values) &&
           child.values.hasAll(inside.placed),
       );

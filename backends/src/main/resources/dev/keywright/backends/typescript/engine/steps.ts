@@ -1,6 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { Alteration } from './alteration.js';
-import { Cascading } from './cascading.js';
+import type { Cascading } from './cascading.js';
 import type { Completing } from './completing.js';
 import { crc32 } from './crc32.js';
 import { Decimal } from './decimal.js';
@@ -35,6 +35,7 @@ export class Steps {
     design: Design,
     asked: Reader,
     reader: Reader,
+    cascading: Cascading,
     maintenance: Maintenance,
     demands: Demands,
     completing: Completing,
@@ -45,7 +46,7 @@ export class Steps {
     this.maintenance = maintenance;
     this.demands = demands;
     this.completing = completing;
-    this.cascading = new Cascading(design, reader, maintenance);
+    this.cascading = cascading;
     this.renewing = new Renewing(design, reader, maintenance, demands);
   }
 
