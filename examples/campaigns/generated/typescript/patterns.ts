@@ -62,23 +62,23 @@ export type StoreSessionResult =
     readonly reached: number;
     readonly writeUnits: number;
   }
-  /** Refused: there is such a Session already. */
+  /** Refused: that Session is there already. */
   | { readonly kind: 'sessionExists' }
-  /** Refused: there is such a Transcript already. */
+  /** Refused: that Transcript is there already. */
   | { readonly kind: 'transcriptExists' };
 
 /** What became of AP-008: Register a user (added). */
 export type RegisterUserResult =
   /** It is done. */
   | { readonly kind: 'done'; readonly user: User; readonly writeUnits: number }
-  /** Refused: there is such a User already. */
+  /** Refused: that User is there already. */
   | { readonly kind: 'alreadyExists' };
 
 /** What became of AP-009: Start a campaign (added). */
 export type StartCampaignResult =
   /** It is done. */
   | { readonly kind: 'done'; readonly campaign: Campaign; readonly writeUnits: number }
-  /** Refused: there is such a Campaign already. */
+  /** Refused: that Campaign is there already. */
   | { readonly kind: 'alreadyExists' };
 
 /** What is given to AP-010: Edit a campaign (added). */

@@ -119,7 +119,7 @@ export class Campaigns {
   /**
    * AP-001: Get the user's profile.
    *
-   * - GetItem `campaigns`: `PK = USER#{userId} AND SK = USER`
+   * - GetItem campaigns: `PK = USER#{userId} AND SK = USER`
    *
    * Costs 0.5 read and 0 write units a call on average.
    */
@@ -130,7 +130,7 @@ export class Campaigns {
   /**
    * AP-002: List the campaigns of a user.
    *
-   * - Query `campaigns`: `PK = USER#{userId} AND begins_with(SK, CAMPAIGN#)`
+   * - Query campaigns: `PK = USER#{userId} AND begins_with(SK, CAMPAIGN#)`
    *
    * Costs 0.5 read and 0 write units a call on average.
    */
@@ -141,7 +141,7 @@ export class Campaigns {
   /**
    * AP-003: List the sessions of a campaign.
    *
-   * - Query `campaigns`: `PK = USER#{userId} AND begins_with(SK, SESSION#{campaignId}#)`
+   * - Query campaigns: `PK = USER#{userId} AND begins_with(SK, SESSION#{campaignId}#)`
    *
    * Costs 2 read and 0 write units a call on average.
    */
@@ -152,9 +152,9 @@ export class Campaigns {
   /**
    * AP-004: Open a session with its transcript pointer and summaries.
    *
-   * - GetItem `campaigns`: `PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}`
-   * - GetItem `campaigns`: `PK = SESSION#{userId}#{campaignId}#{sessionId} AND SK = TRANSCRIPT`
-   * - Query `campaigns`: `PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#{sessionId}#)`
+   * - GetItem campaigns: `PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}`
+   * - GetItem campaigns: `PK = SESSION#{userId}#{campaignId}#{sessionId} AND SK = TRANSCRIPT`
+   * - Query campaigns: `PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#{sessionId}#)`
    *
    * Costs 4 read and 0 write units a call on average.
    */
@@ -165,7 +165,7 @@ export class Campaigns {
   /**
    * AP-005: Get both summaries of a session.
    *
-   * - Query `campaigns`: `PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#{sessionId}#)`
+   * - Query campaigns: `PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#{sessionId}#)`
    *
    * Costs 1 read and 0 write units a call on average.
    */
@@ -176,7 +176,7 @@ export class Campaigns {
   /**
    * AP-006: Search the sessions of a campaign for a keyword.
    *
-   * - Query `campaigns`: `PK = USER#{userId} AND begins_with(SK, SESSION#{campaignId}#)`
+   * - Query campaigns: `PK = USER#{userId} AND begins_with(SK, SESSION#{campaignId}#)`
    *
    * Costs 2 read and 0 write units a call on average.
    */
@@ -187,8 +187,9 @@ export class Campaigns {
   /**
    * AP-007: Store a session and its transcript pointer when the transcription is done.
    *
-   * - PutItem of the item `Session`
-   * - PutItem of the item `Transcript`
+   * - TransactWriteItems
+   *   - PutItem campaigns: `PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}`
+   *   - PutItem campaigns: `PK = SESSION#{userId}#{campaignId}#{sessionId} AND SK = TRANSCRIPT`
    *
    * Costs 0 read and 10 write units a call on average.
    */
@@ -201,7 +202,7 @@ export class Campaigns {
   /**
    * AP-008: Register a user (added).
    *
-   * - PutItem of the item `User`
+   * - PutItem campaigns: `PK = USER#{userId} AND SK = USER`
    *
    * Costs 0 read and 1 write units a call on average.
    */
@@ -212,7 +213,7 @@ export class Campaigns {
   /**
    * AP-009: Start a campaign (added).
    *
-   * - PutItem of the item `Campaign`
+   * - PutItem campaigns: `PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}`
    *
    * Costs 0 read and 1 write units a call on average.
    */
@@ -225,7 +226,7 @@ export class Campaigns {
   /**
    * AP-010: Edit a campaign (added).
    *
-   * - UpdateItem of the item `Campaign`
+   * - UpdateItem campaigns: `PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}`
    *
    * Costs 0 read and 1 write units a call on average.
    */
@@ -236,7 +237,7 @@ export class Campaigns {
   /**
    * AP-011: Edit a session or move it to its next state (added).
    *
-   * - UpdateItem of the item `Session`
+   * - UpdateItem campaigns: `PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}`
    *
    * Costs 0 read and 1 write units a call on average.
    */
@@ -247,7 +248,7 @@ export class Campaigns {
   /**
    * AP-012: Write or rewrite a summary (added).
    *
-   * - UpdateItem of the item `Summary`
+   * - PutItem campaigns: `PK = USER#{userId} AND SK = SUMMARY#{campaignId}#{sessionId}#{type}`
    *
    * Costs 0 read and 5 write units a call on average.
    */
@@ -260,11 +261,12 @@ export class Campaigns {
   /**
    * AP-013: Delete a session (added).
    *
-   * - GetItem `campaigns`: `PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}`
-   * - Query `campaigns`: `PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#{sessionId}#)`
-   * - DeleteItem of the item `Session`
-   * - DeleteItem of the item `Transcript`
-   * - DeleteItem of the item `Summary`
+   * - GetItem campaigns: `PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}`
+   * - Query campaigns: `PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#{sessionId}#)`
+   * - BatchWriteItem
+   *   - DeleteItem campaigns: `PK = SESSION#{userId}#{campaignId}#{sessionId} AND SK = TRANSCRIPT`
+   *   - DeleteItem campaigns: `PK = USER#{userId} AND SK = SUMMARY#{campaignId}#{sessionId}#{type}`
+   * - DeleteItem campaigns: `PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}`
    *
    * Costs 2 read and 13.6 write units a call on average.
    */
@@ -277,13 +279,14 @@ export class Campaigns {
   /**
    * AP-014: Delete a campaign (added).
    *
-   * - GetItem `campaigns`: `PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}`
-   * - Query `campaigns`: `PK = USER#{userId} AND begins_with(SK, SESSION#{campaignId}#)`
-   * - Query `campaigns`: `PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#)`
-   * - DeleteItem of the item `Campaign`
-   * - DeleteItem of the item `Session`
-   * - DeleteItem of the item `Transcript`
-   * - DeleteItem of the item `Summary`
+   * - GetItem campaigns: `PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}`
+   * - Query campaigns: `PK = USER#{userId} AND begins_with(SK, SESSION#{campaignId}#)`
+   * - Query campaigns: `PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#)`
+   * - BatchWriteItem
+   *   - DeleteItem campaigns: `PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}`
+   *   - DeleteItem campaigns: `PK = SESSION#{userId}#{campaignId}#{sessionId} AND SK = TRANSCRIPT`
+   *   - DeleteItem campaigns: `PK = USER#{userId} AND SK = SUMMARY#{campaignId}#{sessionId}#{type}`
+   * - DeleteItem campaigns: `PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}`
    *
    * Costs 22.5 read and 273 write units a call on average.
    */

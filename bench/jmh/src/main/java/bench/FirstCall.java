@@ -2,8 +2,12 @@ package bench;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 
-/** The CPU time of a whole process up to its first answer: java bench.FirstCall WAY prints milliseconds. */
+/**
+ * The CPU time of a whole process up to its first answer, and what of it comes on top of the SDK's own start, which nobody can
+ * avoid: java bench.FirstCall WAY [above] prints milliseconds.
+ */
 public final class FirstCall {
     private FirstCall() {}
 
@@ -16,11 +20,22 @@ public final class FirstCall {
                         {"Item":{"PK":{"S":"USER#u"},"SK":{"S":"USER"},"userId":{"S":"u"},"email":{"S":"e"},"name":{"S":"n"},
                         "createdAt":{"S":"2026-01-31T12:00:00.000Z"},"updatedAt":{"S":"2026-01-31T12:00:00.000Z"}}}
                         """);
-        Ways ways = Ways.of(words[0], stub);
+        boolean above = words.length > 1;
+        if (above) {
+            // Another client has answered before: all that is the SDK's is loaded and has run.
+            answered(new Handwritten(stub));
+        }
+        OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadCpuTime();
+        answered(Ways.of(words[0], stub));
+        long cpu = above ? threads.getCurrentThreadCpuTime() - before : system.getProcessCpuTime();
+        System.out.println(cpu / 1_000_000);
+    }
+
+    private static void answered(Ways ways) {
         if (ways.get() == null) {
             throw new IllegalStateException("nothing came");
         }
-        OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-        System.out.println(system.getProcessCpuTime() / 1_000_000);
     }
 }

@@ -35,6 +35,12 @@ public interface Campaigns {
     /** The same methods, each with its answer later. */
     AsyncCampaigns async();
 
+    /**
+     * The same, but its transactions happen once for each token: whoever is unsure whether one was done calls again
+     * with the token of the first time, within ten minutes, and for the same values.
+     */
+    Campaigns once(String token);
+
     /** What a call would send first, as it is sent to DynamoDB; nothing is sent, and nothing is found. */
     List<DynamoDbRequest> toRequests(Consumer<Campaigns> call);
 
@@ -97,8 +103,11 @@ public interface Campaigns {
     /**
      * AP-007: Store a session and its transcript pointer when the transcription is done.
      *
-     * <p>PutItem of the item Session.
-     * <p>PutItem of the item Transcript.
+     * <p>TransactWriteItems:
+     * <ul>
+     *   <li>PutItem campaigns: {@code PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}}
+     *   <li>PutItem campaigns: {@code PK = SESSION#{userId}#{campaignId}#{sessionId} AND SK = TRANSCRIPT}
+     * </ul>
      * <p>Costs 0 read and 10 write units a call on average.
      */
     StoreSession storeSession(NewSession session, NewTranscript transcript);
@@ -106,7 +115,7 @@ public interface Campaigns {
     /**
      * AP-008: Register a user (added).
      *
-     * <p>PutItem of the item User.
+     * <p>PutItem campaigns: {@code PK = USER#{userId} AND SK = USER}.
      * <p>Costs 0 read and 1 write units a call on average.
      */
     RegisterUser registerUser(NewUser user);
@@ -114,7 +123,7 @@ public interface Campaigns {
     /**
      * AP-009: Start a campaign (added).
      *
-     * <p>PutItem of the item Campaign.
+     * <p>PutItem campaigns: {@code PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}}.
      * <p>Costs 0 read and 1 write units a call on average.
      */
     StartCampaign startCampaign(NewCampaign campaign);
@@ -122,7 +131,7 @@ public interface Campaigns {
     /**
      * AP-010: Edit a campaign (added).
      *
-     * <p>UpdateItem of the item Campaign.
+     * <p>UpdateItem campaigns: {@code PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}}.
      * <p>Costs 0 read and 1 write units a call on average.
      */
     EditCampaign editCampaign(UserId userId, CampaignId campaignId, EditCampaignChanges changes);
@@ -130,7 +139,7 @@ public interface Campaigns {
     /**
      * AP-011: Edit a session or move it to its next state (added).
      *
-     * <p>UpdateItem of the item Session.
+     * <p>UpdateItem campaigns: {@code PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}}.
      * <p>Costs 0 read and 1 write units a call on average.
      */
     EditSession editSession(
@@ -142,7 +151,7 @@ public interface Campaigns {
     /**
      * AP-012: Write or rewrite a summary (added).
      *
-     * <p>UpdateItem of the item Summary.
+     * <p>PutItem campaigns: {@code PK = USER#{userId} AND SK = SUMMARY#{campaignId}#{sessionId}#{type}}.
      * <p>Costs 0 read and 5 write units a call on average.
      */
     WriteOrRewriteSummary writeOrRewriteSummary(NewSummary summary);
@@ -152,9 +161,12 @@ public interface Campaigns {
      *
      * <p>GetItem campaigns: {@code PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}}.
      * <p>Query campaigns: {@code PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#{sessionId}#)}.
-     * <p>DeleteItem of the item Session.
-     * <p>DeleteItem of the item Transcript.
-     * <p>DeleteItem of the item Summary.
+     * <p>BatchWriteItem:
+     * <ul>
+     *   <li>DeleteItem campaigns: {@code PK = SESSION#{userId}#{campaignId}#{sessionId} AND SK = TRANSCRIPT}
+     *   <li>DeleteItem campaigns: {@code PK = USER#{userId} AND SK = SUMMARY#{campaignId}#{sessionId}#{type}}
+     * </ul>
+     * <p>DeleteItem campaigns: {@code PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}}.
      * <p>Costs 2 read and 13.6 write units a call on average.
      */
     DeleteSession deleteSession(UserId userId, CampaignId campaignId, SessionId sessionId);
@@ -165,10 +177,13 @@ public interface Campaigns {
      * <p>GetItem campaigns: {@code PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}}.
      * <p>Query campaigns: {@code PK = USER#{userId} AND begins_with(SK, SESSION#{campaignId}#)}.
      * <p>Query campaigns: {@code PK = USER#{userId} AND begins_with(SK, SUMMARY#{campaignId}#)}.
-     * <p>DeleteItem of the item Campaign.
-     * <p>DeleteItem of the item Session.
-     * <p>DeleteItem of the item Transcript.
-     * <p>DeleteItem of the item Summary.
+     * <p>BatchWriteItem:
+     * <ul>
+     *   <li>DeleteItem campaigns: {@code PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}}
+     *   <li>DeleteItem campaigns: {@code PK = SESSION#{userId}#{campaignId}#{sessionId} AND SK = TRANSCRIPT}
+     *   <li>DeleteItem campaigns: {@code PK = USER#{userId} AND SK = SUMMARY#{campaignId}#{sessionId}#{type}}
+     * </ul>
+     * <p>DeleteItem campaigns: {@code PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}}.
      * <p>Costs 22.5 read and 273 write units a call on average.
      */
     DeleteCampaign deleteCampaign(UserId userId, CampaignId campaignId);

@@ -11,7 +11,6 @@ import com.example.campaigns.runtime.engine.Outcome;
 import com.example.campaigns.runtime.engine.RecordingStore;
 import com.example.campaigns.runtime.engine.Schema;
 import com.example.campaigns.runtime.engine.Step;
-import com.example.campaigns.runtime.engine.Store;
 import com.example.campaigns.runtime.engine.WriteInputs;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,84 +21,85 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 
 /** Does what Campaigns promises. */
 final class CampaignsProgram implements Campaigns {
+    private final Plans plans;
     private final Connection connection;
-    private final Settings settings;
-    private final Connection.Asking<User> getUserProfileAsking;
-    private final Connection.Asking<Campaign> listCampaignsOfUserAsking;
-    private final Connection.Asking<Session> listSessionsOfCampaignAsking;
-    private final Connection.Asking<OpenSessionRow> openSessionAsking;
-    private final Connection.Asking<Summary> getBothSummariesOfSessionAsking;
-    private final Connection.Asking<Session> searchSessionsOfCampaignAsking;
-    private final List<Step> storeSessionPlan;
-    private final List<Step> registerUserPlan;
-    private final List<Step> startCampaignPlan;
-    private final List<Step> editCampaignPlan;
-    private final List<Step> editSessionPlan;
-    private final List<Step> writeOrRewriteSummaryPlan;
-    private final List<Step> deleteSessionPlan;
-    private final List<Step> deleteCampaignPlan;
 
-    private CampaignsProgram(Schema schema, Connection connection, Settings settings) {
+    private CampaignsProgram(Plans plans, Connection connection) {
+        this.plans = plans;
         this.connection = connection;
-        this.settings = settings;
-        this.getUserProfileAsking =
-                new Connection.Asking<>("AP-001", schema.planAP001(), row -> CampaignsCodecs.readUser(row.values()));
-        this.listCampaignsOfUserAsking =
-                new Connection.Asking<>("AP-002", schema.planAP002(), row -> CampaignsCodecs.readCampaign(row.values()));
-        this.listSessionsOfCampaignAsking =
-                new Connection.Asking<>("AP-003", schema.planAP003(), row -> CampaignsCodecs.readSession(row.values()));
-        this.openSessionAsking =
-                new Connection.Asking<>("AP-004", schema.planAP004(), CampaignsCodecs::readOpenSessionRow);
-        this.getBothSummariesOfSessionAsking =
-                new Connection.Asking<>("AP-005", schema.planAP005(), row -> CampaignsCodecs.readSummary(row.values()));
-        this.searchSessionsOfCampaignAsking =
-                new Connection.Asking<>("AP-006", schema.planAP006(), row -> CampaignsCodecs.readSession(row.values()));
-        this.storeSessionPlan = schema.stepsAP007();
-        this.registerUserPlan = schema.stepsAP008();
-        this.startCampaignPlan = schema.stepsAP009();
-        this.editCampaignPlan = schema.stepsAP010();
-        this.editSessionPlan = schema.stepsAP011();
-        this.writeOrRewriteSummaryPlan = schema.stepsAP012();
-        this.deleteSessionPlan = schema.stepsAP013();
-        this.deleteCampaignPlan = schema.stepsAP014();
+    }
+
+    /** How each pattern is answered or written. */
+    private static final class Plans {
+        private final Connection.Asking<User> getUserProfile;
+        private final Connection.Asking<Campaign> listCampaignsOfUser;
+        private final Connection.Asking<Session> listSessionsOfCampaign;
+        private final Connection.Asking<OpenSessionRow> openSession;
+        private final Connection.Asking<Summary> getBothSummariesOfSession;
+        private final Connection.Asking<Session> searchSessionsOfCampaign;
+        private final List<Step> storeSession;
+        private final List<Step> registerUser;
+        private final List<Step> startCampaign;
+        private final List<Step> editCampaign;
+        private final List<Step> editSession;
+        private final List<Step> writeOrRewriteSummary;
+        private final List<Step> deleteSession;
+        private final List<Step> deleteCampaign;
+
+        Plans(Schema schema) {
+            this.getUserProfile =
+                    new Connection.Asking<>("AP-001", schema.planAP001(), row -> CampaignsCodecs.readUser(row.values()));
+            this.listCampaignsOfUser =
+                    new Connection.Asking<>("AP-002", schema.planAP002(), row -> CampaignsCodecs.readCampaign(row.values()));
+            this.listSessionsOfCampaign =
+                    new Connection.Asking<>("AP-003", schema.planAP003(), row -> CampaignsCodecs.readSession(row.values()));
+            this.openSession =
+                    new Connection.Asking<>("AP-004", schema.planAP004(), CampaignsCodecs::readOpenSessionRow);
+            this.getBothSummariesOfSession =
+                    new Connection.Asking<>("AP-005", schema.planAP005(), row -> CampaignsCodecs.readSummary(row.values()));
+            this.searchSessionsOfCampaign =
+                    new Connection.Asking<>("AP-006", schema.planAP006(), row -> CampaignsCodecs.readSession(row.values()));
+            this.storeSession = schema.stepsAP007();
+            this.registerUser = schema.stepsAP008();
+            this.startCampaign = schema.stepsAP009();
+            this.editCampaign = schema.stepsAP010();
+            this.editSession = schema.stepsAP011();
+            this.writeOrRewriteSummary = schema.stepsAP012();
+            this.deleteSession = schema.stepsAP013();
+            this.deleteCampaign = schema.stepsAP014();
+        }
     }
 
     static CampaignsProgram on(DynamoDbClient client, Settings settings) {
         Schema schema = new Schema();
+        Connection.Stores stores = (meter, token) -> new DynamoDbStore(
+                client,
+                table -> settings.tables().getOrDefault(table, table),
+                token,
+                settings.patience(),
+                meter);
         return new CampaignsProgram(
-                schema,
-                new Connection(
-                        schema.design(),
-                        schema.lookups(),
-                        meter -> new DynamoDbStore(
-                                client,
-                                table -> settings.tables().getOrDefault(table, table),
-                                settings.token(),
-                                settings.patience(),
-                                meter),
-                        settings),
-                settings);
+                new Plans(schema), new Connection(schema.design(), schema.lookups(), stores, settings));
     }
 
     static CampaignsProgram inMemory(Settings settings) {
         Schema schema = new Schema();
-        Store store = new MemoryStore(schema.design());
+        MemoryStore memory = new MemoryStore(schema.design());
         return new CampaignsProgram(
-                schema,
-                new Connection(schema.design(), schema.lookups(), unused -> store, settings),
-                settings);
+                new Plans(schema),
+                new Connection(schema.design(), schema.lookups(), memory::open, settings));
     }
 
     @Override
     public List<DynamoDbRequest> toRequests(Consumer<Campaigns> call) {
-        RecordingStore store = new RecordingStore(
-                table -> settings.tables().getOrDefault(table, table));
-        Schema schema = new Schema();
-        call.accept(new CampaignsProgram(
-                schema,
-                new Connection(schema.design(), schema.lookups(), unused -> store, settings),
-                settings));
+        RecordingStore store = connection.recording();
+        call.accept(new CampaignsProgram(plans, connection.on((meter, token) -> store)));
         return store.requests();
+    }
+
+    @Override
+    public Campaigns once(String token) {
+        return new CampaignsProgram(plans, connection.once(token));
     }
 
     @Override
@@ -109,26 +109,26 @@ final class CampaignsProgram implements Campaigns {
 
     @Override
     public Optional<User> getUserProfile(UserId userId) {
-        return connection.one(getUserProfileAsking, Inputs.NONE
+        return connection.one(plans.getUserProfile, Inputs.NONE
                 .with("userId", Convert.text("userId", userId.value(), 0)));
     }
 
     @Override
     public ListCampaignsOfUser listCampaignsOfUser(UserId userId) {
-        return new ListCampaignsOfUser(connection, listCampaignsOfUserAsking, Inputs.NONE
+        return new ListCampaignsOfUser(connection, plans.listCampaignsOfUser, Inputs.NONE
                 .with("userId", Convert.text("userId", userId.value(), 0)), 0);
     }
 
     @Override
     public ListSessionsOfCampaign listSessionsOfCampaign(UserId userId, CampaignId campaignId) {
-        return new ListSessionsOfCampaign(connection, listSessionsOfCampaignAsking, Inputs.NONE
+        return new ListSessionsOfCampaign(connection, plans.listSessionsOfCampaign, Inputs.NONE
                 .with("userId", Convert.text("userId", userId.value(), 0))
                 .with("campaignId", Convert.text("campaignId", campaignId.value(), 0)), 0);
     }
 
     @Override
     public Optional<OpenSessionRow> openSession(UserId userId, CampaignId campaignId, SessionId sessionId) {
-        return connection.one(openSessionAsking, Inputs.NONE
+        return connection.one(plans.openSession, Inputs.NONE
                 .with("userId", Convert.text("userId", userId.value(), 0))
                 .with("campaignId", Convert.text("campaignId", campaignId.value(), 0))
                 .with("sessionId", Convert.text("sessionId", sessionId.value(), 0)));
@@ -139,7 +139,7 @@ final class CampaignsProgram implements Campaigns {
             UserId userId,
             CampaignId campaignId,
             SessionId sessionId) {
-        return new GetBothSummariesOfSession(connection, getBothSummariesOfSessionAsking, Inputs.NONE
+        return new GetBothSummariesOfSession(connection, plans.getBothSummariesOfSession, Inputs.NONE
                 .with("userId", Convert.text("userId", userId.value(), 0))
                 .with("campaignId", Convert.text("campaignId", campaignId.value(), 0))
                 .with("sessionId", Convert.text("sessionId", sessionId.value(), 0)), 0);
@@ -150,7 +150,7 @@ final class CampaignsProgram implements Campaigns {
             UserId userId,
             CampaignId campaignId,
             String containing) {
-        return new SearchSessionsOfCampaign(connection, searchSessionsOfCampaignAsking, Inputs.NONE
+        return new SearchSessionsOfCampaign(connection, plans.searchSessionsOfCampaign, Inputs.NONE
                 .with("userId", Convert.text("userId", userId.value(), 0))
                 .with("campaignId", Convert.text("campaignId", campaignId.value(), 0))
                 .containing(containing), 0);
@@ -161,28 +161,28 @@ final class CampaignsProgram implements Campaigns {
         List<WriteInputs> inputs = new ArrayList<>();
         inputs.add(WriteInputs.fresh(CampaignsCodecs.values(session)));
         inputs.add(WriteInputs.fresh(CampaignsCodecs.values(transcript)));
-        Connection.Written written = connection.transaction("AP-007", storeSessionPlan, inputs);
+        Connection.Written written = connection.transaction("AP-007", plans.storeSession, inputs);
         return toStoreSession(written.outcome(), written.units());
     }
 
     @Override
     public RegisterUser registerUser(NewUser user) {
         Connection.Written written =
-                connection.write("AP-008", registerUserPlan.get(0), WriteInputs.fresh(CampaignsCodecs.values(user)));
+                connection.write("AP-008", plans.registerUser.get(0), WriteInputs.fresh(CampaignsCodecs.values(user)));
         return toRegisterUser(written.outcome(), written.units());
     }
 
     @Override
     public StartCampaign startCampaign(NewCampaign campaign) {
         Connection.Written written =
-                connection.write("AP-009", startCampaignPlan.get(0), WriteInputs.fresh(CampaignsCodecs.values(campaign)));
+                connection.write("AP-009", plans.startCampaign.get(0), WriteInputs.fresh(CampaignsCodecs.values(campaign)));
         return toStartCampaign(written.outcome(), written.units());
     }
 
     @Override
     public EditCampaign editCampaign(UserId userId, CampaignId campaignId, EditCampaignChanges changes) {
         Connection.Written written =
-                connection.write("AP-010", editCampaignPlan.get(0), CampaignsCodecs.changes(WriteInputs.NONE
+                connection.write("AP-010", plans.editCampaign.get(0), CampaignsCodecs.changes(WriteInputs.NONE
                 .with("userId", Convert.text("userId", userId.value(), 0))
                 .with("campaignId", Convert.text("campaignId", campaignId.value(), 0)), changes));
         return toEditCampaign(written.outcome(), written.units());
@@ -195,7 +195,7 @@ final class CampaignsProgram implements Campaigns {
             SessionId sessionId,
             EditSessionChanges changes) {
         Connection.Written written =
-                connection.write("AP-011", editSessionPlan.get(0), CampaignsCodecs.changes(WriteInputs.NONE
+                connection.write("AP-011", plans.editSession.get(0), CampaignsCodecs.changes(WriteInputs.NONE
                 .with("userId", Convert.text("userId", userId.value(), 0))
                 .with("campaignId", Convert.text("campaignId", campaignId.value(), 0))
                 .with("sessionId", Convert.text("sessionId", sessionId.value(), 0)), changes));
@@ -205,14 +205,14 @@ final class CampaignsProgram implements Campaigns {
     @Override
     public WriteOrRewriteSummary writeOrRewriteSummary(NewSummary summary) {
         Connection.Written written =
-                connection.write("AP-012", writeOrRewriteSummaryPlan.get(0), WriteInputs.fresh(CampaignsCodecs.values(summary)));
+                connection.write("AP-012", plans.writeOrRewriteSummary.get(0), WriteInputs.fresh(CampaignsCodecs.values(summary)));
         return toWriteOrRewriteSummary(written.outcome(), written.units());
     }
 
     @Override
     public DeleteSession deleteSession(UserId userId, CampaignId campaignId, SessionId sessionId) {
         Connection.Written written =
-                connection.write("AP-013", deleteSessionPlan.get(0), WriteInputs.NONE
+                connection.write("AP-013", plans.deleteSession.get(0), WriteInputs.NONE
                 .with("userId", Convert.text("userId", userId.value(), 0))
                 .with("campaignId", Convert.text("campaignId", campaignId.value(), 0))
                 .with("sessionId", Convert.text("sessionId", sessionId.value(), 0)));
@@ -222,7 +222,7 @@ final class CampaignsProgram implements Campaigns {
     @Override
     public DeleteCampaign deleteCampaign(UserId userId, CampaignId campaignId) {
         Connection.Written written =
-                connection.write("AP-014", deleteCampaignPlan.get(0), WriteInputs.NONE
+                connection.write("AP-014", plans.deleteCampaign.get(0), WriteInputs.NONE
                 .with("userId", Convert.text("userId", userId.value(), 0))
                 .with("campaignId", Convert.text("campaignId", campaignId.value(), 0)));
         return toDeleteCampaign(written.outcome(), written.units());

@@ -6,7 +6,7 @@ public sealed interface RegisterUser {
     /** It is done. */
     record Done(User user, double writeUnits) implements RegisterUser {}
 
-    /** Refused: there is such a User already. */
+    /** Refused: that User is there already. */
     record AlreadyExists() implements RegisterUser {}
 
     /** What was done, or an exception that says why it was not. */

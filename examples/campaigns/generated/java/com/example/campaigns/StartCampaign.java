@@ -6,7 +6,7 @@ public sealed interface StartCampaign {
     /** It is done. */
     record Done(Campaign campaign, double writeUnits) implements StartCampaign {}
 
-    /** Refused: there is such a Campaign already. */
+    /** Refused: that Campaign is there already. */
     record AlreadyExists() implements StartCampaign {}
 
     /** What was done, or an exception that says why it was not. */

@@ -6,10 +6,10 @@ public sealed interface StoreSession {
     /** It is done. */
     record Done(Session session, Transcript transcript, int reached, double writeUnits) implements StoreSession {}
 
-    /** Refused: there is such a Session already. */
+    /** Refused: that Session is there already. */
     record SessionExists() implements StoreSession {}
 
-    /** Refused: there is such a Transcript already. */
+    /** Refused: that Transcript is there already. */
     record TranscriptExists() implements StoreSession {}
 
     /** What was done, or an exception that says why it was not. */

@@ -16,6 +16,7 @@ import dev.keywright.backends.blueprint.Choices;
 import dev.keywright.core.diagnostic.NearestName;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,9 @@ import java.util.Optional;
 
 /** One generation from the words to the files. Apart from its command, so that no other command loads the back ends. */
 final class Generating {
+    /** So many files of a folder are listed by their names. */
+    private static final int MOST_NAMED = 12;
+
     /** The options that are not the command's own but some targets'. */
     static final List<String> CHOICES = List.of("--stream", "--role", "--identity", "--account", "--package");
 
@@ -120,16 +124,29 @@ final class Generating {
     }
 
     private void print(Changes changes) {
-        changes.written().forEach(path -> surroundings.print("wrote %s\n".formatted(shown(path))));
-        changes.removed().forEach(path -> surroundings.print("removed %s\n".formatted(shown(path))));
+        print("wrote", changes.written());
+        print("removed", changes.removed());
         if (changes.unchanged() > 0) {
             surroundings.print(
                     "unchanged: %s\n".formatted(changes.unchanged() == 1 ? "1 file" : changes.unchanged() + " files"));
         }
     }
 
-    private String shown(String path) {
-        return Path.of(arguments.find("-o").orElseThrow()).resolve(path).toString();
+    /** Each by its name; of a folder with many it is enough to say how many. */
+    private void print(String what, List<String> paths) {
+        Map<Path, List<Path>> byFolder = new LinkedHashMap<>();
+        for (String path : paths) {
+            Path shown = Path.of(arguments.find("-o").orElseThrow()).resolve(path);
+            byFolder.computeIfAbsent(shown.getParent(), unused -> new ArrayList<>())
+                    .add(shown);
+        }
+        byFolder.forEach((folder, files) -> {
+            if (files.size() > MOST_NAMED) {
+                surroundings.print("%s %s: %s files\n".formatted(what, folder, files.size()));
+            } else {
+                files.forEach(file -> surroundings.print("%s %s\n".formatted(what, file)));
+            }
+        });
     }
 
     private Blueprint blueprint(DesignResult result, Prepared prepared) {

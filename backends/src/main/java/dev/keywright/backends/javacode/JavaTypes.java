@@ -4,6 +4,7 @@ import dev.keywright.backends.query.Api.Field;
 import dev.keywright.backends.query.Api.FieldType;
 import dev.keywright.backends.query.Api.Limits;
 import dev.keywright.backends.query.Api.ValueType;
+import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.Java;
 import dev.keywright.core.model.AttributeType;
 import java.util.LinkedHashMap;
@@ -83,10 +84,20 @@ public final class JavaTypes {
             "permits",
             "var");
 
+    private static final List<String> USED_IN_BODIES =
+            List.of("plans", "connection", "program", "inputs", "written", "each", "one");
+
     private final Map<String, ValueType> own = new LinkedHashMap<>();
 
     JavaTypes(List<ValueType> values) {
         values.forEach(value -> own.put(value.name(), value));
+    }
+
+    /** For the parameters of a method, none of which may hide what its body uses. */
+    static Identifiers parameterNames() {
+        Identifiers names = new Identifiers();
+        USED_IN_BODIES.forEach(names::unique);
+        return names;
     }
 
     /** As a name that Java takes. */

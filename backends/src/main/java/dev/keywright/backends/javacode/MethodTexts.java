@@ -77,7 +77,7 @@ public final class MethodTexts {
 
     private static List<Parameters.Parameter> together(Api.Writes writes) {
         List<Parameters.Parameter> all = new ArrayList<>();
-        Identifiers names = new Identifiers();
+        Identifiers names = JavaTypes.parameterNames();
         for (Action action : writes.actions()) {
             String type = CodecsSource.togetherType(action);
             boolean several = action.times() > 1;
@@ -98,7 +98,7 @@ public final class MethodTexts {
     /** What it does. */
     String body(Method method) {
         String id = Java.literal(method.pattern().id());
-        String field = field(method);
+        String field = "plans." + field(method);
         if (method.body() instanceof Api.Reads reads) {
             if (isBatch(reads.question(), reads.batch())) {
                 return "        return connection.all(%s, each.stream().map(key -> %s).toList())%s;\n"
@@ -190,15 +190,15 @@ public final class MethodTexts {
 
     /** Where the program keeps the plan or the steps. */
     static String field(Method method) {
-        return JavaTypes.safe(method.name() + (method.body() instanceof Api.Reads ? "Asking" : "Plan"));
+        return JavaTypes.safe(method.name());
     }
 
     String declared(Method method) {
         if (method.body() instanceof Api.Reads reads) {
-            return "    private final §Connection§.Asking<%s> %s;\n"
+            return "        private final §Connection§.Asking<%s> %s;\n"
                     .formatted(CodecsSource.rowType(reads.answer(), method.typeName()), field(method));
         }
-        return "    private final %s %s;\n"
+        return "        private final %s %s;\n"
                 .formatted(method.body() instanceof Api.Counts ? "§Plan§" : "§List§<§Step§>", field(method));
     }
 
@@ -208,9 +208,9 @@ public final class MethodTexts {
             String reading = reads.answer().isPlain()
                     ? "row -> %s.%s(row.values())".formatted(codecs, CodecsSource.reader(row))
                     : "%s::%s".formatted(codecs, CodecsSource.reader(row));
-            return "        this.%s =\n                new §Connection§.Asking<>(%s, schema.%s(), %s);\n"
+            return "            this.%s =\n                    new §Connection§.Asking<>(%s, schema.%s(), %s);\n"
                     .formatted(field(method), Java.literal(method.pattern().id()), schemaMethod, reading);
         }
-        return "        this.%s = schema.%s();\n".formatted(field(method), schemaMethod);
+        return "            this.%s = schema.%s();\n".formatted(field(method), schemaMethod);
     }
 }

@@ -45,7 +45,10 @@ public final class Parameters {
     }
 
     List<Parameter> of(Question question) {
-        Identifiers names = new Identifiers();
+        return of(question, JavaTypes.parameterNames());
+    }
+
+    private List<Parameter> of(Question question, Identifiers names) {
         List<Parameter> all = new ArrayList<>(given(question.given(), names));
         for (Choice choice : question.choices()) {
             all.add(new Parameter("§List§<%s>".formatted(types.boxed(choice.type())), unique(choice.name(), names)));
@@ -77,7 +80,8 @@ public final class Parameters {
 
     /** The inputs of a question, of parameters in the same order; a prefix stands before each where they are components. */
     String inputs(Question question, String prefix, String suffix) {
-        List<Parameter> names = of(question);
+        boolean components = !prefix.isEmpty();
+        List<Parameter> names = of(question, components ? new Identifiers() : JavaTypes.parameterNames());
         int at = 0;
         StringBuilder text = new StringBuilder("§Inputs§.NONE");
         for (Given one : question.given()) {
@@ -136,7 +140,7 @@ public final class Parameters {
 
     /** What a write takes that stands alone. */
     List<Parameter> of(Action action) {
-        Identifiers names = new Identifiers();
+        Identifiers names = JavaTypes.parameterNames();
         List<Parameter> all = new ArrayList<>(given(action.given(), names));
         action.fresh()
                 .filter(shape -> !shape.fields().isEmpty())

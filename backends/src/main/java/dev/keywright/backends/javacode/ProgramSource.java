@@ -36,6 +36,12 @@ final class ProgramSource {
                 /** The same methods, each with its answer later. */
                 %4$s async();
 
+                /**
+                 * The same, but its transactions happen once for each token: whoever is unsure whether one was done calls again
+                 * with the token of the first time, within ten minutes, and for the same values.
+                 */
+                %1$s once(String token);
+
                 /** What a call would send first, as it is sent to DynamoDB; nothing is sent, and nothing is found. */
                 §List§<§DynamoDbRequest§> toRequests(§Consumer§<%1$s> call);
             %5$s}
@@ -44,50 +50,51 @@ final class ProgramSource {
     private static final String PROGRAM = """
             /** Does what %1$s promises. */
             final class %2$s implements %1$s {
+                private final Plans plans;
                 private final §Connection§ connection;
-                private final §Settings§ settings;
-            %3$s
-                private %2$s(§Schema§ schema, §Connection§ connection, §Settings§ settings) {
+
+                private %2$s(Plans plans, §Connection§ connection) {
+                    this.plans = plans;
                     this.connection = connection;
-                    this.settings = settings;
-            %4$s    }
+                }
+
+                /** How each pattern is answered or written. */
+                private static final class Plans {
+            %3$s
+                    Plans(§Schema§ schema) {
+            %4$s        }
+                }
 
                 static %2$s on(§DynamoDbClient§ client, §Settings§ settings) {
                     §Schema§ schema = new §Schema§();
+                    §Connection§.Stores stores = (meter, token) -> new §DynamoDbStore§(
+                            client,
+                            table -> settings.tables().getOrDefault(table, table),
+                            token,
+                            settings.patience(),
+                            meter);
                     return new %2$s(
-                            schema,
-                            new §Connection§(
-                                    schema.design(),
-                                    schema.lookups(),
-                                    meter -> new §DynamoDbStore§(
-                                            client,
-                                            table -> settings.tables().getOrDefault(table, table),
-                                            settings.token(),
-                                            settings.patience(),
-                                            meter),
-                                    settings),
-                            settings);
+                            new Plans(schema), new §Connection§(schema.design(), schema.lookups(), stores, settings));
                 }
 
                 static %2$s inMemory(§Settings§ settings) {
                     §Schema§ schema = new §Schema§();
-                    §Store§ store = new §MemoryStore§(schema.design());
+                    §MemoryStore§ memory = new §MemoryStore§(schema.design());
                     return new %2$s(
-                            schema,
-                            new §Connection§(schema.design(), schema.lookups(), unused -> store, settings),
-                            settings);
+                            new Plans(schema),
+                            new §Connection§(schema.design(), schema.lookups(), memory::open, settings));
                 }
 
                 @Override
                 public §List§<§DynamoDbRequest§> toRequests(§Consumer§<%1$s> call) {
-                    §RecordingStore§ store = new §RecordingStore§(
-                            table -> settings.tables().getOrDefault(table, table));
-                    §Schema§ schema = new §Schema§();
-                    call.accept(new %2$s(
-                            schema,
-                            new §Connection§(schema.design(), schema.lookups(), unused -> store, settings),
-                            settings));
+                    §RecordingStore§ store = connection.recording();
+                    call.accept(new %2$s(plans, connection.on((meter, token) -> store)));
                     return store.requests();
+                }
+
+                @Override
+                public %1$s once(String token) {
+                    return new %2$s(plans, connection.once(token));
                 }
 
                 @Override
@@ -128,7 +135,7 @@ final class ProgramSource {
     }
 
     private String comment(Method method) {
-        String lines = About.lines(bill.pattern(method.pattern().ref())).stream()
+        String lines = About.lines(bill.pattern(method.pattern().ref()), bill).stream()
                 .map(line -> ("     * " + line).stripTrailing())
                 .collect(Collectors.joining("\n"));
         return "\n    /**\n%s\n     */\n".formatted(lines);

@@ -58,6 +58,7 @@ public final class RuntimeSources {
             "Look",
             "Lookups",
             "Maintenance",
+            "MemorySession",
             "MemoryStore",
             "Merge",
             "Meter",

@@ -47,7 +47,8 @@ public final class Apis {
             "Override",
             "IllegalArgumentException",
             "IllegalStateException",
-            "Done");
+            "Done",
+            "Plans");
 
     private final Model model;
     private final Reads reads;
@@ -82,7 +83,7 @@ public final class Apis {
 
     private Api api() {
         Identifiers names = new Identifiers();
-        List.of("async", "toRequests", "on", "inMemory").forEach(names::unique);
+        List.of("async", "once", "toRequests", "on", "inMemory").forEach(names::unique);
         List<Method> methods = new ArrayList<>();
         for (Pattern pattern : model.patterns()) {
             if (!(pattern.operation() instanceof External)) {

@@ -230,7 +230,7 @@ final class WriteMethods {
                         names.unique(several ? Identifiers.pascal(entity.name()) + "Exists" : "AlreadyExists"),
                         Why.EXISTS,
                         several ? homes(entity) : List.of(),
-                        "there is such a " + entity.name() + " already"));
+                        "that " + entity.name() + " is there already"));
             }
             boolean each = write instanceof Create create && create.fanout() instanceof Create.ForEach;
             sought |= each || (!fresh && !(write instanceof Put)) || isNested(entity);

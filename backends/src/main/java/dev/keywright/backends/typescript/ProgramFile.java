@@ -112,7 +112,7 @@ final class ProgramFile {
     }
 
     private String method(Method method) {
-        String lines = Documentation.lines(bill.pattern(method.pattern().ref())).stream()
+        String lines = Documentation.lines(bill.pattern(method.pattern().ref()), bill).stream()
                 .map(line -> line.isEmpty() ? "   *" : "   * " + line)
                 .collect(Collectors.joining("\n"));
         return METHOD.formatted(lines, signature(method), body(method));

@@ -15,7 +15,6 @@ import java.util.concurrent.ForkJoinPool;
  * @param clock tells what has expired
  * @param patience how long something is tried again that DynamoDB did not get to, or that others came before
  * @param executor runs what is asked for asynchronously
- * @param token makes transactions that are sent twice happen once; empty where every call stands for itself
  */
 public record Settings(
         Map<String, String> tables,
@@ -23,8 +22,7 @@ public record Settings(
         Clock clock,
         Duration patience,
         Listener listener,
-        Executor executor,
-        String token) {
+        Executor executor) {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     public Settings {
@@ -32,37 +30,33 @@ public record Settings(
     }
 
     public static Settings standard() {
-        return new Settings(Map.of(), "", Clock.systemUTC(), PATIENCE, request -> {}, ForkJoinPool.commonPool(), "");
+        return new Settings(Map.of(), "", Clock.systemUTC(), PATIENCE, request -> {}, ForkJoinPool.commonPool());
     }
 
     /** A table of the design has another name there. */
     public Settings table(String design, String name) {
         Map<String, String> more = new LinkedHashMap<>(tables);
         more.put(design, name);
-        return new Settings(more, cursorKey, clock, patience, listener, executor, token);
+        return new Settings(more, cursorKey, clock, patience, listener, executor);
     }
 
     public Settings cursorKey(String secret) {
-        return new Settings(tables, secret, clock, patience, listener, executor, token);
+        return new Settings(tables, secret, clock, patience, listener, executor);
     }
 
     public Settings clock(Clock other) {
-        return new Settings(tables, cursorKey, other, patience, listener, executor, token);
+        return new Settings(tables, cursorKey, other, patience, listener, executor);
     }
 
     public Settings patience(Duration other) {
-        return new Settings(tables, cursorKey, clock, other, listener, executor, token);
+        return new Settings(tables, cursorKey, clock, other, listener, executor);
     }
 
     public Settings listener(Listener other) {
-        return new Settings(tables, cursorKey, clock, patience, other, executor, token);
+        return new Settings(tables, cursorKey, clock, patience, other, executor);
     }
 
     public Settings executor(Executor other) {
-        return new Settings(tables, cursorKey, clock, patience, listener, other, token);
-    }
-
-    public Settings token(String other) {
-        return new Settings(tables, cursorKey, clock, patience, listener, executor, other);
+        return new Settings(tables, cursorKey, clock, patience, listener, other);
     }
 }

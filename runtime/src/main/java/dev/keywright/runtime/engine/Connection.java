@@ -22,16 +22,39 @@ import java.util.stream.StreamSupport;
 public final class Connection {
     private final Design design;
     private final Lookups lookups;
-    private final Function<Meter, Store> stores;
+    private final Stores stores;
     private final Settings settings;
     private final Cursors cursors;
+    private final String token;
 
-    public Connection(Design design, Lookups lookups, Function<Meter, Store> stores, Settings settings) {
+    public Connection(Design design, Lookups lookups, Stores stores, Settings settings) {
+        this(design, lookups, stores, settings, "");
+    }
+
+    private Connection(Design design, Lookups lookups, Stores stores, Settings settings, String token) {
         this.design = design;
         this.lookups = lookups;
         this.stores = stores;
         this.settings = settings;
         this.cursors = new Cursors(settings.cursorKey());
+        this.token = token;
+    }
+
+    /** Opens a store for one call: the token makes a transaction that is sent again happen once; empty where there is none. */
+    public interface Stores {
+        Store open(Meter meter, String token);
+    }
+
+    public Connection once(String other) {
+        return new Connection(design, lookups, stores, settings, other);
+    }
+
+    public Connection on(Stores others) {
+        return new Connection(design, lookups, others, settings, token);
+    }
+
+    public RecordingStore recording() {
+        return new RecordingStore(table -> settings.tables().getOrDefault(table, table), token);
     }
 
     /** One call of a pattern: what its requests took is added up. */
@@ -60,7 +83,7 @@ public final class Connection {
             return new Engine(
                     design,
                     lookups,
-                    stores.apply(this),
+                    stores.open(this, token),
                     settings.clock().instant(),
                     bound -> ThreadLocalRandom.current().nextInt(bound),
                     settings.patience());

@@ -3,18 +3,38 @@ package dev.keywright.runtime.engine;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Items in memory, for tests: every read sees every write. */
+/** Items in memory, for tests: every read sees every write, and nothing takes units or time. */
 public final class MemoryStore implements Store {
     private final Design design;
     private final Map<String, Map<Map<String, AttributeValue>, Map<String, AttributeValue>>> tables =
             new LinkedHashMap<>();
+    private final Set<String> tokens = new LinkedHashSet<>();
 
     public MemoryStore(Design design) {
         this.design = design;
+    }
+
+    /** For one call: whoever listens is told what a database would have been asked. */
+    public Store open(Meter meter, String token) {
+        return new MemorySession(this, meter, token);
+    }
+
+    /** What was done under a token is not done again. */
+    synchronized List<Refused> transaction(List<ItemWrite> writes, String token) {
+        if (tokens.contains(token)) {
+            return List.of();
+        }
+        List<Refused> refused = write(writes);
+        if (refused.isEmpty() && !token.isEmpty()) {
+            tokens.add(token);
+        }
+        return refused;
     }
 
     private Map<Map<String, AttributeValue>, Map<String, AttributeValue>> table(String name) {

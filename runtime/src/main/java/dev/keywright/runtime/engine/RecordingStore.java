@@ -13,8 +13,8 @@ public final class RecordingStore implements Store {
     private final Requests requests;
     private final List<DynamoDbRequest> sent = new ArrayList<>();
 
-    public RecordingStore(UnaryOperator<String> names) {
-        this.requests = new Requests(names, "");
+    RecordingStore(UnaryOperator<String> names, String token) {
+        this.requests = new Requests(names, token);
     }
 
     public List<DynamoDbRequest> requests() {

@@ -6,6 +6,7 @@ import dev.keywright.backends.blueprint.GeneratedFile;
 import dev.keywright.backends.javacode.JavaBackend;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.Costing;
+import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
@@ -21,61 +22,101 @@ import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
 import dev.keywright.verifier.database.Namespace;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Both implementations of a generated interface keep one contract, which is written in its own types. */
 class ContractTest {
-    private static final String HOME = "generated.shop";
+    private static final String MODELS = "src/test/resources/generated/";
 
     @Test
     void theDatabaseAndTheMemoryKeepOneContract(@TempDir Path folder) throws IOException {
         Model model = Examples.model("campaigns");
-        Costing costing = new Costing(
+        String home = "generated.shop";
+        try (Compiled compiled = Compiled.of(files(cheapest(model), home, "Contract"), folder)) {
+            Object secret = GeneratedProgram.call(standard(compiled, home), settings(compiled, home), "cursorKey", "s");
+            keep(compiled, model, home + ".Campaigns", secret, program -> broken(compiled, "Contract", program));
+        }
+    }
+
+    @Test
+    void bothLockListenAndDoOnce(@TempDir Path folder) throws IOException {
+        Model model = Examples.modelOf(Files.readString(Path.of(MODELS + "notes.yaml")));
+        String home = "generated.notes";
+        try (Compiled compiled = Compiled.of(files(cheapest(model), home, "Locking"), folder)) {
+            List<String> heard = new ArrayList<>();
+            Object listening = GeneratedProgram.call(
+                    null, compiled.type("contract.Locking"), "listening", standard(compiled, home), heard);
+            keep(compiled, model, home + ".Notes", listening, program -> broken(compiled, "Locking", program, heard));
+        }
+    }
+
+    /** A model that calls everything as generated code calls something of its own compiles without a warning. */
+    @Test
+    void takesNamesThatItUsesItself(@TempDir Path folder) throws IOException {
+        Model model = Examples.modelOf(Files.readString(Path.of(MODELS + "names.yaml")));
+        try (Compiled compiled =
+                Compiled.of(JavaBackend.files(cheapest(model), costing(model).weights(), "generated.names"), folder)) {
+            assertThat(compiled.type("generated.names.Connection").isInterface())
+                    .isTrue();
+        }
+    }
+
+    private static Costing costing(Model model) {
+        return new Costing(
                 Facts.of(model),
                 BuiltInPrices.list().find(model.options().region()).orElseThrow());
-        Bill bill =
-                costing.bill(new Optimizer(costing, new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty)))
-                        .find()
-                        .design());
-        List<GeneratedFile> files = new ArrayList<>(JavaBackend.files(bill, costing.weights(), HOME));
-        files.add(new GeneratedFile("contract/Contract.java", contract()));
-        try (Compiled compiled = Compiled.of(files, folder);
-                DynamoDbLocal local = Local.start();
+    }
+
+    private static Bill cheapest(Model model) {
+        Costing costing = costing(model);
+        return costing.bill(new Optimizer(costing, new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty)))
+                .find()
+                .design());
+    }
+
+    private static List<GeneratedFile> files(Bill bill, String home, String contract) throws IOException {
+        List<GeneratedFile> files = new ArrayList<>(
+                JavaBackend.files(bill, costing(bill.layout().model()).weights(), home));
+        files.add(new GeneratedFile(
+                "contract/%s.java".formatted(contract), Files.readString(Path.of(MODELS + contract + ".java"))));
+        return files;
+    }
+
+    private static Class<?> settings(Compiled compiled, String home) {
+        return compiled.type(home + ".runtime.Settings");
+    }
+
+    private static Object standard(Compiled compiled, String home) {
+        return GeneratedProgram.call(null, settings(compiled, home), "standard");
+    }
+
+    private static void keep(
+            Compiled compiled, Model model, String program, Object settings, Function<Object, List<?>> broken) {
+        Design design = cheapest(model).layout().design();
+        try (DynamoDbLocal local = Local.start();
                 Database database = new Database(Endpoint.of(local));
                 Namespace tables = new Namespace(database, "contract")) {
-            tables.create(model, bill.layout().design());
-            Class<?> type = compiled.type(HOME + ".Campaigns");
-            Object settings = GeneratedProgram.call(null, compiled.type(HOME + ".runtime.Settings"), "standard");
-            Object signed = GeneratedProgram.call(settings, settings.getClass(), "cursorKey", "secret");
-            Object named = signed;
-            for (Table table : bill.layout().design().tables()) {
+            tables.create(model, design);
+            Class<?> type = compiled.type(program);
+            Object named = settings;
+            for (Table table : design.tables()) {
                 named = GeneratedProgram.call(named, named.getClass(), "table", table.name(), tables.name(table.ref()));
             }
-            assertThat(broken(compiled, on(type, database.client(), named))).isEmpty();
-            assertThat(broken(compiled, GeneratedProgram.call(null, type, "inMemory", signed)))
+            assertThat(broken.apply(GeneratedProgram.call(null, type, "on", database.client(), named)))
+                    .isEmpty();
+            assertThat(broken.apply(GeneratedProgram.call(null, type, "inMemory", settings)))
                     .isEmpty();
         }
     }
 
-    private static Object on(Class<?> type, DynamoDbClient client, Object settings) {
-        return GeneratedProgram.call(null, type, "on", client, settings);
-    }
-
-    private static List<?> broken(Compiled compiled, Object program) {
-        return (List<?>) GeneratedProgram.call(null, compiled.type("contract.Contract"), "broken", program);
-    }
-
-    private static String contract() throws IOException {
-        try (InputStream text = ContractTest.class.getResourceAsStream("/generated/Contract.java")) {
-            return new String(text.readAllBytes(), StandardCharsets.UTF_8);
-        }
+    private static List<?> broken(Compiled compiled, String contract, Object... arguments) {
+        return (List<?>) GeneratedProgram.call(null, compiled.type("contract." + contract), "broken", arguments);
     }
 }

@@ -1,0 +1,52 @@
+package dev.keywright.backends.query;
+
+import dev.keywright.core.cost.Bill;
+import dev.keywright.core.cost.Operations;
+import dev.keywright.core.cost.PlannedOperation;
+import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.layout.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A request of a pattern, as it is named above the pattern's method.
+ *
+ * @param what the operation and where
+ * @param keys with placeholders; empty where it reads everything
+ * @param inside what one request writes where that is several items
+ */
+public record Sent(String what, String keys, List<Sent> inside) {
+    public Sent {
+        inside = List.copyOf(inside);
+    }
+
+    /** Each kind of request once, in the order in which they are sent. */
+    public static List<Sent> by(ServedPattern served, Bill bill) {
+        Set<Sent> all = new LinkedHashSet<>();
+        for (PlannedOperation planned : Operations.of(served, bill.layout())) {
+            List<PlannedWrite> writes = planned.writes();
+            all.add(
+                    writes.size() > 1
+                            ? new Sent(planned.operation().word(), "", each(writes))
+                            : one(planned.operation(), planned.path(), planned.keyCondition()));
+        }
+        return List.copyOf(all);
+    }
+
+    private static List<Sent> each(List<PlannedWrite> writes) {
+        return writes.stream()
+                .map(write -> one(write.action(), write.entry().path(), write.key()))
+                .distinct()
+                .toList();
+    }
+
+    private static Sent one(DynamoDbOperation operation, Path path, String keys) {
+        String where = path instanceof Path.Secondary index
+                ? "%s of %s".formatted(index.name(), index.table().name())
+                : path.name();
+        return new Sent("%s %s".formatted(operation.word(), where), keys, List.of());
+    }
+}
