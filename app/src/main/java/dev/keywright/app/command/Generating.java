@@ -16,11 +16,12 @@ import dev.keywright.backends.blueprint.Choices;
 import dev.keywright.core.diagnostic.NearestName;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** One generation from the words to the files. Apart from its command, so that no other command loads the back ends. */
 final class Generating {
@@ -134,19 +135,21 @@ final class Generating {
 
     /** Each by its name; of a folder with many it is enough to say how many. */
     private void print(String what, List<String> paths) {
-        Map<Path, List<Path>> byFolder = new LinkedHashMap<>();
-        for (String path : paths) {
-            Path shown = Path.of(arguments.find("-o").orElseThrow()).resolve(path);
-            byFolder.computeIfAbsent(shown.getParent(), unused -> new ArrayList<>())
-                    .add(shown);
-        }
-        byFolder.forEach((folder, files) -> {
-            if (files.size() > MOST_NAMED) {
-                surroundings.print("%s %s: %s files\n".formatted(what, folder, files.size()));
-            } else {
-                files.forEach(file -> surroundings.print("%s %s\n".formatted(what, file)));
+        List<Path> shown = paths.stream()
+                .map(path -> Path.of(arguments.find("-o").orElseThrow()).resolve(path))
+                .toList();
+        Set<Path> summed = new LinkedHashSet<>();
+        for (Path path : shown) {
+            Path folder = path.getParent();
+            long together = shown.stream()
+                    .filter(other -> other.getParent().equals(folder))
+                    .count();
+            if (together <= MOST_NAMED) {
+                surroundings.print("%s %s\n".formatted(what, path));
+            } else if (summed.add(folder)) {
+                surroundings.print("%s %s: %s files\n".formatted(what, folder, together));
             }
-        });
+        }
     }
 
     private Blueprint blueprint(DesignResult result, Prepared prepared) {
