@@ -1,8 +1,10 @@
 // Takes the tour of a generated program for the campaigns, and tries what a caller may do wrong: node face.mjs FOLDER ENDPOINT TABLE
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
 
 const [, , folder, endpoint, table] = process.argv;
 const load = (name) => import(pathToFileURL(path.join(folder, name)).href);
@@ -88,3 +90,40 @@ for (const userId of ['a#b', 'a$b', '#', '$', ' ', '\u{10ffff}', 'constructor', 
   await assert.rejects(campaigns.registerUser({ ...user, userId }).then(orThrow), Refusal);
 }
 assert.equal(await campaigns.getUserProfile({ userId: 'nobody' }), undefined);
+
+// Large values lie in a bucket. There is no S3 to run here: a server of Node's keeps what the real client sends it.
+const objects = new Map();
+const server = createServer(async (request, response) => {
+  const key = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+  const chunks = [];
+  for await (const chunk of request) {
+    chunks.push(chunk);
+  }
+  if (request.method === 'PUT') {
+    objects.set(key, Buffer.concat(chunks));
+  } else if (request.method === 'DELETE') {
+    objects.delete(key);
+  }
+  response.end(request.method === 'GET' ? objects.get(key) : undefined);
+});
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+const { S3Blobs } = await load('typescript/s3-blobs.js');
+const bucket = new S3Blobs(
+  new S3Client({
+    endpoint: `http://127.0.0.1:${server.address().port}`,
+    forcePathStyle: true,
+    region: 'us-east-1',
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    credentials: { accessKeyId: 'keywright', secretAccessKey: 'keywright' },
+  }),
+  'texts',
+);
+const pointer = await bucket.put('session 1/ü', new TextEncoder().encode('once upon a time'));
+assert.equal(pointer, 's3://texts/session 1/ü');
+assert.deepEqual([...objects.keys()], ['/texts/session 1/ü']);
+assert.equal(new TextDecoder().decode(await bucket.get(pointer)), 'once upon a time');
+await bucket.delete(pointer);
+assert.equal(objects.size, 0);
+await assert.rejects(bucket.get('s3://others/secret'), /^RangeError: no pointer into texts/);
+server.closeAllConnections();
+server.close();

@@ -9,8 +9,6 @@ import java.util.List;
 
 /** What every generated program has in common: what a description says is done by the same code everywhere. */
 final class EngineFiles {
-    static final String FOLDER = "typescript/engine/";
-
     /** A jar has no folders to look into. */
     static final List<String> NAMES = List.of(
             "alteration",
@@ -93,14 +91,19 @@ final class EngineFiles {
     private EngineFiles() {}
 
     static List<GeneratedFile> all() {
-        return NAMES.stream()
-                .map(name -> new GeneratedFile(
-                        FOLDER + name + ".ts", "// %s.\n%s".formatted(GeneratedFile.MARKER, text(name))))
-                .toList();
+        return NAMES.stream().map(name -> file("engine/%s.ts".formatted(name))).toList();
     }
 
-    private static String text(String name) {
-        String path = "engine/%s.ts".formatted(name);
+    /** For programs with values that lie outside of items; it alone needs the client of S3. */
+    static GeneratedFile blobs() {
+        return file("s3-blobs.ts");
+    }
+
+    private static GeneratedFile file(String path) {
+        return new GeneratedFile(Module.FOLDER + path, "// %s.\n%s".formatted(GeneratedFile.MARKER, text(path)));
+    }
+
+    private static String text(String path) {
         try (InputStream file = EngineFiles.class.getResourceAsStream(path)) {
             if (file == null) {
                 throw new IllegalStateException("no resource " + path);

@@ -39,6 +39,12 @@ public final class TypeScriptBackend implements Backend {
         return files(blueprint.account().bill(), blueprint.account().tariff().weights());
     }
 
+    private static boolean hasBlobs(Api api) {
+        return api.entities().stream()
+                .flatMap(entity -> entity.shape().fields().stream())
+                .anyMatch(field -> field.type().blob());
+    }
+
     /** Of a bill whose design serves everything. */
     public static List<GeneratedFile> files(Bill bill, Weights weights) {
         Model model = bill.layout().model();
@@ -56,6 +62,9 @@ public final class TypeScriptBackend implements Backend {
         files.add(ResultsFile.of(api, names));
         files.addAll(DescriptionFiles.of(Description.of(bill.layout(), weights), api));
         files.addAll(EngineFiles.all());
+        if (hasBlobs(api)) {
+            files.add(EngineFiles.blobs());
+        }
         return files;
     }
 }
