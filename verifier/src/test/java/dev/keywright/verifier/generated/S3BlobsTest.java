@@ -35,8 +35,8 @@ class S3BlobsTest {
         server.createContext("/", this::answer);
         server.start();
         client = S3Client.builder()
-                .endpointOverride(
-                        URI.create("http://127.0.0.1:%s".formatted(server.getAddress().getPort())))
+                .endpointOverride(URI.create(
+                        "http://127.0.0.1:%s".formatted(server.getAddress().getPort())))
                 .forcePathStyle(true)
                 .requestChecksumCalculation(RequestChecksumCalculation.WHEN_REQUIRED)
                 .serviceConfiguration(configuration -> configuration.chunkedEncodingEnabled(false))
