@@ -31,7 +31,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Where everything of a design lies: which items stand in which table and index, and how many there are. */
+/**
+ * Where everything of a design lies: which items stand in which table and index, and how many there are. It is found out when
+ * somebody asks: a search makes thousands of designs, and looks at a few items of each. For one thread at a time.
+ */
 public final class Layout {
     private final Facts facts;
     private final Estimates estimates;
@@ -53,10 +56,6 @@ public final class Layout {
                 .flatMap(table -> table.items().stream())
                 .toList();
         this.stored = new StoredAttributes(facts.model(), items);
-        items.forEach(item -> storedUses.put(item.ref(), stored.of(item)));
-        for (Table table : design.tables()) {
-            table.items().forEach(item -> entries.put(item.ref(), entries(table, item)));
-        }
         for (ItemType item : items) {
             if (item.kind() instanceof EntityItem home) {
                 homes.putIfAbsent(home.entity(), item);
@@ -96,7 +95,7 @@ public final class Layout {
 
     /** The attributes of the model that the item holds. */
     public List<AttributeUse> stored(ItemType item) {
-        return storedUses.get(item.ref());
+        return storedUses.computeIfAbsent(item.ref(), unused -> stored.of(item));
     }
 
     /** Items with a key that are about the entity. */
@@ -110,7 +109,13 @@ public final class Layout {
 
     /** Everywhere the item stands: first in its table, then in the indexes. */
     public List<Entry> entries(ItemType item) {
-        return entries.get(item.ref());
+        List<Entry> known = entries.get(item.ref());
+        if (known != null) {
+            return known;
+        }
+        List<Entry> found = entries(design.table(item.ref().table()), item);
+        entries.put(item.ref(), found);
+        return found;
     }
 
     public Entry primary(ItemType item) {

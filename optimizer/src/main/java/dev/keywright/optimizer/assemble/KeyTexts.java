@@ -158,7 +158,19 @@ public final class KeyTexts {
     record Owner(EntityRef entity, List<AttributeUse> id) {}
 
     /** What was asked, so that it is found only once: many keys are made of the same attributes. */
-    private record OwnerOf(EntityRef entity, List<AttributeUse> attributes) {}
+    private record OwnerOf(EntityRef entity, List<AttributeUse> attributes) {
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof OwnerOf that && entity.equals(that.entity) && attributes.equals(that.attributes);
+        }
+
+        @Override
+        public int hashCode() {
+            int hash = entity.hashCode();
+            return 31 * hash + attributes.hashCode();
+        }
+    }
 
     Optional<Owner> owner(EntityRef ref, List<AttributeUse> attributes) {
         return owners.computeIfAbsent(

@@ -22,6 +22,22 @@ public sealed interface Candidate {
         public static Home of(EntityRef entity, Shape shape) {
             return new Home(entity, shape, Form.TEXT);
         }
+
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Home that
+                    && entity.equals(that.entity)
+                    && shape.equals(that.shape)
+                    && form.equals(that.form);
+        }
+
+        @Override
+        public int hashCode() {
+            int hash = entity.hashCode();
+            hash = 31 * hash + shape.hashCode();
+            return 31 * hash + form.hashCode();
+        }
     }
 
     /** What a key consists of. */
@@ -33,7 +49,19 @@ public sealed interface Candidate {
     }
 
     /** The entity inside of its parent's item. */
-    record Embedding(EntityRef entity, EntityRef parent) implements Candidate {}
+    record Embedding(EntityRef entity, EntityRef parent) implements Candidate {
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Embedding that && entity.equals(that.entity) && parent.equals(that.parent);
+        }
+
+        @Override
+        public int hashCode() {
+            int hash = entity.hashCode();
+            return 31 * hash + parent.hashCode();
+        }
+    }
 
     /** An entry in an index. */
     record View(EntityRef entity, Shape shape, Projection projection, List<When> when, Scope scope, Form form)
@@ -45,6 +73,28 @@ public sealed interface Candidate {
         /** An index of texts, which all kinds of items can share. */
         public static View of(EntityRef entity, Shape shape, Projection projection, List<When> when, Scope scope) {
             return new View(entity, shape, projection, when, scope, Form.TEXT);
+        }
+
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof View that
+                    && entity.equals(that.entity)
+                    && shape.equals(that.shape)
+                    && projection.equals(that.projection)
+                    && when.equals(that.when)
+                    && scope.equals(that.scope)
+                    && form.equals(that.form);
+        }
+
+        @Override
+        public int hashCode() {
+            int hash = entity.hashCode();
+            hash = 31 * hash + shape.hashCode();
+            hash = 31 * hash + projection.hashCode();
+            hash = 31 * hash + when.hashCode();
+            hash = 31 * hash + scope.hashCode();
+            return 31 * hash + form.hashCode();
         }
     }
 
@@ -63,6 +113,28 @@ public sealed interface Candidate {
             implements Candidate {
         public Mirror {
             when = List.copyOf(when);
+        }
+
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Mirror that
+                    && entity.equals(that.entity)
+                    && shape.equals(that.shape)
+                    && extent.equals(that.extent)
+                    && when.equals(that.when)
+                    && kept.equals(that.kept)
+                    && times == that.times;
+        }
+
+        @Override
+        public int hashCode() {
+            int hash = entity.hashCode();
+            hash = 31 * hash + shape.hashCode();
+            hash = 31 * hash + extent.hashCode();
+            hash = 31 * hash + when.hashCode();
+            hash = 31 * hash + kept.hashCode();
+            return 31 * hash + times;
         }
     }
 
@@ -84,6 +156,18 @@ public sealed interface Candidate {
     record Split(EntityRef entity, List<AttributeRef> attributes) implements Candidate {
         public Split {
             attributes = List.copyOf(attributes);
+        }
+
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Split that && entity.equals(that.entity) && attributes.equals(that.attributes);
+        }
+
+        @Override
+        public int hashCode() {
+            int hash = entity.hashCode();
+            return 31 * hash + attributes.hashCode();
         }
     }
 

@@ -28,6 +28,17 @@ public record Program(List<Variable> variables, List<Row> rows) {
         }
     }
 
+    // Written out for the reason given at Variable.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Program program && variables.equals(program.variables) && rows.equals(program.rows);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * variables.hashCode() + rows.hashCode();
+    }
+
     /** The same program with more rows: a cut found after a first solution. */
     public Program with(List<Row> more) {
         return new Program(

@@ -22,6 +22,21 @@ public record Row(String name, double lower, double upper, List<Term> terms) {
         terms = List.copyOf(merged.values());
     }
 
+    // Written out for the reason given at Variable.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Row row
+                && Double.compare(lower, row.lower) == 0
+                && Double.compare(upper, row.upper) == 0
+                && name.equals(row.name)
+                && terms.equals(row.terms);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * terms.hashCode() + Double.hashCode(upper);
+    }
+
     public static Row atMost(String name, List<Term> terms, double upper) {
         return new Row(name, Double.NEGATIVE_INFINITY, upper, terms);
     }

@@ -7,4 +7,18 @@ public record Term(Variable variable, double coefficient) {
             throw new IllegalArgumentException("%s has the coefficient %s".formatted(variable.name(), coefficient));
         }
     }
+
+    // Written out for the reason given at Variable.
+    @Override
+    public boolean equals(Object other) {
+        return other == this
+                || (other instanceof Term term
+                        && Double.compare(coefficient, term.coefficient) == 0
+                        && variable.equals(term.variable));
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * variable.hashCode() + Double.hashCode(coefficient);
+    }
 }

@@ -30,6 +30,25 @@ public record Variable(int index, String name, Kind kind, double lower, double u
         return new Term(this, coefficient);
     }
 
+    // Programs are compared from round to round; what the compiler makes for a record is slower, and slow to start
+    // with.
+    @Override
+    public boolean equals(Object other) {
+        return other == this
+                || (other instanceof Variable variable
+                        && index == variable.index
+                        && cost == variable.cost
+                        && kind == variable.kind
+                        && Double.compare(lower, variable.lower) == 0
+                        && Double.compare(upper, variable.upper) == 0
+                        && name.equals(variable.name));
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * index + Long.hashCode(cost);
+    }
+
     boolean isBinary() {
         return kind == Kind.BINARY;
     }

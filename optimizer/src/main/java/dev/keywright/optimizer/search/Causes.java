@@ -23,8 +23,10 @@ final class Causes {
     private final Stubs stubs;
     private final Measure measure;
     private final Space space;
+    private final Places places;
 
-    Causes(Costing costing, Stubs stubs, Measure measure, Space space) {
+    Causes(Costing costing, Stubs stubs, Measure measure, Space space, Places places) {
+        this.places = places;
         this.costing = costing;
         this.stubs = stubs;
         this.measure = measure;
@@ -44,6 +46,11 @@ final class Causes {
         learn(numbers(few).toString(), entity, few, difference);
         others(entity, few);
         return true;
+    }
+
+    /** Who explains what several entities cost together. */
+    JointCauses joint() {
+        return new JointCauses(costing, stubs, measure, space, places);
     }
 
     /** Learns what two pieces of one home cost together. */
@@ -229,12 +236,12 @@ final class Causes {
                 .orElse(-1L);
     }
 
-    private static List<Choice> without(Choice choice, List<Choice> choices) {
+    static List<Choice> without(Choice choice, List<Choice> choices) {
         return choices.stream().filter(other -> !other.equals(choice)).toList();
     }
 
     /** Whether no piece of an entity is left without its home. */
-    private static boolean isWhole(List<Choice> choices) {
+    static boolean isWhole(List<Choice> choices) {
         return choices.stream().anyMatch(Choice::isHome)
                 && choices.stream().allMatch(left -> choices.containsAll(left.homes()) || isElsewhere(left, choices));
     }
@@ -244,7 +251,7 @@ final class Causes {
                 .noneMatch(other -> other.isHome() && other.host().equals(piece.host()));
     }
 
-    private static List<Integer> numbers(List<Choice> choices) {
+    static List<Integer> numbers(List<Choice> choices) {
         return choices.stream().map(Choice::number).toList();
     }
 
@@ -270,9 +277,8 @@ final class Causes {
     /** Whether no other part of the pattern can take longer: then all that makes this one longer has to be waited for. */
     private boolean isLongest(Option option) {
         Demand own = option.serves().get(0);
-        return space.demands().stream()
-                .filter(demand -> !demand.equals(own)
-                        && demand.pattern().ref().equals(own.pattern().ref()))
+        return space.demands(own.pattern().ref()).stream()
+                .filter(demand -> !demand.equals(own))
                 .flatMap(demand -> space.servingAlone(demand).stream())
                 .noneMatch(other -> other.chain().isMoreThan(option.chain()));
     }

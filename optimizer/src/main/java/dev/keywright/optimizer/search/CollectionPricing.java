@@ -58,10 +58,8 @@ final class CollectionPricing {
 
     private void add(Pattern pattern, Read read) {
         List<Demand.Asked> parts = new ArrayList<>();
-        for (Demand demand : space.demands()) {
-            boolean whole = demand instanceof Demand.Asked asked
-                    && demand.pattern().ref().equals(pattern.ref())
-                    && !(asked.part() instanceof Demand.NumberOf);
+        for (Demand demand : space.demands(pattern.ref())) {
+            boolean whole = demand instanceof Demand.Asked asked && !(asked.part() instanceof Demand.NumberOf);
             if (whole) {
                 parts.add((Demand.Asked) demand);
             }

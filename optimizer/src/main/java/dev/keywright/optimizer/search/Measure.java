@@ -93,6 +93,13 @@ final class Measure {
         return price(demand, trial, request -> false);
     }
 
+    /** Whether some way of serving a demand is a scan: no other price changes with scans. */
+    boolean mayScan(Demand demand, Trial trial) {
+        return demand instanceof Demand.Asked asked
+                && trial.ways(asked).stream()
+                        .anyMatch(way -> way.requests().stream().anyMatch(Measure::reliesOnTrial));
+    }
+
     private static boolean reliesOnTrial(Request request) {
         boolean own = request.entry().path() instanceof Path.Secondary secondary
                 && secondary.index().isMultiAttribute();
@@ -110,7 +117,7 @@ final class Measure {
                             reads(way.times(asked.times()).requests(), demand.pattern()),
                             way.chain().plus(after)));
         }
-        WritePlan plan = trial.plan(demand.pattern());
+        WritePlan plan = trial.plan(demand.pattern(), demand.entity());
         boolean failed =
                 plan.failures().stream().anyMatch(failure -> failure.entity().equals(demand.entity()));
         if (failed) {
@@ -174,7 +181,7 @@ final class Measure {
     Map<Structure, Long> writes(Pattern pattern, Trial trial) {
         Map<Structure, Rational> units = new LinkedHashMap<>();
         for (Effect effect : trial.plan(pattern).effects()) {
-            if (!effect.entry().item().ref().table().name().startsWith(Stubs.TABLE)) {
+            if (!Stubs.isStub(effect.entry())) {
                 units.merge(Structure.of(effect.entry()), effect.units(), Rational::plus);
             }
         }

@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -75,15 +76,14 @@ final class Pricing {
         together = new Together(measure, space.demands(), homes, company());
         for (Entity entity : stored) {
             Pruning pruning = pruning(entity.ref());
-            Map<TriedHome, List<TriedPiece>> done = new LinkedHashMap<>();
+            List<Done> done = new ArrayList<>();
             for (TriedHome home : pruning.homes(homes.get(entity.ref()))) {
-                boolean beaten = done.entrySet().stream()
-                        .anyMatch(other -> pruning.isBeaten(home, other.getKey(), other.getValue()));
-                boolean served = done.entrySet().stream()
-                        .anyMatch(other -> other.getKey().servesAll(demandsOf(entity.ref()), other.getValue()));
+                boolean beaten = done.stream().anyMatch(other -> pruning.isBeaten(home, other.home(), other.pieces()));
+                boolean served = done.stream()
+                        .anyMatch(other -> other.home().servesAll(demandsOf(entity.ref()), other.pieces()));
                 boolean late = served && isLate();
                 if (!beaten && !late) {
-                    done.put(home, add(entity.ref(), home, trials, pruning));
+                    done.add(new Done(home, add(entity.ref(), home, trials, pruning)));
                 }
             }
         }
@@ -96,6 +96,9 @@ final class Pricing {
         new ScannedAlong(costing, stubs, measure, space).addAll();
         return space;
     }
+
+    /** A home with all that is worth adding to it. */
+    private record Done(TriedHome home, List<TriedPiece> pieces) {}
 
     /** Half of the time is for solving: where pricing takes the other half, not everything is looked at. */
     private boolean isLate() {
@@ -118,7 +121,7 @@ final class Pricing {
 
     /** Who explains what pieces cost together. */
     Causes causes() {
-        return new Causes(costing, stubs, measure, space);
+        return new Causes(costing, stubs, measure, space, new Places(model, pins));
     }
 
     private Pruning pruning(EntityRef entity) {
@@ -191,8 +194,9 @@ final class Pricing {
                         && Pruning.fits(candidate, home.home())
                         && pruning.mayBeWorth(candidate, home))
                 .toList();
+        boolean holdsOthers = own.stream().anyMatch(candidate -> candidate instanceof Embedding);
         List<TriedPiece> pieces = worth.parallelStream()
-                .map(candidate -> trials.piece(home, candidate, asked(entity, candidate)))
+                .flatMap(candidate -> tried(entity, home, candidate, pruning, holdsOthers).stream())
                 .toList();
         List<TriedPiece> kept = pruning.pieces(
                 pieces.stream().filter(piece -> pruning.isWorth(piece, home)).toList());
@@ -216,6 +220,14 @@ final class Pricing {
             }
         }
         return kept;
+    }
+
+    private Optional<TriedPiece> tried(
+            EntityRef entity, TriedHome home, Candidate candidate, Pruning pruning, boolean holdsOthers) {
+        Set<Demand> asked = asked(entity, candidate);
+        return holdsOthers
+                ? Optional.of(trials.piece(home, candidate, asked))
+                : trials.findPiece(home, candidate, asked, pruning);
     }
 
     private Set<Demand> asked(EntityRef entity, Candidate candidate) {

@@ -133,7 +133,8 @@ final class Pruning {
         return !mayGrowHot || !measure.partitions(entity, one).isLessThan(measure.partitions(entity, other));
     }
 
-    private long mostSavedTogether(Candidate candidate) {
+    /** What it may save by being read together with others. */
+    long mostSavedTogether(Candidate candidate) {
         return together.isReadWithOthers(candidate) ? together.mostSaved(entity) : 0;
     }
 

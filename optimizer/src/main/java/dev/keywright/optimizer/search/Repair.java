@@ -32,16 +32,20 @@ final class Repair {
     private final List<Option> taken;
     private final Bill bill;
     private final Causes causes;
+    private final JointCauses jointCauses;
     private final Map<ItemRef, EntityRef> hosts = new LinkedHashMap<>();
+    private final Round round;
     private boolean agrees = true;
 
     Repair(Space space, Measure measure, Causes causes, List<Choice> chosen, List<Option> taken, Bill bill) {
         this.space = space;
         this.causes = causes;
+        this.jointCauses = causes.joint();
         this.measure = measure;
         this.chosen = chosen;
         this.taken = taken;
         this.bill = bill;
+        this.round = new Round(space, chosen, taken);
         bill.layout().items().forEach(item -> hosts.put(item.ref(), item.kind().entity()));
     }
 
@@ -59,10 +63,7 @@ final class Repair {
             space.forbid(involved(entities(served)));
             return;
         }
-        List<Option> options = taken.stream()
-                .filter(option -> option.serves().stream()
-                        .anyMatch(demand -> demand.pattern().ref().equals(pattern.ref())))
-                .toList();
+        List<Option> options = round.takenFor(pattern.ref());
         boolean apart = options.stream().allMatch(option -> option.serves().size() == 1);
         if (isRightAltogether(served, options)) {
             waiting(served, options);
@@ -82,7 +83,7 @@ final class Repair {
         } else {
             long real = served.lines().stream().mapToLong(Line::readNanoDollars).sum();
             if (!blame(served, options, real)) {
-                compare(pattern, "", options, real, entities(served));
+                together(served, options, real);
             }
         }
         waiting(served, options);
@@ -92,7 +93,7 @@ final class Repair {
     private boolean isRightAltogether(ServedPattern served, List<Option> options) {
         long real = served.lines().stream().mapToLong(Line::readNanoDollars).sum();
         ReadsOf all = new ReadsOf(served.pattern().ref(), "");
-        return real == options.stream().mapToLong(Option::nanoDollars).sum() + surcharges(all, options);
+        return real == options.stream().mapToLong(Option::nanoDollars).sum() + round.surcharges(all, options);
     }
 
     /** Whether it is only what other entities have put in between that makes a request dearer; then it is added to it. */
@@ -100,7 +101,7 @@ final class Repair {
         ReadsOf subject = new ReadsOf(served.pattern().ref(), "");
         Set<EntityRef> wanted = new LinkedHashSet<>();
         options.forEach(option -> option.serves().forEach(demand -> wanted.add(demand.entity())));
-        long thought = options.stream().mapToLong(Option::nanoDollars).sum() + surcharges(subject, options);
+        long thought = options.stream().mapToLong(Option::nanoDollars).sum() + round.surcharges(subject, options);
         long without = measure.reads(
                 served.reads(),
                 served.pattern(),
@@ -131,10 +132,22 @@ final class Repair {
         return true;
     }
 
+    /** What is read of several entities together. */
+    private void together(ServedPattern served, List<Option> options, long real) {
+        Pattern pattern = served.pattern();
+        ReadsOf subject = new ReadsOf(pattern.ref(), "");
+        long thought = options.stream().mapToLong(Option::nanoDollars).sum() + round.surcharges(subject, options);
+        if (jointCauses.explain(pattern, options, round, real - thought)) {
+            agrees = false;
+        } else {
+            compare(pattern, "", options, real, entities(served));
+        }
+    }
+
     /** What is read of some entities. */
     private void compare(Pattern pattern, String part, List<Option> options, long real, Set<EntityRef> entities) {
         ReadsOf subject = new ReadsOf(pattern.ref(), part);
-        long thought = options.stream().mapToLong(Option::nanoDollars).sum() + surcharges(subject, options);
+        long thought = options.stream().mapToLong(Option::nanoDollars).sum() + round.surcharges(subject, options);
         if (real == thought) {
             return;
         }
@@ -164,7 +177,7 @@ final class Repair {
         Pattern pattern = served.pattern();
         Rational chain = options.stream().map(Option::chain).reduce(Rational.ONE, Rational::max);
         ReadsOf subject = new ReadsOf(pattern.ref(), "waiting");
-        long thought = measure.waiting(pattern, chain) + surcharges(subject, options);
+        long thought = measure.waiting(pattern, chain) + round.surcharges(subject, options);
         long real = served.roundTripNanoDollars();
         if (real == thought) {
             return;
@@ -194,9 +207,7 @@ final class Repair {
     /** The entities that the pattern asks for or reads in passing. */
     private Set<EntityRef> entities(ServedPattern served) {
         Set<EntityRef> entities = new LinkedHashSet<>();
-        space.demands().stream()
-                .filter(demand -> demand.pattern().ref().equals(served.pattern().ref()))
-                .forEach(demand -> entities.add(demand.entity()));
+        space.demands(served.pattern().ref()).forEach(demand -> entities.add(demand.entity()));
         for (Request request : served.reads()) {
             entities.add(request.entry().entity());
             request.rowsRead().forEach(rows -> entities.add(rows.entry().entity()));
@@ -220,30 +231,6 @@ final class Repair {
                 .filter(choice -> entities.contains(choice.host())
                         || entities.contains(choice.candidate().entity()))
                 .toList();
-    }
-
-    /** Surcharges on options count where the option does. */
-    private long surcharges(ReadsOf subject, List<Option> options) {
-        Map<String, Long> groups = new LinkedHashMap<>();
-        for (Surcharge surcharge : space.surcharges()) {
-            boolean same = surcharge.subject() instanceof ReadsOf other
-                    && other.pattern().equals(subject.pattern())
-                    && other.part().equals("waiting") == subject.part().equals("waiting")
-                    && options.containsAll(surcharge.options())
-                    && (!surcharge.options().isEmpty()
-                            || subject.part().isEmpty()
-                            || other.part().equals(subject.part()));
-            if (same && isDue(surcharge)) {
-                groups.merge(surcharge.group(), surcharge.nanoDollars(), Math::max);
-            }
-        }
-        return groups.values().stream().mapToLong(Long::longValue).sum();
-    }
-
-    private boolean isDue(Surcharge surcharge) {
-        return chosen.containsAll(surcharge.choices())
-                && taken.containsAll(surcharge.options())
-                && surcharge.without().stream().noneMatch(chosen::contains);
     }
 
     /** What each entity really costs to write and to store. */

@@ -2,9 +2,11 @@ package dev.keywright.optimizer.search;
 
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.search.Measure.Priced;
+import dev.keywright.optimizer.search.Surcharge.ReadsOf;
 import dev.keywright.optimizer.search.Surcharge.Subject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,16 +23,19 @@ final class Space {
     private final Map<Demand, List<Option>> servingAlone = new LinkedHashMap<>();
     private final Set<Option> scans = new LinkedHashSet<>();
     private final List<Surcharge> surcharges = new ArrayList<>();
+    private final Map<Subject, List<Surcharge>> surchargesOn = new LinkedHashMap<>();
+    private final Map<PatternRef, List<Surcharge>> surchargesOnReads = new LinkedHashMap<>();
     private final List<Triggered> triggered = new ArrayList<>();
     private final List<Forbidden> forbidden = new ArrayList<>();
     private final List<Discount> discounts = new ArrayList<>();
     private final List<Demand> demands = new ArrayList<>();
+    private final Map<PatternRef, List<Demand>> demandsOf = new LinkedHashMap<>();
 
     /** The same choices for only some demands. */
     Space with(List<Demand> some) {
         Space fewer = new Space();
         choices.forEach(fewer::add);
-        fewer.demands.addAll(some);
+        some.forEach(fewer::demand);
         fewer.forbidden.addAll(forbidden);
         triggered.stream().filter(one -> some.contains(one.demand())).forEach(fewer.triggered::add);
         for (Option option : options) {
@@ -85,14 +90,26 @@ final class Space {
 
     void surcharge(Surcharge surcharge) {
         surcharges.add(surcharge);
+        surchargesOn
+                .computeIfAbsent(surcharge.subject(), unused -> new ArrayList<>())
+                .add(surcharge);
+        if (surcharge.subject() instanceof ReadsOf reads) {
+            surchargesOnReads
+                    .computeIfAbsent(reads.pattern(), unused -> new ArrayList<>())
+                    .add(surcharge);
+        }
+    }
+
+    /** Those on what a pattern reads and waits for. */
+    List<Surcharge> surcharges(PatternRef pattern) {
+        return surchargesOnReads.getOrDefault(pattern, List.of());
     }
 
     /** What is due on top with these; of one group the largest. */
     long surcharge(Subject subject, List<Choice> chosen, List<Option> taken) {
         Map<String, Long> groups = new LinkedHashMap<>();
-        for (Surcharge surcharge : surcharges) {
-            boolean due = surcharge.subject().equals(subject)
-                    && taken.containsAll(surcharge.options())
+        for (Surcharge surcharge : surchargesOn.getOrDefault(subject, List.of())) {
+            boolean due = taken.containsAll(surcharge.options())
                     && chosen.containsAll(surcharge.choices())
                     && surcharge.without().stream().noneMatch(chosen::contains);
             if (due) {
@@ -163,16 +180,25 @@ final class Space {
 
     void demand(Demand demand) {
         demands.add(demand);
+        demandsOf
+                .computeIfAbsent(demand.pattern().ref(), unused -> new ArrayList<>())
+                .add(demand);
+    }
+
+    /** What a pattern demands. */
+    List<Demand> demands(PatternRef pattern) {
+        return demandsOf.getOrDefault(pattern, List.of());
     }
 
     /** The patterns that may write an entity. */
     List<Pattern> writing(EntityRef entity) {
-        return demands.stream()
-                .filter(demand ->
-                        demand instanceof Demand.LookedUp && demand.entity().equals(entity))
-                .map(Demand::pattern)
-                .distinct()
-                .toList();
+        Map<PatternRef, Pattern> writing = new LinkedHashMap<>();
+        for (Demand demand : demands) {
+            if (demand instanceof Demand.LookedUp && demand.entity().equals(entity)) {
+                writing.put(demand.pattern().ref(), demand.pattern());
+            }
+        }
+        return List.copyOf(writing.values());
     }
 
     List<Choice> choices() {

@@ -2,6 +2,7 @@ package dev.keywright.optimizer.search;
 
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Table;
+import dev.keywright.core.layout.Entry;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Create;
@@ -25,6 +26,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Entities that are not on trial, each under its own id in a table beside it. Only those that some pattern brings together
@@ -38,6 +40,8 @@ final class Stubs {
     private final Assembler assembler;
     private final Map<EntityRef, List<Table>> tables = new LinkedHashMap<>();
     private final Map<EntityRef, Set<EntityRef>> related = new LinkedHashMap<>();
+    private final Map<List<Set<EntityRef>>, List<Table>> beside = new ConcurrentHashMap<>();
+    private final Bystanders bystanders = new Bystanders();
 
     Stubs(Model model, Assembler assembler) {
         this.model = model;
@@ -56,6 +60,15 @@ final class Stubs {
 
     Assembler assembler() {
         return assembler;
+    }
+
+    Bystanders bystanders() {
+        return bystanders;
+    }
+
+    /** Whether it belongs to an entity that is not on trial. */
+    static boolean isStub(Entry entry) {
+        return entry.item().ref().table().name().startsWith(TABLE);
     }
 
     private void relate(Pattern pattern) {
@@ -100,14 +113,20 @@ final class Stubs {
     /** What has to lie beside these. */
     List<Table> beside(List<Candidate> chosen) {
         Set<EntityRef> placed = new LinkedHashSet<>();
-        Set<EntityRef> wanted = new LinkedHashSet<>();
+        Set<EntityRef> tried = new LinkedHashSet<>();
         for (Candidate candidate : chosen) {
             if (candidate instanceof Home || candidate instanceof Embedding) {
                 placed.add(candidate.entity());
             }
-            wanted.addAll(related.getOrDefault(candidate.entity(), Set.of()));
-            wanted.addAll(related.getOrDefault(Choice.host(candidate), Set.of()));
+            tried.add(candidate.entity());
+            tried.add(Choice.host(candidate));
         }
+        return beside.computeIfAbsent(List.of(tried, placed), unused -> beside(tried, placed));
+    }
+
+    private List<Table> beside(Set<EntityRef> tried, Set<EntityRef> placed) {
+        Set<EntityRef> wanted = new LinkedHashSet<>();
+        tried.forEach(entity -> wanted.addAll(related.getOrDefault(entity, Set.of())));
         List<Table> beside = new ArrayList<>();
         tables.forEach((entity, ofIt) -> {
             if (wanted.contains(entity) && !placed.contains(entity)) {

@@ -34,9 +34,31 @@ record Surcharge(
     /** What becomes dearer. */
     sealed interface Subject {}
 
+    // Both write out their comparison for the reason given at EntityRef.
+
     /** What a pattern reads of an entity, of several together, or how long it waits. */
-    record ReadsOf(PatternRef pattern, String part) implements Subject {}
+    record ReadsOf(PatternRef pattern, String part) implements Subject {
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof ReadsOf reads && pattern.equals(reads.pattern) && part.equals(reads.part);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * pattern.hashCode() + part.hashCode();
+        }
+    }
 
     /** What is written and stored of an entity. */
-    record KeepingOf(EntityRef entity) implements Subject {}
+    record KeepingOf(EntityRef entity) implements Subject {
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof KeepingOf keeping && entity.equals(keeping.entity);
+        }
+
+        @Override
+        public int hashCode() {
+            return entity.hashCode();
+        }
+    }
 }

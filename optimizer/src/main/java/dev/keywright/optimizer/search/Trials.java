@@ -54,22 +54,45 @@ final class Trials {
                     .sum();
             written.put(pattern.ref(), sum);
         }
+        Answers answers = new Answers(measure, trial);
         Map<Demand, Priced> prices = new LinkedHashMap<>();
         Map<Demand, Priced> scans = new LinkedHashMap<>();
         for (Demand demand : demands.getOrDefault(home.entity(), List.of())) {
-            Optional<Priced> priced = measure.price(demand, trial);
-            priced.ifPresent(found -> prices.put(demand, found));
-            measure.priceWithScans(demand, trial)
-                    .filter(found -> !priced.equals(Optional.of(found)))
-                    .ifPresent(found -> scans.put(demand, found));
+            answers.find(demand).ifPresent(found -> prices.put(demand, found));
+            answers.findScan(demand).ifPresent(found -> scans.put(demand, found));
         }
         return new TriedHome(home, with, measure.storage(trial), written, prices, scans);
     }
 
     TriedPiece piece(TriedHome home, Candidate candidate, Set<Demand> asked) {
+        Trial trial = trial(home, candidate);
+        return piece(home, candidate, asked, trial, new Answers(measure, trial));
+    }
+
+    /** A piece, unless it turns out before everything is priced that it costs more than it can save. */
+    Optional<TriedPiece> findPiece(TriedHome home, Candidate candidate, Set<Demand> asked, Pruning pruning) {
+        Trial trial = trial(home, candidate);
+        Answers answers = new Answers(measure, trial);
+        if (candidate instanceof View view) {
+            long least = measure.storage(trial) - home.storage() + simplicity(view);
+            List<Demand> touched = asked.stream()
+                    .filter(demand -> !isIdle(demand.pattern(), home, view))
+                    .toList();
+            Prospects prospects = new Prospects(measure, home, trial, answers, pruning.mostSavedTogether(view), least);
+            if (!prospects.mayPay(touched)) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(piece(home, candidate, asked, trial, answers));
+    }
+
+    private Trial trial(TriedHome home, Candidate candidate) {
         List<Candidate> all = new ArrayList<>(home.candidates());
         all.add(candidate);
-        Trial trial = new Trial(costing, stubs, all, List.of());
+        return new Trial(costing, stubs, all, List.of());
+    }
+
+    private TriedPiece piece(TriedHome home, Candidate candidate, Set<Demand> asked, Trial trial, Answers answers) {
         Map<Demand, Priced> better = new LinkedHashMap<>();
         Map<Demand, Priced> scans = new LinkedHashMap<>();
         Map<Demand, Priced> worse = new LinkedHashMap<>();
@@ -77,7 +100,7 @@ final class Trials {
             if (isIdle(demand.pattern(), home, candidate)) {
                 continue;
             }
-            Optional<Priced> priced = measure.price(demand, trial);
+            Optional<Priced> priced = answers.find(demand);
             Optional<Priced> before = home.find(demand);
             if (priced.isPresent()
                     && !before.filter(known -> known.equalsOrBeats(priced.get()))
@@ -86,8 +109,7 @@ final class Trials {
             } else if (priced.isPresent() && !priced.get().equalsOrBeats(before.orElseThrow())) {
                 worse.put(demand, priced.get());
             }
-            measure.priceWithScans(demand, trial)
-                    .filter(found -> !priced.equals(Optional.of(found)))
+            answers.findScan(demand)
                     .filter(found -> !Optional.ofNullable(home.scans().get(demand))
                             .filter(known -> known.equalsOrBeats(found))
                             .isPresent())

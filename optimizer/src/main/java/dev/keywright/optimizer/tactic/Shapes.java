@@ -36,6 +36,18 @@ final class Shapes {
         Arranged {
             when = List.copyOf(when);
         }
+
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Arranged that && shape.equals(that.shape) && when.equals(that.when);
+        }
+
+        @Override
+        public int hashCode() {
+            int hash = shape.hashCode();
+            return 31 * hash + when.hashCode();
+        }
     }
 
     /** Ways to put some of what is given into the partition, some into the sort key, and then what is ordered by. */

@@ -1,0 +1,251 @@
+package dev.keywright.optimizer.search;
+
+import dev.keywright.core.cost.Costing;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.number.Rational;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.search.Surcharge.ReadsOf;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * Finds which few pieces make it dearer to read several entities with one request: what lies between them, or makes them
+ * larger. What is learned of those few holds wherever the same way is taken among them, whatever else is chosen.
+ */
+final class JointCauses {
+    private final Costing costing;
+    private final Stubs stubs;
+    private final Measure measure;
+    private final Space space;
+    private final Places places;
+    private final FewerIncludes fewer;
+
+    JointCauses(Costing costing, Stubs stubs, Measure measure, Space space, Places places) {
+        this.costing = costing;
+        this.stubs = stubs;
+        this.measure = measure;
+        this.space = space;
+        this.places = places;
+        this.fewer = new FewerIncludes(costing.facts().model());
+    }
+
+    /** Whether one of the options explains the difference; then it becomes part of the space. */
+    boolean explain(Pattern pattern, List<Option> options, Round round, long difference) {
+        if (difference <= 0 || !(pattern.operation() instanceof Read read)) {
+            return false;
+        }
+        for (Option option : options) {
+            boolean explained = option.serves().size() > 1
+                    && (isDearerAmong(new Reading(pattern, read, option), round, difference)
+                            || isDearerWith(new Reading(pattern, read, option), round, difference));
+            if (explained) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Several entities that a pattern reads with one request. */
+    private record Reading(Pattern pattern, Read read, Option option) {
+        ReadsOf subject() {
+            return new ReadsOf(pattern.ref(), "");
+        }
+
+        boolean isServedBy(Option other) {
+            return other.serves().stream()
+                    .anyMatch(demand -> demand.pattern().ref().equals(pattern.ref()));
+        }
+
+        Reading by(Option other) {
+            return new Reading(pattern, read, other);
+        }
+    }
+
+    /** Whether something that is chosen lies in between, or makes larger what is read. */
+    private boolean isDearerAmong(Reading reading, Round round, long difference) {
+        List<Choice> around = around(reading.option(), round.chosen());
+        Set<Choice> needed = needed(reading.option());
+        OptionalLong cost = around.containsAll(needed) ? findCost(reading, around) : OptionalLong.empty();
+        if (cost.isEmpty() || cost.getAsLong() - thought(reading, round) != difference) {
+            return false;
+        }
+        List<Choice> few = around;
+        for (int number = around.size() - 1; number >= 0; number--) {
+            Choice choice = around.get(number);
+            List<Choice> without = Causes.without(choice, few);
+            boolean whole = !needed.contains(choice) && Causes.isWhole(without);
+            few = whole && findCost(reading, without).equals(cost) ? without : few;
+        }
+        List<Choice> essential =
+                few.stream().filter(choice -> !needed.contains(choice)).toList();
+        learn(reading, essential, List.of(reading.option()), due(reading, round) + difference);
+        boolean inTheWay = essential.size() == 1 && essential.get(0).isHome();
+        if (inTheWay) {
+            othersAmong(reading, essential.get(0).host());
+        }
+        return true;
+    }
+
+    /** Whether another request reads one of the same indexes, which then holds what that one reads as well. */
+    private boolean isDearerWith(Reading reading, Round round, long difference) {
+        for (Option other : round.taken()) {
+            OptionalLong cost = isShared(reading.option(), other) ? findCostWith(reading, other) : OptionalLong.empty();
+            if (cost.isPresent() && cost.getAsLong() - thought(reading, round) == difference) {
+                learn(reading, List.of(), List.of(reading.option(), other), due(reading, round) + difference);
+                othersWith(reading, other);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isShared(Option option, Option other) {
+        return !option.equals(other)
+                && other.serves().size() > 1
+                && option.needs().stream()
+                        .anyMatch(choice -> choice.candidate() instanceof View
+                                && other.needs().contains(choice));
+    }
+
+    /** What the program thinks that the request costs. */
+    private long thought(Reading reading, Round round) {
+        List<Option> counted = round.taken().stream()
+                .filter(option -> option.equals(reading.option()) || !reading.isServedBy(option))
+                .toList();
+        return reading.option().nanoDollars() + space.surcharge(reading.subject(), round.chosen(), counted);
+    }
+
+    /** All that is chosen of the entities that are read, and of those that lie in the same place. */
+    private List<Choice> around(Option option, List<Choice> chosen) {
+        Set<String> read = new LinkedHashSet<>();
+        Set<EntityRef> hosts = new LinkedHashSet<>();
+        for (Choice choice : option.needs()) {
+            hosts.add(choice.host());
+            places.find(choice.candidate()).ifPresent(read::add);
+        }
+        for (Choice choice : chosen) {
+            boolean beside =
+                    places.find(choice.candidate()).filter(read::contains).isPresent();
+            if (beside) {
+                hosts.add(choice.host());
+            }
+        }
+        return chosen.stream().filter(choice -> hosts.contains(choice.host())).toList();
+    }
+
+    /** What is chosen wherever the option is taken. */
+    private static Set<Choice> needed(Option option) {
+        Set<Choice> needed = new LinkedHashSet<>();
+        for (Choice choice : option.needs()) {
+            needed.addAll(choice.homes());
+            needed.add(choice);
+        }
+        return needed;
+    }
+
+    /** Whatever lies in the way of an option, it is dearer once: of all that was learned the most counts. */
+    private static String group(Option option) {
+        return "together by %s".formatted(option.number());
+    }
+
+    private void learn(Reading reading, List<Choice> choices, List<Option> options, long nanoDollars) {
+        boolean always = choices.isEmpty() && options.size() == 1;
+        String group = group(reading.option());
+        space.surcharge(new Surcharge(
+                always ? group + " always" : group, reading.subject(), choices, options, List.of(), nanoDollars));
+    }
+
+    private long due(Reading reading, Round round) {
+        return space.surcharges(reading.pattern().ref()).stream()
+                .filter(surcharge -> surcharge.group().equals(group(reading.option())) && round.isDue(surcharge))
+                .mapToLong(Surcharge::nanoDollars)
+                .max()
+                .orElse(0);
+    }
+
+    /** Other homes of the same entity may lie in the way, too, and of other requests for the same. */
+    private void othersAmong(Reading learned, EntityRef between) {
+        for (Option option : alike(learned.option())) {
+            Reading reading = learned.by(option);
+            Set<String> own = new LinkedHashSet<>();
+            option.needs().forEach(choice -> places.find(choice.candidate()).ifPresent(own::add));
+            for (Choice home : space.homes(between)) {
+                List<Choice> both = new ArrayList<>(needed(option));
+                both.add(home);
+                boolean meets =
+                        places.find(home.candidate()).filter(own::contains).isPresent();
+                boolean open = meets && space.surcharge(reading.subject(), both, List.of(option)) == 0;
+                OptionalLong cost = open ? findCost(reading, both) : OptionalLong.empty();
+                if (cost.isPresent() && cost.getAsLong() > option.nanoDollars()) {
+                    learn(reading, List.of(home), List.of(option), cost.getAsLong() - option.nanoDollars());
+                }
+            }
+        }
+    }
+
+    /** Other requests for the same may share an index, too. */
+    private void othersWith(Reading learned, Option other) {
+        List<Option> others = alike(other);
+        for (Option option : alike(learned.option())) {
+            Reading reading = learned.by(option);
+            for (Option beside : others) {
+                List<Option> both = List.of(option, beside);
+                Set<Choice> needed = needed(option);
+                needed.addAll(needed(beside));
+                boolean open =
+                        isShared(option, beside) && space.surcharge(reading.subject(), List.copyOf(needed), both) == 0;
+                OptionalLong cost = open ? findCostWith(reading, beside) : OptionalLong.empty();
+                if (cost.isPresent() && cost.getAsLong() > option.nanoDollars()) {
+                    learn(reading, List.of(), both, cost.getAsLong() - option.nanoDollars());
+                }
+            }
+        }
+    }
+
+    private List<Option> alike(Option learned) {
+        return space.options().stream()
+                .filter(option -> option.serves().equals(learned.serves()))
+                .toList();
+    }
+
+    private OptionalLong findCost(Reading reading, List<Choice> choices) {
+        return findCost(reading, choices, views(reading.option()));
+    }
+
+    private OptionalLong findCostWith(Reading reading, Option other) {
+        Set<Choice> choices = needed(reading.option());
+        choices.addAll(needed(other));
+        Set<View> views = new LinkedHashSet<>(views(reading.option()));
+        views.addAll(views(other));
+        return findCost(reading, List.copyOf(choices), List.copyOf(views));
+    }
+
+    /** What it costs to read all that the option serves, where these are chosen and these views lie in one index. */
+    private OptionalLong findCost(Reading reading, List<Choice> choices, List<View> views) {
+        Set<Candidate> all = new LinkedHashSet<>();
+        choices.forEach(choice -> all.add(choice.candidate()));
+        Trial trial = new Trial(costing, stubs, List.copyOf(all), views.size() > 1 ? List.of(views) : List.of());
+        List<EntityRef> along =
+                reading.option().serves().stream().map(Demand::entity).toList();
+        Rational batch = Rational.of(reading.read().batch());
+        Optional<Long> cost = trial.reads()
+                .cheapest(fewer.of(reading.read(), along))
+                .map(way -> measure.reads(way.times(batch).requests(), reading.pattern()));
+        return cost.map(OptionalLong::of).orElse(OptionalLong.empty());
+    }
+
+    private static List<View> views(Option option) {
+        return option.needs().stream()
+                .map(Choice::candidate)
+                .filter(candidate -> candidate instanceof View)
+                .map(candidate -> (View) candidate)
+                .toList();
+    }
+}
