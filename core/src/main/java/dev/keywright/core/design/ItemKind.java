@@ -17,7 +17,18 @@ public sealed interface ItemKind {
     }
 
     /** The entity itself. */
-    record EntityItem(EntityRef entity) implements ItemKind {}
+    record EntityItem(EntityRef entity) implements ItemKind {
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof EntityItem that && entity.equals(that.entity);
+        }
+
+        @Override
+        public int hashCode() {
+            return entity.hashCode();
+        }
+    }
 
     /** Holds a value that no two may share, the owner's id, and these attributes beside it. */
     record Guard(EntityRef entity, List<AttributeRef> unique, List<AttributeRef> attributes) implements ItemKind {
@@ -78,12 +89,34 @@ public sealed interface ItemKind {
     sealed interface Extent {}
 
     /** All that the entity's own item holds. */
-    record Whole() implements Extent {}
+    record Whole() implements Extent {
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Whole;
+        }
+
+        @Override
+        public int hashCode() {
+            return 1;
+        }
+    }
 
     /** Only these; none where the keys say all there is to say. */
     record Some(List<AttributeRef> attributes) implements Extent {
         public Some {
             attributes = List.copyOf(attributes);
+        }
+
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Some that && attributes.equals(that.attributes);
+        }
+
+        @Override
+        public int hashCode() {
+            return attributes.hashCode();
         }
     }
 

@@ -1,4 +1,16 @@
 package dev.keywright.core.design;
 
 /** What an item holds in a key attribute. */
-public record KeyTemplate(String attribute, Template template) {}
+public record KeyTemplate(String attribute, Template template) {
+    // Written out for the reason given at EntityRef.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof KeyTemplate that && attribute.equals(that.attribute) && template.equals(that.template);
+    }
+
+    @Override
+    public int hashCode() {
+        int hash = attribute.hashCode();
+        return 31 * hash + template.hashCode();
+    }
+}

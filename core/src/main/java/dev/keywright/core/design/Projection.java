@@ -8,7 +8,18 @@ public sealed interface Projection {
     record All() implements Projection {}
 
     /** Nothing else. */
-    record Keys() implements Projection {}
+    record Keys() implements Projection {
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Keys;
+        }
+
+        @Override
+        public int hashCode() {
+            return 1;
+        }
+    }
 
     /** The attributes of these names, whichever items have them. */
     record Only(List<String> attributes) implements Projection {
@@ -17,6 +28,17 @@ public sealed interface Projection {
             if (attributes.isEmpty()) {
                 throw new IllegalArgumentException("a projection of no attributes is a projection of keys");
             }
+        }
+
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Only that && attributes.equals(that.attributes);
+        }
+
+        @Override
+        public int hashCode() {
+            return attributes.hashCode();
         }
     }
 }

@@ -18,4 +18,22 @@ public record Diagnostic(Problem problem, Span span, String message, String fix)
     public boolean isError() {
         return problem.severity() == Severity.ERROR;
     }
+
+    // Written out for the reason given at EntityRef.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Diagnostic that
+                && problem.equals(that.problem)
+                && span.equals(that.span)
+                && message.equals(that.message)
+                && fix.equals(that.fix);
+    }
+
+    @Override
+    public int hashCode() {
+        int hash = problem.hashCode();
+        hash = 31 * hash + span.hashCode();
+        hash = 31 * hash + message.hashCode();
+        return 31 * hash + fix.hashCode();
+    }
 }

@@ -43,4 +43,24 @@ public record Problem(String id, Severity severity, String what, String why, Str
     private static String flowing(String text) {
         return LINE_BREAK.matcher(text.strip()).replaceAll(" ");
     }
+
+    // Written out for the reason given at EntityRef.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Problem that
+                && id.equals(that.id)
+                && severity.equals(that.severity)
+                && what.equals(that.what)
+                && why.equals(that.why)
+                && fix.equals(that.fix);
+    }
+
+    @Override
+    public int hashCode() {
+        int hash = id.hashCode();
+        hash = 31 * hash + severity.hashCode();
+        hash = 31 * hash + what.hashCode();
+        hash = 31 * hash + why.hashCode();
+        return 31 * hash + fix.hashCode();
+    }
 }

@@ -35,4 +35,20 @@ public record KeyShape(String table, String place, String text) {
                         part instanceof Segment segment ? "{" + segment.format().suffix() + "}" : part.toString())
                 .collect(Collectors.joining());
     }
+
+    // Written out for the reason given at EntityRef.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof KeyShape that
+                && table.equals(that.table)
+                && place.equals(that.place)
+                && text.equals(that.text);
+    }
+
+    @Override
+    public int hashCode() {
+        int hash = table.hashCode();
+        hash = 31 * hash + place.hashCode();
+        return 31 * hash + text.hashCode();
+    }
 }

@@ -51,6 +51,17 @@ public record State(Map<AttributeUse, Known> known) {
         public OneOf {
             values = List.copyOf(values);
         }
+
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof OneOf that && values.equals(that.values);
+        }
+
+        @Override
+        public int hashCode() {
+            return values.hashCode();
+        }
     }
 
     /** What was known before stands: a value is more than that there is one. */

@@ -43,4 +43,15 @@ public record Figure(List<Rational> stated) {
     public String toString() {
         return isStated() ? stated.get(0).exactly() : "unstated";
     }
+
+    // Written out for the reason given at EntityRef.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Figure that && stated.equals(that.stated);
+    }
+
+    @Override
+    public int hashCode() {
+        return stated.hashCode();
+    }
 }

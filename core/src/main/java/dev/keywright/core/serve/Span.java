@@ -61,4 +61,15 @@ public record Span(String start) {
         }
         return same;
     }
+
+    // Written out for the reason given at EntityRef.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Span that && start.equals(that.start);
+    }
+
+    @Override
+    public int hashCode() {
+        return start.hashCode();
+    }
 }

@@ -18,4 +18,16 @@ public record Position(int line, int column) implements Comparable<Position> {
                 .thenComparingInt(Position::column)
                 .compare(this, other);
     }
+
+    // Written out for the reason given at EntityRef.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Position that && line == that.line && column == that.column;
+    }
+
+    @Override
+    public int hashCode() {
+        int hash = line;
+        return 31 * hash + column;
+    }
 }

@@ -22,4 +22,17 @@ public record Span(String file, Position start, Position end) {
         Position first = new Position(start.line(), start.column() + from);
         return new Span(file, first, new Position(first.line(), first.column() + length));
     }
+
+    // Written out for the reason given at EntityRef.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Span that && file.equals(that.file) && start.equals(that.start) && end.equals(that.end);
+    }
+
+    @Override
+    public int hashCode() {
+        int hash = file.hashCode();
+        hash = 31 * hash + start.hashCode();
+        return 31 * hash + end.hashCode();
+    }
 }
