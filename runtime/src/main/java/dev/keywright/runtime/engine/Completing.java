@@ -123,6 +123,9 @@ final class Completing {
 
     /** The new one with all that its items hold of its parents. */
     Values newcomer(String entity, Values values, List<Fetch.OfParent> planned) {
+        if (design.entity(entity).inherited().isEmpty()) {
+            return values;
+        }
         Set<String> wanted = new LinkedHashSet<>(design.entity(entity).inherited());
         Found found = Found.of(values);
         for (Lookups.OfParent lookup : lookups.parents(entity)) {

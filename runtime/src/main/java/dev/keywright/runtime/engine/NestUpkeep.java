@@ -31,7 +31,8 @@ final class NestUpkeep {
 
     /** Empty where the entity has items of its own. */
     Optional<Place> find(String entity, Values child) {
-        return design.findNest(entity).flatMap(nest -> place(nest, child));
+        Optional<Nest> nest = design.findNest(entity);
+        return nest.isPresent() ? place(nest.get(), child) : Optional.empty();
     }
 
     private Optional<Place> place(Nest nest, Values child) {

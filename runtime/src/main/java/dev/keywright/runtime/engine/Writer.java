@@ -208,7 +208,11 @@ final class Writer {
             if (works.isEmpty()) {
                 return Outcome.NOTHING;
             }
-            Work work = works.stream().reduce(Work::and).orElseThrow().and(numbers.taken());
+            Work work = works.get(0);
+            for (Work further : works.subList(1, works.size())) {
+                work = work.and(further);
+            }
+            work = work.and(numbers.taken());
             Upkeep upkeep = work.upkeep();
             for (Upkeep child : work.before()) {
                 upkeep = upkeep.and(child);
@@ -221,7 +225,11 @@ final class Writer {
     /** Nothing where one of them has nothing to write to. */
     private List<Work> works(List<Step> writes, List<WriteInputs> inputs, Sequences numbers) {
         Set<String> gone = new LinkedHashSet<>();
-        writes.stream().filter(Step.Deletes.class::isInstance).forEach(step -> gone.add(step.entity()));
+        for (Step step : writes) {
+            if (step instanceof Step.Deletes) {
+                gone.add(step.entity());
+            }
+        }
         Iterator<WriteInputs> next = inputs.iterator();
         List<Work> works = new ArrayList<>();
         for (Step step : writes) {
