@@ -163,6 +163,9 @@ public final class JavaBackend implements Backend {
                 }
             }
             if (method.body() instanceof Api.Counts counts) {
+                if (MethodTexts.isQuery(method)) {
+                    bodies.put(method.typeName(), new QuerySource(types).of(method, counts, about));
+                }
                 key(method, counts.question(), counts.batch(), about);
             }
             if (method.body() instanceof Api.Writes writes) {

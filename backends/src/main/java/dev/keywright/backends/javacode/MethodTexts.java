@@ -41,13 +41,25 @@ public final class MethodTexts {
             return reads.one() ? "§Optional§<%s>".formatted(row) : method.typeName();
         }
         if (method.body() instanceof Api.Counts counts) {
+            if (isNarrowed(counts.question())) {
+                return method.typeName();
+            }
             return isBatch(counts.question(), counts.batch()) ? "§List§<Long>" : "long";
         }
         return ((Api.Writes) method.body()).batch() > 1 ? "§List§<%s>".formatted(method.typeName()) : method.typeName();
     }
 
+    /** Whether it can still be narrowed, and asks later by itself. */
     static boolean isQuery(Method method) {
+        if (method.body() instanceof Api.Counts counts) {
+            return isNarrowed(counts.question());
+        }
         return method.body() instanceof Api.Reads reads && !reads.one() && !isBatch(reads.question(), reads.batch());
+    }
+
+    /** Whether it may be asked within bounds, and need not. */
+    public static boolean isNarrowed(Question question) {
+        return question.ranges().stream().anyMatch(range -> !range.required());
     }
 
     static String boxed(String type) {
@@ -114,6 +126,10 @@ public final class MethodTexts {
                             .formatted(method.typeName(), field, inputs, reads.limit());
         }
         if (method.body() instanceof Api.Counts counts) {
+            if (isNarrowed(counts.question())) {
+                return "        return new %s(connection, %s, %s);\n"
+                        .formatted(method.typeName(), field, parameters.inputs(counts.question(), "", ""));
+            }
             return isBatch(counts.question(), counts.batch())
                     ? "        return each.stream().map(key -> connection.count(%s, %s, %s)).toList();\n"
                             .formatted(id, field, parameters.inputs(counts.question(), "key.", "()"))

@@ -2,6 +2,7 @@ package dev.keywright.backends.javacode;
 
 import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Api.Method;
+import dev.keywright.backends.query.Api.Question;
 import dev.keywright.backends.query.Api.Range;
 import dev.keywright.backends.text.Java;
 
@@ -68,21 +69,48 @@ final class QuerySource {
             }
             """;
 
+    private static final String COUNT = """
+            /**
+             * %2$s
+             *
+             * <p>It cannot be changed; every method that narrows it gives a new one, and nothing is read before it is asked for.
+             */
+            public final class %1$s {
+                private final §Connection§ connection;
+                private final §Plan§ plan;
+                private final §Inputs§ inputs;
+
+                %1$s(§Connection§ connection, §Plan§ plan, §Inputs§ inputs) {
+                    this.connection = connection;
+                    this.plan = plan;
+                    this.inputs = inputs;
+                }
+            %4$s
+                public long count() {
+                    return connection.count(%3$s, plan, inputs);
+                }
+
+                public §CompletableFuture§<Long> countAsync() {
+                    return connection.later(this::count);
+                }
+            }
+            """;
+
     private static final String RANGE = """
 
                 /** From the one to the other, both included. */
                 public %1$s %2$sBetween(%3$s from, %3$s to) {
-                    return new %1$s(connection, asking, inputs.with(%4$s, §Bounds§.between(%5$s, %6$s)), pageSize);
+                    return new %1$s(connection, %7$s, inputs.with(%4$s, §Bounds§.between(%5$s, %6$s))%8$s);
                 }
 
                 /** That one and what is greater. */
                 public %1$s %2$sFrom(%3$s from) {
-                    return new %1$s(connection, asking, inputs.with(%4$s, §Bounds§.from(%5$s)), pageSize);
+                    return new %1$s(connection, %7$s, inputs.with(%4$s, §Bounds§.from(%5$s))%8$s);
                 }
 
                 /** That one and what is less. */
                 public %1$s %2$sTo(%3$s to) {
-                    return new %1$s(connection, asking, inputs.with(%4$s, §Bounds§.to(%6$s)), pageSize);
+                    return new %1$s(connection, %7$s, inputs.with(%4$s, §Bounds§.to(%6$s))%8$s);
                 }
             """;
 
@@ -93,8 +121,22 @@ final class QuerySource {
     }
 
     String of(Method method, Api.Reads reads, String about) {
+        String row = CodecsSource.rowType(reads.answer(), method.typeName());
+        return CLASS.formatted(method.typeName(), about, row, ranges(method, reads.question(), "asking", ", pageSize"));
+    }
+
+    /** A number that can be asked for within bounds. */
+    String of(Method method, Api.Counts counts, String about) {
+        return COUNT.formatted(
+                method.typeName(),
+                about,
+                Java.literal(method.pattern().id()),
+                ranges(method, counts.question(), "plan", ""));
+    }
+
+    private String ranges(Method method, Question question, String before, String after) {
         StringBuilder ranges = new StringBuilder();
-        for (Range range : reads.question().ranges()) {
+        for (Range range : question.ranges()) {
             if (!range.required()) {
                 ranges.append(RANGE.formatted(
                         method.typeName(),
@@ -102,10 +144,11 @@ final class QuerySource {
                         types.name(range.type()),
                         Java.literal(range.use()),
                         types.written(range.name(), range.type(), "from"),
-                        types.written(range.name(), range.type(), "to")));
+                        types.written(range.name(), range.type(), "to"),
+                        before,
+                        after));
             }
         }
-        String row = CodecsSource.rowType(reads.answer(), method.typeName());
-        return CLASS.formatted(method.typeName(), about, row, ranges);
+        return ranges.toString();
     }
 }

@@ -42,7 +42,9 @@ final class FieldTypes {
         if (attribute.isHeld() || attribute.type().isCollection()) {
             return;
         }
+        // An id that follows a time is made of it, whatever values the model names.
         boolean texts = attribute.type() == AttributeType.STRING
+                && !(attribute.meaning() instanceof Attribute.Follows)
                 && !attribute.spread().values().isEmpty();
         boolean id = entity.id().contains(attribute.ref()) && attribute.type() != AttributeType.BOOLEAN;
         if (!texts && !id) {

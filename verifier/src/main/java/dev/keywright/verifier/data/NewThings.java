@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Makes things that could be created next: nobody has their identity or their unique values. */
 final class NewThings {
@@ -56,13 +57,34 @@ final class NewThings {
 
     /** One with these values and others that fit; nothing where no new one fits. */
     Optional<Thing> make(Entity entity, Map<AttributeRef, Datum> known) {
+        return make(entity, known, List.of());
+    }
+
+    /** The same, with a value for each of these. */
+    Optional<Thing> make(Entity entity, Map<AttributeRef, Datum> known, List<AttributeRef> present) {
+        return first(
+                entity,
+                known,
+                thing -> hasAll(thing, present) && isWhole(entity, thing) && isNew(entity, sequences.numbered(thing)));
+    }
+
+    /** One that may exist already, with a value for each of these. */
+    Optional<Thing> draft(Entity entity, Map<AttributeRef, Datum> known, List<AttributeRef> present) {
+        return first(entity, known, thing -> hasAll(thing, present));
+    }
+
+    private Optional<Thing> first(Entity entity, Map<AttributeRef, Datum> known, Predicate<Thing> wanted) {
         for (int tries = 0; tries < MOST_TRIES; tries++) {
             Thing thing = draft(entity, known);
-            if (isWhole(entity, thing) && isNew(entity, sequences.numbered(thing))) {
+            if (wanted.test(thing)) {
                 return Optional.of(thing);
             }
         }
         return Optional.empty();
+    }
+
+    static boolean hasAll(Thing thing, List<AttributeRef> present) {
+        return present.stream().allMatch(thing::has);
     }
 
     /** Whether it has its id and every parent that it must have: with few parents and many children, none may have room. */

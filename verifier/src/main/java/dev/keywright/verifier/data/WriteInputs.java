@@ -1,6 +1,7 @@
 package dev.keywright.verifier.data;
 
 import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Create;
@@ -55,7 +56,7 @@ final class WriteInputs {
         }
         if (write instanceof Put put) {
             return dice.chance(60) && intent == Intent.SUCCEED
-                    ? replacing(model.entity(write.entity()), bindings, turn)
+                    ? replacing(model.entity(write.entity()), put.with(), bindings, turn)
                     : fresh(model.entity(write.entity()), put.with(), intent, bindings, turn);
         }
         if (write instanceof Update update) {
@@ -73,9 +74,22 @@ final class WriteInputs {
     private Optional<ActionInputs> fresh(Entity entity, List<Start> with, Intent intent, Bindings bindings, Turn turn) {
         Optional<Thing> made = intent == Intent.BE_REFUSED
                 ? unwelcome(entity, with)
-                : things.make(entity, bound(entity, bindings, turn));
+                : things.make(entity, bound(entity, bindings, turn), demanded(with));
         made.ifPresent(thing -> bindings.bind(thing, turn));
         return made.map(ActionInputs::fresh);
+    }
+
+    /** What the pattern says that every new one has, and the system does not give it. */
+    private List<AttributeRef> demanded(List<Start> with) {
+        return with.stream()
+                .filter(start -> start.state() instanceof Start.Present)
+                .map(Start::attribute)
+                .filter(attribute -> !isKept(model.attribute(attribute)))
+                .toList();
+    }
+
+    private static boolean isKept(Attribute attribute) {
+        return attribute.meaning() instanceof Numbered || attribute.meaning() instanceof Counts;
     }
 
     private Map<AttributeRef, Datum> bound(Entity entity, Bindings bindings, Turn turn) {
@@ -103,7 +117,7 @@ final class WriteInputs {
     private Optional<Thing> unwelcome(Entity entity, List<Start> with) {
         Fresh fresh = new Fresh(model);
         List<Thing> living = world.living(entity.ref()).stream()
-                .filter(thing -> fresh.started(thing, with).equals(thing))
+                .filter(thing -> fresh.started(thing, with).equals(thing) && NewThings.hasAll(thing, demanded(with)))
                 .toList();
         if (living.isEmpty()) {
             return Optional.empty();
@@ -119,7 +133,8 @@ final class WriteInputs {
             boolean given = taken.isPresent() && !entity.id().contains(attribute);
             wanting = given ? wanting.with(attribute, taken.get()) : wanting;
         }
-        return things.isWhole(entity, wanting) ? Optional.of(wanting) : Optional.empty();
+        boolean fits = things.isWhole(entity, wanting) && NewThings.hasAll(wanting, demanded(with));
+        return fits ? Optional.of(wanting) : Optional.empty();
     }
 
     /** Numbers are given out by the system. */
@@ -132,7 +147,7 @@ final class WriteInputs {
     }
 
     /** Another with the same identity; a number that is part of it is known to whoever replaces. */
-    private Optional<ActionInputs> replacing(Entity entity, Bindings bindings, Turn turn) {
+    private Optional<ActionInputs> replacing(Entity entity, List<Start> with, Bindings bindings, Turn turn) {
         List<Thing> living = world.living(entity.ref());
         if (living.isEmpty()) {
             return Optional.empty();
@@ -140,16 +155,20 @@ final class WriteInputs {
         Thing existing = dice.pick(living);
         Map<AttributeRef, Datum> known = new LinkedHashMap<>();
         entity.id().forEach(id -> known.put(id, existing.value(id)));
-        Thing thing = things.draft(entity, known);
-        bindings.bind(thing, turn);
-        return Optional.of(ActionInputs.fresh(thing));
+        Optional<Thing> made = things.draft(entity, known, demanded(with));
+        made.ifPresent(thing -> bindings.bind(thing, turn));
+        return made.map(ActionInputs::fresh);
     }
 
     /** What is copied from each that matches the caller does not give. */
     private Optional<ActionInputs> forEach(Create create, ForEach each, Intent intent, Bindings bindings, Turn turn) {
         Entity entity = model.entity(create.entity());
         Entity source = model.entity(each.source().entity());
-        Thing common = withoutNumbers(entity, things.draft(entity, bound(entity, bindings, turn)));
+        Optional<Thing> draft = things.draft(entity, bound(entity, bindings, turn), demanded(create.with()));
+        if (draft.isEmpty()) {
+            return Optional.empty();
+        }
+        Thing common = withoutNumbers(entity, draft.get());
         for (Attribute attribute : entity.attributes()) {
             boolean copied = source.findAttribute(attribute.name())
                             .filter(other -> other.type() == attribute.type())

@@ -144,7 +144,12 @@ final class GeneratedProgram implements Performer {
             Object answers = call(method, List.of(List.of(values.key(method, counts.question(), inputs))));
             return new Answer.Total((Long) ((List<?>) answers).get(0));
         }
-        return new Answer.Total((Long) call(method, values.arguments(counts.question(), inputs)));
+        Object result = call(method, values.arguments(counts.question(), inputs));
+        if (!MethodTexts.isNarrowed(counts.question())) {
+            return new Answer.Total((Long) result);
+        }
+        Object query = values.narrowed(result, counts.question(), inputs);
+        return new Answer.Total((Long) call(query, query.getClass(), "count"));
     }
 
     @Override
