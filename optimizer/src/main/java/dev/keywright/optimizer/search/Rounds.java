@@ -11,6 +11,8 @@ import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.assemble.Drafting;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Carrying;
+import dev.keywright.optimizer.candidate.Candidate.Mirror;
 import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.mip.Effort;
 import dev.keywright.optimizer.mip.MipSolver;
@@ -127,7 +129,7 @@ final class Rounds {
         if (best.isEmpty()) {
             return Optional.empty();
         }
-        Found found = finished(best.get(0));
+        Found found = finished(trimmed(best.get(0)));
         return Optional.of(
                 found.with(Status.FEASIBLE, Math.min(bound, found.bill().objectiveNanoDollars())));
     }
@@ -161,15 +163,38 @@ final class Rounds {
 
     /** What no partition can take is the last resort, however cheap. */
     private static void keep(List<Tried> best, Tried tried) {
-        boolean better = best.isEmpty()
-                || (isHot(best.get(0).bill()) && !isHot(tried.bill()))
-                || (isHot(best.get(0).bill()) == isHot(tried.bill())
-                        && tried.bill().objectiveNanoDollars()
-                                < best.get(0).bill().objectiveNanoDollars());
-        if (better) {
+        if (best.isEmpty() || isBetter(tried.bill(), best.get(0).bill())) {
             best.clear();
             best.add(tried);
         }
+    }
+
+    private static boolean isBetter(Bill one, Bill other) {
+        return isHot(one) == isHot(other) ? one.objectiveNanoDollars() < other.objectiveNanoDollars() : isHot(other);
+    }
+
+    /** What was not proven may hold something that only costs: whatever is cheaper without it does without it. */
+    private Tried trimmed(Tried tried) {
+        Tried best = tried;
+        List<Candidate> left = tried.drawn().candidates().stream()
+                .filter(Rounds::servesReadsAlone)
+                .toList();
+        for (Candidate candidate : pins.tables().isEmpty() ? left : List.<Candidate>of()) {
+            if (watch.millisLeft() <= 0) {
+                return best;
+            }
+            Drawn without = best.drawn().without(candidate);
+            Bill bill = sketched(without);
+            if (bill.servesEverything() && isBetter(bill, best.bill())) {
+                best = new Tried(without, bill, best.round());
+            }
+        }
+        return best;
+    }
+
+    /** Guards, numbers and parts are there for other reasons than their price. */
+    private static boolean servesReadsAlone(Candidate candidate) {
+        return candidate instanceof View || candidate instanceof Mirror || candidate instanceof Carrying;
     }
 
     private Drawn drawn(List<Choice> chosen, List<Option> taken) {
@@ -191,7 +216,20 @@ final class Rounds {
     }
 
     /** What a design is made of. */
-    private record Drawn(List<Candidate> candidates, List<List<View>> groups, List<Set<EntityRef>> collections) {}
+    private record Drawn(List<Candidate> candidates, List<List<View>> groups, List<Set<EntityRef>> collections) {
+        Drawn without(Candidate candidate) {
+            List<Candidate> others = candidates.stream()
+                    .filter(other -> !other.equals(candidate))
+                    .toList();
+            List<List<View>> fewer = groups.stream()
+                    .map(group -> group.stream()
+                            .filter(view -> !view.equals(candidate))
+                            .toList())
+                    .filter(group -> !group.isEmpty())
+                    .toList();
+            return new Drawn(others, fewer, collections);
+        }
+    }
 
     private Bill sketched(Drawn drawn) {
         return costing.bill(drafting.sketch(drawn.candidates(), drawn.groups(), drawn.collections()));
