@@ -31,7 +31,8 @@ final class LocalView implements Tactic {
             boolean fits = ask.question().isStrong() && ask.reason() != Reason.TARGET;
             for (Arranged arranged :
                     fits ? situation.shapes().of(ask.question(), situation.questions()) : List.<Arranged>of()) {
-                boolean kept = !arranged.shape().partition().isEmpty();
+                boolean kept = !arranged.shape().partition().isEmpty()
+                        || !arranged.when().isEmpty();
                 for (Projection projection : kept ? GlobalView.projections(situation, ask) : List.<Projection>of()) {
                     views.add(
                             View.of(situation.entityRef(), arranged.shape(), projection, arranged.when(), Scope.LOCAL));

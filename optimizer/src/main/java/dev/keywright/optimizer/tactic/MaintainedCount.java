@@ -13,6 +13,7 @@ import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.tactic.Asks.Ask;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -39,15 +40,13 @@ final class MaintainedCount implements Tactic {
             if (by.stream().anyMatch(use -> isKept(situation, use))) {
                 continue;
             }
-            // What expires goes without a write; only a stream tells of it.
-            boolean trails = everyReaderWaits(situation, by)
-                    || situation.entity().findExpiry().isPresent();
-            Kept kept = trails ? Kept.STREAM : Kept.TRANSACTION;
-            tallies.add(new Tally(situation.entityRef(), by, new OwnItem(), 1, kept));
-            for (Parent role : situation.entity().parents()) {
-                boolean stored = situation.model().entity(role.entity()).isStored() && !role.isOneOf();
-                if (stored && identity(situation, role).equals(new LinkedHashSet<>(by))) {
-                    tallies.add(new Tally(situation.entityRef(), by, new Inside(role.entity()), 1, kept));
+            for (Kept kept : keeping(situation, by)) {
+                tallies.add(new Tally(situation.entityRef(), by, new OwnItem(), 1, kept));
+                for (Parent role : situation.entity().parents()) {
+                    boolean stored = situation.model().entity(role.entity()).isStored() && !role.isOneOf();
+                    if (stored && identity(situation, role).equals(new LinkedHashSet<>(by))) {
+                        tallies.add(new Tally(situation.entityRef(), by, new Inside(role.entity()), 1, kept));
+                    }
                 }
             }
         }
@@ -69,14 +68,27 @@ final class MaintainedCount implements Tactic {
         return situation.model().attribute(use.attribute()).meaning() instanceof Counts;
     }
 
-    private static boolean everyReaderWaits(Situation situation, List<AttributeUse> by) {
-        return situation.asked().stream()
-                .filter(ask -> ask.question().kind() == Question.Kind.NUMBER)
-                .filter(ask -> ask.question().selection().by().stream()
-                        .map(Given::attribute)
-                        .toList()
-                        .equals(by))
-                .allMatch(ask -> ask.question().lagSeconds().isStated());
+    /** A stream serves who waits, and costs less; what expires goes without a write, and only a stream tells of it. */
+    private static List<Kept> keeping(Situation situation, List<AttributeUse> by) {
+        List<Question> readers = situation.asked().stream()
+                .map(Ask::question)
+                .filter(question -> question.kind() == Question.Kind.NUMBER
+                        && question.selection().by().stream()
+                                .map(Given::attribute)
+                                .toList()
+                                .equals(by))
+                .toList();
+        List<Kept> all = new ArrayList<>();
+        boolean expires = situation.entity().findExpiry().isPresent();
+        if (expires
+                || readers.stream().anyMatch(question -> question.lagSeconds().isStated())) {
+            all.add(Kept.STREAM);
+        }
+        if (!expires
+                && !readers.stream().allMatch(question -> question.lagSeconds().isStated())) {
+            all.add(Kept.TRANSACTION);
+        }
+        return all;
     }
 
     private static Set<AttributeUse> identity(Situation situation, Parent role) {
