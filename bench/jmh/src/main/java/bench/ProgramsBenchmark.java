@@ -18,8 +18,8 @@ import org.openjdk.jmh.annotations.Warmup;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Fork(2)
-@Warmup(iterations = 4, time = 1)
+@Fork(1)
+@Warmup(iterations = 6, time = 2)
 @Measurement(iterations = 5, time = 1)
 public class ProgramsBenchmark {
     @Param({"generated", "handwritten", "enhanced", "tempest"})
