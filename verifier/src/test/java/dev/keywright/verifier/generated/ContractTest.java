@@ -28,6 +28,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,6 +67,21 @@ class ContractTest {
                 Compiled.of(JavaBackend.files(cheapest(model), costing(model).weights(), "generated.names"), folder)) {
             assertThat(compiled.type("generated.names.Connection").isInterface())
                     .isTrue();
+        }
+    }
+
+    /** What a native image would have to be told of, what outlives a program, and what an import does not name. */
+    @Test
+    void isPlainCode() {
+        Pattern hidden = Pattern.compile(
+                "java\\.lang\\.(reflect|invoke)|Class\\.forName|\\bProxy\\b|ServiceLoader|ThreadLocal\\b"
+                        + "|import [\\w.]+\\*;|\\bstatic (?!final)(?!sealed)[\\w<>\\[\\], .]+ \\w+( =|;)");
+        Model model = Examples.model("campaigns");
+        for (GeneratedFile file :
+                JavaBackend.files(cheapest(model), costing(model).weights(), "generated.shop")) {
+            assertThat(hidden.matcher(file.text()).results().map(MatchResult::group))
+                    .as(file.path())
+                    .isEmpty();
         }
     }
 
