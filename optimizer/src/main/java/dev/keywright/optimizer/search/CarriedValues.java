@@ -36,10 +36,29 @@ final class CarriedValues {
     private static final int FIRST_NUMBER = 1_000_000;
 
     private final Model model;
-    private final Map<String, Demand> known = new LinkedHashMap<>();
+    private final Map<String, Demand.Asked> known = new LinkedHashMap<>();
+    private final Map<String, List<Demand.Asked>> alike = new LinkedHashMap<>();
+    private int jointly;
 
     CarriedValues(Model model) {
         this.model = model;
+    }
+
+    /** Who may hold something of an entity that is not its parent but further up. */
+    Map<EntityRef, Set<EntityRef>> holders(Iterable<List<Candidate>> proposed) {
+        Map<EntityRef, Set<EntityRef>> holders = new LinkedHashMap<>();
+        for (List<Candidate> candidates : proposed) {
+            for (Candidate candidate : candidates) {
+                for (AttributeUse use : inherited(candidate)) {
+                    use.path().stream()
+                            .skip(1)
+                            .flatMap(role -> model.parent(role).kinds().stream())
+                            .forEach(kind -> holders.computeIfAbsent(kind.entity(), unused -> new LinkedHashSet<>())
+                                    .add(candidate.entity()));
+                }
+            }
+        }
+        return holders;
     }
 
     /** The same view with what is carried in it. */
@@ -118,7 +137,7 @@ final class CarriedValues {
         List<Given> id = parent.id().stream()
                 .map(attribute -> new Given(AttributeUse.own(attribute), new Input(attribute.name())))
                 .toList();
-        Demand demand = new Demand.Asked(
+        Demand.Asked demand = new Demand.Asked(
                 FIRST_NUMBER + known.size(),
                 pattern,
                 Question.of(Selection.by(parent.ref(), id), values, Consistency.STRONG),
@@ -126,6 +145,8 @@ final class CarriedValues {
                 1,
                 new Demand.OfParent());
         known.put(name, demand);
+        alike.computeIfAbsent("%s %s".formatted(pattern.id(), role), unused -> new ArrayList<>())
+                .add(demand);
         space.demand(demand);
         return demand;
     }
@@ -137,18 +158,53 @@ final class CarriedValues {
 
     /** Prices those questions on everything that was chosen to be tried for the parents. */
     void serve(Space space, Measure measure, Costing costing, Stubs stubs) {
-        for (Demand demand : known.values()) {
+        for (List<Demand.Asked> questions : alike.values()) {
+            List<Joint> joints = joints(questions);
             for (Choice choice : List.copyOf(space.choices())) {
-                if (!choice.host().equals(demand.entity()) || isNoPlace(choice.candidate())) {
+                if (!choice.host().equals(questions.get(0).entity()) || isNoPlace(choice.candidate())) {
                     continue;
                 }
                 List<Candidate> chosen = new ArrayList<>();
                 choice.homes().forEach(home -> chosen.add(home.candidate()));
                 chosen.add(choice.candidate());
-                measure.price(demand, new Trial(costing, stubs, chosen, List.of()))
-                        .ifPresent(priced ->
-                                space.option(List.of(demand), List.of(choice), priced.nanoDollars(), priced.chain()));
+                Trial trial = new Trial(costing, stubs, chosen, List.of());
+                for (Joint joint : joints) {
+                    measure.price(joint.asked(), trial)
+                            .ifPresent(priced -> space.option(
+                                    List.copyOf(joint.of()), List.of(choice), priced.nanoDollars(), priced.chain()));
+                }
             }
         }
+    }
+
+    /** Questions about one parent, and one question for all of it: who wants several things of it reads it once. */
+    private record Joint(List<Demand.Asked> of, Demand.Asked asked) {}
+
+    /** Each alone, each two of them, and all. */
+    private List<Joint> joints(List<Demand.Asked> questions) {
+        Set<List<Demand.Asked>> groups = new LinkedHashSet<>();
+        questions.forEach(one -> groups.add(List.of(one)));
+        for (Demand.Asked one : questions) {
+            questions.stream()
+                    .filter(other -> one.number() < other.number())
+                    .forEach(other -> groups.add(List.of(one, other)));
+        }
+        groups.add(List.copyOf(questions));
+        return groups.stream().map(this::joint).toList();
+    }
+
+    private Joint joint(List<Demand.Asked> questions) {
+        Demand.Asked first = questions.get(0);
+        if (questions.size() == 1) {
+            return new Joint(questions, first);
+        }
+        Set<AttributeUse> values = new LinkedHashSet<>();
+        questions.forEach(asked -> values.addAll(asked.question().needs()));
+        Question question = Question.of(
+                first.question().selection(), values, first.question().consistency());
+        int number = FIRST_NUMBER + known.size() + jointly++;
+        return new Joint(
+                questions,
+                new Demand.Asked(number, first.pattern(), question, first.times(), first.after(), first.part()));
     }
 }

@@ -174,13 +174,7 @@ final class Causes {
             few = whole && explains.test(fewer) ? fewer : few;
         }
         List<Choice> essential = essential(few, option);
-        space.surcharge(new Surcharge(
-                "%s by %s with %s".formatted(subject.part(), option.number(), numbers(essential)),
-                subject,
-                essential,
-                List.of(option),
-                List.of(),
-                difference));
+        learn(subject, option, essential, few, difference);
         boolean one = essential.size() == 1 && essential.get(0).candidate() instanceof View;
         if (one) {
             alike(subject, option.serves().get(0), (View) essential.get(0).candidate());
@@ -211,21 +205,20 @@ final class Causes {
                 if (same && !space.scans().contains(option)) {
                     List<Choice> both = new ArrayList<>(option.needs());
                     both.add(other);
-                    learn(subject, option, other, dearer(subject, option, both));
+                    learn(subject, option, List.of(other), both, dearer(subject, option, both));
                 }
             }
         }
     }
 
-    private void learn(ReadsOf subject, Option option, Choice other, long difference) {
+    private void learn(ReadsOf subject, Option option, List<Choice> essential, List<Choice> few, long difference) {
+        String dearer = subject.part().equals(WAITING)
+                ? Surcharge.groupOfWaiting(subject.pattern())
+                : Surcharge.groupOf(option);
+        String group = essential.isEmpty() ? "%s always".formatted(dearer) : dearer;
         if (difference > 0) {
-            space.surcharge(new Surcharge(
-                    "%s by %s with %s".formatted(subject.part(), option.number(), numbers(List.of(other))),
-                    subject,
-                    List.of(other),
-                    List.of(option),
-                    List.of(),
-                    difference));
+            long due = space.surcharge(group, subject, withHomes(few), List.of(option));
+            space.surcharge(new Surcharge(group, subject, essential, List.of(option), List.of(), due + difference));
         }
     }
 
@@ -269,9 +262,13 @@ final class Causes {
     }
 
     private long surcharge(ReadsOf subject, Option option, List<Choice> choices) {
+        return space.surcharge(subject, withHomes(choices), List.of(option));
+    }
+
+    private static List<Choice> withHomes(List<Choice> choices) {
         List<Choice> all = new ArrayList<>(choices);
         choices.forEach(choice -> all.addAll(choice.homes()));
-        return space.surcharge(subject, all, List.of(option));
+        return all;
     }
 
     /** Whether no other part of the pattern can take longer: then all that makes this one longer has to be waited for. */

@@ -229,8 +229,7 @@ final class CollectionPricing {
 
     /** What the same choices cost when each is read by itself; more than anything where that cannot be. */
     private long apart(List<Demand> serves, List<Choice> combination) {
-        long sum = 0;
-        Rational chain = Rational.ONE;
+        List<Option> apart = new ArrayList<>();
         for (Demand demand : serves) {
             Optional<Option> best = space.servingAlone(demand).stream()
                     .filter(option -> !space.scans().contains(option))
@@ -242,9 +241,9 @@ final class CollectionPricing {
             if (best.isEmpty()) {
                 return Long.MAX_VALUE;
             }
-            sum += best.get().nanoDollars();
-            chain = chain.max(best.get().chain());
+            apart.add(best.get());
         }
-        return sum + measure.waiting(serves.get(0).pattern(), chain);
+        long sum = apart.stream().mapToLong(Option::nanoDollars).sum();
+        return sum + measure.waiting(serves.get(0).pattern(), Waits.chain(apart));
     }
 }

@@ -89,7 +89,7 @@ final class Cooling {
         }
         unless.stream().filter(chosen::contains).forEach(guilty::add);
         unless.removeAll(guilty);
-        Forbidden combination = new Forbidden(List.copyOf(guilty), List.copyOf(unless));
+        Forbidden combination = new Forbidden(List.copyOf(guilty), List.of(), List.copyOf(unless));
         boolean fresh = avoidable && !forbidden.contains(combination);
         if (fresh) {
             forbidden.add(combination);

@@ -28,6 +28,7 @@ import dev.keywright.optimizer.tactic.Asks;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Takes patterns apart into what single entities must serve. */
@@ -35,11 +36,18 @@ final class Demands {
     private final Model model;
     private final Reads reads;
     private final Asks asks;
+    private final Map<EntityRef, Set<EntityRef>> holders;
     private int next;
 
-    Demands(Facts facts, Estimates estimates, Asks asks) {
+    /**
+     * Takes patterns apart.
+     *
+     * @param holders which entities may hold something of each, besides its children
+     */
+    Demands(Facts facts, Estimates estimates, Asks asks, Map<EntityRef, Set<EntityRef>> holders) {
         this.model = facts.model();
         this.asks = asks;
+        this.holders = holders;
         Layout nothing = new Layout(facts, estimates, new Design(model.name(), List.of(), List.of()));
         this.reads = new Reads(nothing, new Weights(Rational.ONE, Rational.ONE));
     }
@@ -125,6 +133,7 @@ final class Demands {
             }
             model.childrenOf(write.entity())
                     .forEach(role -> touched.add(role.ref().child()));
+            touched.addAll(holders.getOrDefault(write.entity(), Set.of()));
             model.entity(write.entity())
                     .parents()
                     .forEach(role -> role.kinds().forEach(kind -> touched.add(kind.entity())));

@@ -5,12 +5,14 @@ import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.search.Space.Forbidden;
 import dev.keywright.optimizer.search.Surcharge.ReadsOf;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -76,7 +78,18 @@ final class NumbersInside {
                     surcharge(option, other, whole);
                 }
             }
+            space.options().stream()
+                    .filter(other -> other.serves().size() > 1 && other.serves().contains(whole))
+                    .filter(other -> isReadElsewhere(option, other))
+                    .toList()
+                    .forEach(other -> space.forbid(new Forbidden(List.of(), List.of(option, other), List.of())));
         });
+    }
+
+    /** Where all that is wanted of the item is carried by another one, the item itself is not read, nor the number in it. */
+    private static boolean isReadElsewhere(Option number, Option other) {
+        EntityRef host = number.needs().get(0).host();
+        return other.needs().stream().noneMatch(choice -> choice.host().equals(host));
     }
 
     private static boolean isSameHome(Option one, Option other) {

@@ -66,7 +66,7 @@ final class Oversized {
                 guilty.add(choice);
             }
         }
-        Forbidden combination = new Forbidden(guilty, List.of());
+        Forbidden combination = Forbidden.together(guilty);
         boolean fresh = !guilty.isEmpty() && !forbidden.contains(combination);
         if (fresh) {
             forbidden.add(combination);

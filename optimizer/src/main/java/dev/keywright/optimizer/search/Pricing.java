@@ -140,7 +140,15 @@ final class Pricing {
 
     private void takeApart() {
         Asks asks = new Asks(costing.facts(), costing.estimates());
-        Demands apart = new Demands(costing.facts(), costing.estimates(), asks);
+        for (Entity entity : model.entities()) {
+            Situation situation = new Situation(costing.facts(), costing.estimates(), asks, entity.ref());
+            for (Candidate candidate : pins.among(entity.ref(), Tactics.propose(situation), model)) {
+                candidates
+                        .computeIfAbsent(Choice.host(candidate), unused -> new ArrayList<>())
+                        .add(candidate);
+            }
+        }
+        Demands apart = new Demands(costing.facts(), costing.estimates(), asks, carrying.holders(candidates.values()));
         for (Pattern pattern : model.patterns()) {
             for (Demand demand : apart.of(pattern)) {
                 space.demand(demand);
@@ -150,14 +158,6 @@ final class Pricing {
             boolean isWrite = !pattern.operation().writes().isEmpty();
             for (EntityRef entity : isWrite ? apart.touched(pattern) : List.<EntityRef>of()) {
                 writes.computeIfAbsent(entity, unused -> new ArrayList<>()).add(pattern);
-            }
-        }
-        for (Entity entity : model.entities()) {
-            Situation situation = new Situation(costing.facts(), costing.estimates(), asks, entity.ref());
-            for (Candidate candidate : pins.among(entity.ref(), Tactics.propose(situation), model)) {
-                candidates
-                        .computeIfAbsent(Choice.host(candidate), unused -> new ArrayList<>())
-                        .add(candidate);
             }
         }
     }

@@ -178,8 +178,10 @@ final class Programs {
             combination
                     .together()
                     .forEach(choice -> terms.add(chosen.get(choice).times(1)));
+            combination.ways().forEach(option -> terms.add(taken.get(option).times(1)));
+            int together = terms.size();
             combination.unless().forEach(choice -> terms.add(chosen.get(choice).times(-1)));
-            builder.add(Row.atMost("forbidden", terms, combination.together().size() - 1.0));
+            builder.add(Row.atMost("forbidden", terms, together - 1.0));
         }
     }
 
@@ -189,7 +191,7 @@ final class Programs {
         space.demands()
                 .forEach(demand -> parts.computeIfAbsent(demand.pattern().ref(), unused -> new ArrayList<>())
                         .add(demand));
-        Map<Demand, List<Term>> waited = waited();
+        Map<Demand, List<Option>> waited = waited();
         for (Map.Entry<PatternRef, List<Demand>> entry : parts.entrySet()) {
             long each = waiting.apply(entry.getValue().get(0).pattern(), Rational.of(2));
             boolean matters = each > 0 && entry.getValue().stream().anyMatch(waited::containsKey);
@@ -197,8 +199,15 @@ final class Programs {
                 continue;
             }
             Variable waits = builder.continuous("wait " + entry.getKey().id(), 0, 1_000_000, each);
+            List<Option> first = entry.getValue().stream()
+                    .filter(Waits::isRoot)
+                    .flatMap(demand -> waited.getOrDefault(demand, List.of()).stream())
+                    .toList();
             for (Demand demand : entry.getValue()) {
-                List<Term> terms = new ArrayList<>(waited.getOrDefault(demand, List.of()));
+                Set<Option> all = new LinkedHashSet<>(Waits.followsRoot(demand) ? first : List.of());
+                all.addAll(waited.getOrDefault(demand, List.of()));
+                List<Term> terms = new ArrayList<>();
+                all.forEach(option -> terms.add(taken.get(option).times(asDouble(Waits.extra(option)))));
                 if (!terms.isEmpty()) {
                     terms.add(waits.times(-1));
                     builder.add(Row.atMost("wait " + entry.getKey().id(), terms, 0));
@@ -207,14 +216,13 @@ final class Programs {
         }
     }
 
-    /** How long each option lets a demand wait, where it does. */
-    private Map<Demand, List<Term>> waited() {
-        Map<Demand, List<Term>> waited = new LinkedHashMap<>();
+    /** The options that let a demand wait. */
+    private Map<Demand, List<Option>> waited() {
+        Map<Demand, List<Option>> waited = new LinkedHashMap<>();
         for (Option option : space.options()) {
-            double extra = asDouble(option.chain()) - 1;
-            for (Demand demand : extra > 0 ? option.serves() : List.<Demand>of()) {
-                waited.computeIfAbsent(demand, unused -> new ArrayList<>())
-                        .add(taken.get(option).times(extra));
+            boolean waits = Waits.extra(option).isMoreThan(Rational.ZERO);
+            for (Demand demand : waits ? option.serves() : List.<Demand>of()) {
+                waited.computeIfAbsent(demand, unused -> new ArrayList<>()).add(option);
             }
         }
         return waited;

@@ -1,6 +1,7 @@
 package dev.keywright.optimizer.search;
 
 import dev.keywright.optimizer.search.Measure.Priced;
+import dev.keywright.optimizer.search.Space.Forbidden;
 import dev.keywright.optimizer.search.Surcharge.KeepingOf;
 import dev.keywright.optimizer.search.Surcharge.ReadsOf;
 import java.util.LinkedHashMap;
@@ -56,6 +57,10 @@ final class Recording {
                 dearer(choice, piece, direct.get(demand), home.prices().get(demand), priced);
             }
         });
+        piece.lost().stream()
+                .filter(direct::containsKey)
+                .forEach(
+                        demand -> space.forbid(new Forbidden(List.of(choice), List.of(direct.get(demand)), List.of())));
         return choice;
     }
 
@@ -64,7 +69,7 @@ final class Recording {
         long dearer = after.nanoDollars() - before.nanoDollars();
         if (dearer > 0) {
             space.surcharge(new Surcharge(
-                    "option %s".formatted(option.number()),
+                    Surcharge.groupOf(option),
                     new ReadsOf(demand.pattern().ref(), demand.entity().name()),
                     List.of(choice),
                     List.of(option),
@@ -76,7 +81,7 @@ final class Recording {
                 - (measure.whole(demand, before) - before.nanoDollars());
         if (longer > 0 && !carrying.readsParents(piece.candidate())) {
             space.surcharge(new Surcharge(
-                    "waiting for %s".formatted(demand.pattern().id()),
+                    Surcharge.groupOfWaiting(demand.pattern().ref()),
                     new ReadsOf(demand.pattern().ref(), "waiting"),
                     List.of(choice),
                     List.of(option),

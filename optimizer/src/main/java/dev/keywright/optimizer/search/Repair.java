@@ -165,17 +165,12 @@ final class Repair {
                     real - thought));
             return;
         }
-        List<Demand> demands = options.stream()
-                .flatMap(option -> option.serves().stream())
-                .distinct()
-                .toList();
-        Rational chain = options.stream().map(Option::chain).reduce(Rational.ONE, Rational::max);
-        space.option(demands, involved(entities), real, chain);
+        space.seen(options, involved(entities), real, Waits.chain(options));
     }
 
     private void waiting(ServedPattern served, List<Option> options) {
         Pattern pattern = served.pattern();
-        Rational chain = options.stream().map(Option::chain).reduce(Rational.ONE, Rational::max);
+        Rational chain = Waits.chain(options);
         ReadsOf subject = new ReadsOf(pattern.ref(), "waiting");
         long thought = measure.waiting(pattern, chain) + round.surcharges(subject, options);
         long real = served.roundTripNanoDollars();
@@ -196,12 +191,8 @@ final class Repair {
                     real - thought));
             return;
         }
-        List<Demand> demands = options.stream()
-                .flatMap(option -> option.serves().stream())
-                .distinct()
-                .toList();
         long read = options.stream().mapToLong(Option::nanoDollars).sum();
-        space.option(demands, involved(entities(served)), read, served.chain());
+        space.seen(options, involved(entities(served)), read, served.chain());
     }
 
     /** The entities that the pattern asks for or reads in passing. */

@@ -73,7 +73,7 @@ final class Rounds {
         List<Forbidden> forbidden = new ArrayList<>();
         space.choices().stream()
                 .filter(choice -> banned.test(choice.candidate()))
-                .forEach(choice -> forbidden.add(new Forbidden(List.of(choice), List.of())));
+                .forEach(choice -> forbidden.add(Forbidden.together(List.of(choice))));
         space.forbidden().addAll(forbidden);
         try {
             return rounds();
@@ -105,7 +105,7 @@ final class Rounds {
             List<Option> taken = space.options().stream()
                     .filter(option -> solution.value(programs.taken().get(option)) > 0.5)
                     .toList();
-            Drawn drawn = drawn(chosen, taken);
+            Drawn drawn = drawn(chosen, space.asProposed(taken));
             Bill bill = sketched(drawn);
             boolean equal = Math.abs(bill.objectiveNanoDollars() - solution.objective()) <= ROUNDINGS;
             boolean late = watch.millisLeft() <= 0;

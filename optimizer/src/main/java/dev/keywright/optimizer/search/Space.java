@@ -22,6 +22,7 @@ final class Space {
     private final List<Option> options = new ArrayList<>();
     private final Map<Demand, List<Option>> servingAlone = new LinkedHashMap<>();
     private final Set<Option> scans = new LinkedHashSet<>();
+    private final Map<Option, List<Option>> seenOf = new LinkedHashMap<>();
     private final List<Surcharge> surcharges = new ArrayList<>();
     private final Map<Subject, List<Surcharge>> surchargesOn = new LinkedHashMap<>();
     private final Map<PatternRef, List<Surcharge>> surchargesOnReads = new LinkedHashMap<>();
@@ -36,13 +37,15 @@ final class Space {
         Space fewer = new Space();
         choices.forEach(fewer::add);
         some.forEach(fewer::demand);
-        fewer.forbidden.addAll(forbidden);
         triggered.stream().filter(one -> some.contains(one.demand())).forEach(fewer.triggered::add);
         for (Option option : options) {
             if (some.containsAll(option.serves())) {
                 fewer.add(option);
             }
         }
+        forbidden.stream()
+                .filter(combination -> fewer.options.containsAll(combination.ways()))
+                .forEach(fewer.forbidden::add);
         return fewer;
     }
 
@@ -84,6 +87,23 @@ final class Space {
         return option;
     }
 
+    /** What some options were seen to cost together among these choices: less than each of them says. */
+    void seen(List<Option> together, List<Choice> among, long nanoDollars, Rational chain) {
+        List<Demand> demands = together.stream()
+                .flatMap(option -> option.serves().stream())
+                .distinct()
+                .toList();
+        seenOf.put(option(demands, among, nanoDollars, chain), asProposed(together));
+    }
+
+    /** The same ways, without what was only seen of them. */
+    List<Option> asProposed(List<Option> taken) {
+        return taken.stream()
+                .flatMap(option -> seenOf.getOrDefault(option, List.of(option)).stream())
+                .distinct()
+                .toList();
+    }
+
     Set<Option> scans() {
         return scans;
     }
@@ -107,6 +127,17 @@ final class Space {
 
     /** What is due on top with these; of one group the largest. */
     long surcharge(Subject subject, List<Choice> chosen, List<Option> taken) {
+        return surcharges(subject, chosen, taken).values().stream()
+                .mapToLong(Long::longValue)
+                .sum();
+    }
+
+    /** What is due on top with these in one group. */
+    long surcharge(String group, Subject subject, List<Choice> chosen, List<Option> taken) {
+        return surcharges(subject, chosen, taken).getOrDefault(group, 0L);
+    }
+
+    private Map<String, Long> surcharges(Subject subject, List<Choice> chosen, List<Option> taken) {
         Map<String, Long> groups = new LinkedHashMap<>();
         for (Surcharge surcharge : surchargesOn.getOrDefault(subject, List.of())) {
             boolean due = taken.containsAll(surcharge.options())
@@ -116,7 +147,7 @@ final class Space {
                 groups.merge(surcharge.group(), surcharge.nanoDollars(), Math::max);
             }
         }
-        return groups.values().stream().mapToLong(Long::longValue).sum();
+        return groups;
     }
 
     /** What is paid less with these choices; of one group the largest. */
@@ -142,17 +173,23 @@ final class Space {
     /**
      * Things that cannot be chosen together.
      *
+     * @param ways what cannot be taken then; without any, the things themselves cannot be
      * @param unless what makes them possible
      */
-    record Forbidden(List<Choice> together, List<Choice> unless) {
+    record Forbidden(List<Choice> together, List<Option> ways, List<Choice> unless) {
         Forbidden {
             together = List.copyOf(together);
+            ways = List.copyOf(ways);
             unless = List.copyOf(unless);
+        }
+
+        static Forbidden together(List<Choice> choices) {
+            return new Forbidden(choices, List.of(), List.of());
         }
     }
 
     void forbid(List<Choice> together) {
-        forbid(new Forbidden(together, List.of()));
+        forbid(Forbidden.together(together));
     }
 
     void forbid(Forbidden combination) {

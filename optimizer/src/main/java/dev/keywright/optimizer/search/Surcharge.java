@@ -26,6 +26,16 @@ record Surcharge(
         }
     }
 
+    /** The group of all that makes one option dearer: whatever lies in its way, it is read once. */
+    static String groupOf(Option option) {
+        return "option %s".formatted(option.number());
+    }
+
+    /** The group of all that makes a pattern wait: only the longest counts. */
+    static String groupOfWaiting(PatternRef pattern) {
+        return "waiting for %s".formatted(pattern.id());
+    }
+
     /** Whether it falls due with one option, whatever is chosen; such a surcharge has a group of its own. */
     boolean isForOneOption() {
         return options.size() == 1 && choices.isEmpty() && without.isEmpty();

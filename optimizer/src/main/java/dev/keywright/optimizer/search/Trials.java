@@ -17,6 +17,7 @@ import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.search.Measure.Priced;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -96,6 +97,7 @@ final class Trials {
         Map<Demand, Priced> better = new LinkedHashMap<>();
         Map<Demand, Priced> scans = new LinkedHashMap<>();
         Map<Demand, Priced> worse = new LinkedHashMap<>();
+        Set<Demand> lost = new LinkedHashSet<>();
         for (Demand demand : asked) {
             if (isIdle(demand.pattern(), home, candidate)) {
                 continue;
@@ -108,6 +110,8 @@ final class Trials {
                 better.put(demand, priced.get());
             } else if (priced.isPresent() && !priced.get().equalsOrBeats(before.orElseThrow())) {
                 worse.put(demand, priced.get());
+            } else if (priced.isEmpty() && before.isPresent()) {
+                lost.add(demand);
             }
             answers.findScan(demand)
                     .filter(found -> !Optional.ofNullable(home.scans().get(demand))
@@ -135,7 +139,7 @@ final class Trials {
                 more.put(pattern.ref(), difference);
             }
         }
-        return new TriedPiece(candidate, fixed, more, better, scans, worse);
+        return new TriedPiece(candidate, fixed, more, better, scans, worse, lost);
     }
 
     /** Whether a write neither reads nor writes the home: then no index of it can cost or save anything there. */

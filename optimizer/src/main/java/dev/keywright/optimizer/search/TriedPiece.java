@@ -5,8 +5,10 @@ import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.search.Measure.Priced;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -16,6 +18,7 @@ import java.util.stream.Stream;
  * @param better what it serves that the home alone does not, or not as well
  * @param scans what a scan through it would cost if nothing else lay there, where that is less than anything else
  * @param worse what the home alone serves at a higher price when it is there
+ * @param lost what the home alone serves only while it is not there
  */
 record TriedPiece(
         Candidate candidate,
@@ -23,16 +26,19 @@ record TriedPiece(
         Map<PatternRef, Long> more,
         Map<Demand, Priced> better,
         Map<Demand, Priced> scans,
-        Map<Demand, Priced> worse) {
+        Map<Demand, Priced> worse,
+        Set<Demand> lost) {
     TriedPiece {
         more = Collections.unmodifiableMap(new LinkedHashMap<>(more));
         better = Collections.unmodifiableMap(new LinkedHashMap<>(better));
         scans = Collections.unmodifiableMap(new LinkedHashMap<>(scans));
         worse = Collections.unmodifiableMap(new LinkedHashMap<>(worse));
+        lost = Collections.unmodifiableSet(new LinkedHashSet<>(lost));
     }
 
     boolean equalsOrBeats(TriedPiece other) {
         boolean cheaper = fixed <= other.fixed
+                && other.lost.containsAll(lost)
                 && more.entrySet().stream()
                         .allMatch(entry -> entry.getValue() <= other.more.getOrDefault(entry.getKey(), 0L))
                 && worse.entrySet().stream()
@@ -57,6 +63,7 @@ record TriedPiece(
                 + more.values().stream().mapToLong(Long::longValue).sum();
         return cost <= replaced.fixed()
                 && worse.isEmpty()
+                && lost.isEmpty()
                 && replaced.scans().isEmpty()
                 && replaced.prices().entrySet().stream()
                         .allMatch(entry -> Stream.of(
