@@ -124,6 +124,27 @@ public final class Reads {
         return found;
     }
 
+    /** Every way that brings all that comes along with the first request. */
+    public List<Way> inOneRequest(Read read) {
+        Question question = question(read);
+        List<Relative> relatives = Relative.of(read, model);
+        List<Way> found = new ArrayList<>();
+        for (Access access : ways.accesses(question)) {
+            Map<Relative, List<Member>> members = new LinkedHashMap<>();
+            for (Relative relative : relatives) {
+                members.put(relative, collection.members(access, question, relative));
+            }
+            for (List<Member> chosen : choices(members)) {
+                if (chosen.size() == relatives.size()) {
+                    together(access, question, chosen, relatives)
+                            .filter(way -> way.requests().size() == 1)
+                            .ifPresent(found::add);
+                }
+            }
+        }
+        return found;
+    }
+
     /** What comes along, each as a question of its own for every one that it belongs to. */
     public List<AlongQuestion> along(Read read) {
         Question question = question(read);

@@ -2,8 +2,11 @@ package dev.keywright.optimizer.search;
 
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.Costing;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.heat.LocalCollection;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.TransactionSize;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.serve.Reads;
@@ -11,9 +14,15 @@ import dev.keywright.optimizer.assemble.Drafting;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.search.Space.Forbidden;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
 
-/** Forbids pieces that together make a write's transaction larger than DynamoDB takes. */
+/**
+ * Forbids pieces that together make something larger than DynamoDB takes: a write's transaction, or what lies under one
+ * partition key value of a table with a local index.
+ */
 final class Oversized {
     private final Costing costing;
     private final Model model;
@@ -39,10 +48,33 @@ final class Oversized {
         for (Pattern pattern : model.patterns()) {
             boolean writes = !pattern.operation().writes().isEmpty();
             if (writes && isOverLimit(pattern, bill.layout())) {
-                changed |= forbid(pattern, chosen);
+                changed |= forbid(guilty(chosen, layout -> isOverLimit(pattern, layout)));
             }
         }
+        for (Set<EntityRef> together : tooLarge(bill.layout())) {
+            List<Choice> guilty = guilty(chosen, layout -> tooLarge(layout).contains(together));
+            List<Choice> with = new ArrayList<>(guilty);
+            chosen.stream()
+                    .filter(choice -> choice.isHome() && together.contains(choice.host()))
+                    .forEach(with::add);
+            changed |= !guilty.isEmpty() && forbid(with);
+        }
         return changed;
+    }
+
+    /** Whose items lie together in collections that no local index can have. */
+    private static Set<Set<EntityRef>> tooLarge(Layout layout) {
+        Set<Set<EntityRef>> found = new LinkedHashSet<>();
+        for (Table table : layout.design().tables()) {
+            for (LocalCollection collection : LocalCollection.of(table, layout)) {
+                Set<EntityRef> entities = new LinkedHashSet<>();
+                collection.items().forEach(item -> entities.add(item.kind().entity()));
+                if (collection.isTooLarge()) {
+                    found.add(entities);
+                }
+            }
+        }
+        return found;
     }
 
     private boolean isOverLimit(Pattern pattern, Layout layout) {
@@ -50,8 +82,8 @@ final class Oversized {
                 .isOverLimit(pattern.operation());
     }
 
-    /** Of all pieces only those without which the transaction would be small enough; homes must be somewhere. */
-    private boolean forbid(Pattern pattern, List<Choice> chosen) {
+    /** Of all pieces only those without which it would be small enough; homes must be somewhere. */
+    private List<Choice> guilty(List<Choice> chosen, Predicate<Layout> isOver) {
         List<Choice> left = new ArrayList<>(chosen);
         List<Choice> guilty = new ArrayList<>();
         for (Choice choice : chosen) {
@@ -60,12 +92,16 @@ final class Oversized {
             }
             List<Choice> fewer = new ArrayList<>(left);
             fewer.remove(choice);
-            if (isOverLimit(pattern, layout(fewer))) {
+            if (isOver.test(layout(fewer))) {
                 left = fewer;
             } else {
                 guilty.add(choice);
             }
         }
+        return guilty;
+    }
+
+    private boolean forbid(List<Choice> guilty) {
         Forbidden combination = Forbidden.together(guilty);
         boolean fresh = !guilty.isEmpty() && !forbidden.contains(combination);
         if (fresh) {
