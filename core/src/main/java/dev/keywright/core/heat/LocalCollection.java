@@ -37,15 +37,13 @@ public record LocalCollection(List<ItemType> items, Rational bytes) {
         boolean limited = table.indexes().stream().anyMatch(Index::isLocal);
         for (ItemType item : limited ? table.items() : List.<ItemType>of()) {
             if (item.kind().hasKey()) {
-                String shape =
-                        KeyShape.of(layout.primary(item), layout.model()).text();
+                String shape = KeyShape.of(layout.primary(item), layout.model()).text();
                 collections.computeIfAbsent(shape, unused -> new ArrayList<>()).add(item);
             }
         }
         return collections.values().stream()
                 .map(items -> new LocalCollection(
-                        items,
-                        items.stream().map(item -> most(layout, item)).reduce(Rational.ZERO, Rational::plus)))
+                        items, items.stream().map(item -> most(layout, item)).reduce(Rational.ZERO, Rational::plus)))
                 .toList();
     }
 
@@ -84,10 +82,7 @@ public record LocalCollection(List<ItemType> items, Rational bytes) {
     /** Over how many buckets the past is spread; of two formats of one time the shorter one cuts finer. */
     private static Optional<Rational> findBuckets(Layout layout, Entry primary, Part part) {
         return Buckets.isBucket(part)
-                ? Buckets.findKept(
-                        (NamedFormat) ((Segment) part).format(),
-                        primary.entity(),
-                        layout.estimates())
+                ? Buckets.findKept((NamedFormat) ((Segment) part).format(), primary.entity(), layout.estimates())
                 : Optional.empty();
     }
 }

@@ -124,8 +124,8 @@ public final class Reads {
         return found;
     }
 
-    /** Every way that brings all that comes along with the first request. */
-    public List<Way> inOneRequest(Read read) {
+    /** Every way whose first request brings all that comes along. */
+    public List<Way> withFirstRequest(Read read) {
         Question question = question(read);
         List<Relative> relatives = Relative.of(read, model);
         List<Way> found = new ArrayList<>();
@@ -136,9 +136,7 @@ public final class Reads {
             }
             for (List<Member> chosen : choices(members)) {
                 if (chosen.size() == relatives.size()) {
-                    together(access, question, chosen, relatives)
-                            .filter(way -> way.requests().size() == 1)
-                            .ifPresent(found::add);
+                    together(access, question, chosen, relatives).ifPresent(found::add);
                 }
             }
         }

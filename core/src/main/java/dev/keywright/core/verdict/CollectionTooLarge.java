@@ -39,7 +39,6 @@ final class CollectionTooLarge implements DesignRule {
                 subject.at(first, table.key().partition().get(0)),
                 "what lies under one `%s` may have %s MB, more than the 10,240 that the local index allows"
                         .formatted(
-                                HotPartition.shown(primary),
-                                collection.bytes().dividedBy(MEGABYTE)));
+                                HotPartition.shown(primary), collection.bytes().dividedBy(MEGABYTE)));
     }
 }

@@ -185,9 +185,9 @@ final class CollectionPricing {
         List<View> together = views(combination);
         Trial trial =
                 new Trial(costing, stubs, candidates(combination), together.isEmpty() ? List.of() : List.of(together));
-        Optional<Way> way = trial.reads().inOneRequest(fewer.of(read, entities(parts, numbers))).stream()
+        Optional<Way> way = trial.reads().withFirstRequest(fewer.of(read, entities(parts, numbers))).stream()
                 .filter(found -> found.requests().get(0).rowsRead().size() > 1)
-                .min(Comparator.comparing(Way::units));
+                .min(trial.reads().ways().byCost());
         return new Tried(combination, numbers, trial, way);
     }
 

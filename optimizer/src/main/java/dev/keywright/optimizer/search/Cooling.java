@@ -136,15 +136,16 @@ final class Cooling {
                     .stream()
                     .toList();
         }
+        Set<AttributeUse> key = entry.keyAttributes();
         if (entry.item().kind() instanceof Copy copy) {
             return chosen.stream()
                     .filter(choice -> choice.candidate() instanceof Mirror mirror
                             && mirror.entity().equals(entity)
-                            && mirror.times() == copy.times())
+                            && mirror.times() == copy.times()
+                            && key.equals(new LinkedHashSet<>(mirror.shape().attributes())))
                     .toList();
         }
         boolean home = entry.isPrimary() && entry.item().kind() instanceof EntityItem;
-        Set<AttributeUse> key = entry.keyAttributes();
         return chosen.stream()
                 .filter(choice -> choice.candidate().entity().equals(entity))
                 .filter(choice -> home

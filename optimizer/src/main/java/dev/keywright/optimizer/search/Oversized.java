@@ -9,9 +9,11 @@ import dev.keywright.core.maintain.TransactionSize;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Write;
 import dev.keywright.core.serve.Reads;
 import dev.keywright.optimizer.assemble.Drafting;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Embedding;
 import dev.keywright.optimizer.search.Space.Forbidden;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -48,7 +50,8 @@ final class Oversized {
         for (Pattern pattern : model.patterns()) {
             boolean writes = !pattern.operation().writes().isEmpty();
             if (writes && isOverLimit(pattern, bill.layout())) {
-                changed |= forbid(guilty(chosen, layout -> isOverLimit(pattern, layout)));
+                List<Choice> guilty = guilty(chosen, layout -> isOverLimit(pattern, layout));
+                changed |= guilty.isEmpty() ? forbidHomes(pattern) : forbid(guilty);
             }
         }
         for (Set<EntityRef> together : tooLarge(bill.layout())) {
@@ -99,6 +102,20 @@ final class Oversized {
             }
         }
         return guilty;
+    }
+
+    /** Where no piece is to blame, it is too many items: what can lie inside of another must. */
+    private boolean forbidHomes(Pattern pattern) {
+        boolean changed = false;
+        for (Write write : pattern.operation().writes()) {
+            boolean mayLieInside = space.choices().stream()
+                    .anyMatch(choice -> choice.candidate() instanceof Embedding inside
+                            && inside.entity().equals(write.entity()));
+            for (Choice home : mayLieInside ? space.homes(write.entity()) : List.<Choice>of()) {
+                changed |= forbid(List.of(home));
+            }
+        }
+        return changed;
     }
 
     private boolean forbid(List<Choice> guilty) {

@@ -31,9 +31,7 @@ final class LocalView implements Tactic {
             boolean fits = ask.question().isStrong() && ask.reason() != Reason.TARGET;
             for (Arranged arranged :
                     fits ? situation.shapes().of(ask.question(), situation.questions()) : List.<Arranged>of()) {
-                boolean kept = !arranged.shape().partition().isEmpty()
-                        || !arranged.when().isEmpty();
-                for (Projection projection : kept ? GlobalView.projections(situation, ask) : List.<Projection>of()) {
+                for (Projection projection : GlobalView.projections(situation, ask)) {
                     views.add(
                             View.of(situation.entityRef(), arranged.shape(), projection, arranged.when(), Scope.LOCAL));
                 }

@@ -16,6 +16,7 @@ import dev.keywright.optimizer.tactic.Asks.Ask;
 import dev.keywright.optimizer.tactic.Asks.Reason;
 import dev.keywright.optimizer.tactic.Shapes.Arranged;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +37,7 @@ final class MirrorCopy implements Tactic {
         Entity entity = situation.entity();
         Shapes shapes = situation.shapes();
         CopyWorth pays = new CopyWorth(situation);
-        Set<Candidate> copies = new LinkedHashSet<>();
+        Set<Mirror> copies = new LinkedHashSet<>();
         for (Ask ask : situation.asked()) {
             boolean fits = ask.reason() != Reason.TARGET && (ask.question().isStrong() || pays.forSmallerItems(ask));
             for (Arranged arranged : fits ? shapes.of(ask.question(), situation.questions()) : List.<Arranged>of()) {
@@ -49,7 +50,15 @@ final class MirrorCopy implements Tactic {
                 }
             }
         }
-        return List.copyOf(copies);
+        return inFixedOrder(copies);
+    }
+
+    /** The second of two copies gets the longer name: which one that is must not depend on who asked first. */
+    private static List<Candidate> inFixedOrder(Set<Mirror> copies) {
+        return copies.stream()
+                .sorted(Comparator.comparing(copy -> copy.shape().attributes().toString()))
+                .map(copy -> (Candidate) copy)
+                .toList();
     }
 
     /** A copy may be missing where a part of its key is, but two must never share one. */
