@@ -10,6 +10,7 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.SequenceRef;
+import dev.keywright.optimizer.candidate.Shape.Mark;
 import java.util.List;
 
 /** A piece of a design that a tactic proposes and the solver may choose. */
@@ -21,6 +22,16 @@ public sealed interface Candidate {
     record Home(EntityRef entity, Shape shape, Form form) implements Candidate {
         public static Home of(EntityRef entity, Shape shape) {
             return new Home(entity, shape, Form.TEXT);
+        }
+
+        /** Whether the keys of both hold the same in as many bytes, wherever the name of the kind stands in them. */
+        public boolean isAlike(Home other) {
+            return entity.equals(other.entity)
+                    && form == other.form
+                    && shape.withLevels(0)
+                            .with(Mark.NONE)
+                            .equals(other.shape.withLevels(0).with(Mark.NONE))
+                    && shape.mark().text().length() == other.shape.mark().text().length();
         }
 
         // Written out for the reason given at EntityRef.

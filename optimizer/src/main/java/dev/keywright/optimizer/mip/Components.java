@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Solves the parts of a program that no row ties together one by one, and a part that it has solved before not again. The
+ * Solves the parts of a program that no row ties together apart, and a part that it has solved before not again. The
  * time of a solver grows much faster than its program, and most of a model stays the same from round to round.
  */
 public final class Components implements MipSolver {
@@ -23,6 +23,17 @@ public final class Components implements MipSolver {
 
     /** Some variables of a program, in its order, and the rows over them. */
     private record Part(List<Variable> variables, List<Row> rows) {
+        // No two parts have a variable in common.
+        @Override
+        public boolean equals(Object other) {
+            return this == other;
+        }
+
+        @Override
+        public int hashCode() {
+            return variables.isEmpty() ? 0 : variables.get(0).index();
+        }
+
         Program program(int[] places) {
             ProgramBuilder builder = new ProgramBuilder();
             List<Variable> own = new ArrayList<>();
@@ -52,8 +63,11 @@ public final class Components implements MipSolver {
         Status status = Status.OPTIMAL;
         long objective = 0;
         double bound = 0;
-        for (Part part : parts(program)) {
-            Solution solution = solve(part, part.program(places), effort, places);
+        Map<Part, Program> parts = new LinkedHashMap<>();
+        parts(program).forEach(part -> parts.put(part, part.program(places)));
+        Map<Part, Solution> solutions = solutions(parts, effort, places);
+        for (Part part : parts.keySet()) {
+            Solution solution = solutions.get(part);
             if (!solution.hasValues()) {
                 return solution;
             }
@@ -67,16 +81,29 @@ public final class Components implements MipSolver {
         return new Solution(status, objective, bound, List.of(values));
     }
 
-    private Solution solve(Part part, Program own, Effort effort, int[] places) {
-        Solution before = solved.get(own);
-        if (before != null) {
-            return before;
+    /** Parts are independent of each other, so that what is new is solved side by side. */
+    private Map<Part, Solution> solutions(Map<Part, Program> parts, Effort effort, int[] places) {
+        Map<Part, Solution> solutions = new LinkedHashMap<>();
+        List<Part> open = new ArrayList<>();
+        for (Map.Entry<Part, Program> part : parts.entrySet()) {
+            Solution before = solved.get(part.getValue());
+            if (before == null) {
+                open.add(part.getKey());
+            } else {
+                solutions.put(part.getKey(), before);
+            }
         }
-        Solution solution = solver.solve(own, effort(part, own, effort, places));
-        if (solution.status() == Status.OPTIMAL) {
-            solved.put(own, solution);
+        List<Solution> found = open.parallelStream()
+                .map(part -> solver.solve(parts.get(part), effort(part, parts.get(part), effort, places)))
+                .toList();
+        for (int number = 0; number < open.size(); number++) {
+            Solution solution = found.get(number);
+            solutions.put(open.get(number), solution);
+            if (solution.status() == Status.OPTIMAL) {
+                solved.put(parts.get(open.get(number)), solution);
+            }
         }
-        return solution;
+        return solutions;
     }
 
     /** Time is shared out by size, but no part gets so little that nothing could be found for it: small ones end early. */

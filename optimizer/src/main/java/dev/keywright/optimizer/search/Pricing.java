@@ -43,6 +43,7 @@ final class Pricing {
     private final Map<EntityRef, List<TriedHome>> homes = new LinkedHashMap<>();
     private final CarriedValues carrying;
     private final Map<Choice, TriedHome> tried = new LinkedHashMap<>();
+    private final List<Done> alreadyTried = new ArrayList<>();
     private final Recording recording;
     private final Watch watch;
     private final long enoughLeft;
@@ -97,7 +98,7 @@ final class Pricing {
         return space;
     }
 
-    /** A home with all that is worth adding to it. */
+    /** A home with what was added to it. */
     private record Done(TriedHome home, List<TriedPiece> pieces) {}
 
     /** Half of the time is for solving: where pricing takes the other half, not everything is looked at. */
@@ -195,9 +196,14 @@ final class Pricing {
                         && pruning.mayBeWorth(candidate, home))
                 .toList();
         boolean holdsOthers = own.stream().anyMatch(candidate -> candidate instanceof Embedding);
-        List<TriedPiece> pieces = worth.parallelStream()
-                .flatMap(candidate -> tried(entity, home, candidate, pruning, holdsOthers).stream())
-                .toList();
+        List<TriedPiece> pieces = alreadyTried.stream()
+                .filter(before -> before.home().isAlike(home))
+                .findFirst()
+                .map(Done::pieces)
+                .orElseGet(() -> worth.parallelStream()
+                        .flatMap(candidate -> tried(entity, home, candidate, pruning, holdsOthers).stream())
+                        .toList());
+        alreadyTried.add(new Done(home, pieces));
         List<TriedPiece> kept = pruning.pieces(
                 pieces.stream().filter(piece -> pruning.isWorth(piece, home)).toList());
         for (TriedPiece piece : kept) {
@@ -214,7 +220,7 @@ final class Pricing {
                 Set<Candidate> views = new LinkedHashSet<>(own);
                 views.removeIf(candidate -> !(candidate instanceof View) || sparing <= measure.anotherKind());
                 pieces.stream()
-                        .filter(tried -> tried.fixed() >= sparing || (!lost && kept.contains(tried)))
+                        .filter(tried -> tried.net() >= sparing || (!lost && kept.contains(tried)))
                         .forEach(tried -> views.remove(tried.candidate()));
                 above(pruning, fuller, List.of(choice, added), views);
             }

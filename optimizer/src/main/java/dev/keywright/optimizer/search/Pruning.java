@@ -199,7 +199,7 @@ final class Pruning {
             saved += measure.whole(demand, home.prices().get(demand))
                     - measure.whole(demand, piece.better().get(demand));
         }
-        return saved > piece.fixed() || !piece.scans().isEmpty();
+        return saved > piece.net() || !piece.scans().isEmpty();
     }
 
     /** What an index could save at most that spares its readers what lies inside of the item. */

@@ -1,6 +1,7 @@
 package dev.keywright.optimizer.search;
 
 import dev.keywright.optimizer.search.Measure.Priced;
+import dev.keywright.optimizer.search.Space.Discount;
 import dev.keywright.optimizer.search.Space.Forbidden;
 import dev.keywright.optimizer.search.Surcharge.KeepingOf;
 import dev.keywright.optimizer.search.Surcharge.ReadsOf;
@@ -49,6 +50,12 @@ final class Recording {
                         List.of(choice),
                         List.of(),
                         List.of(),
+                        nanoDollars)));
+        piece.less()
+                .forEach((pattern, nanoDollars) -> space.discount(new Discount(
+                        "%s at %s".formatted(pattern, homeChoice.number()),
+                        homeChoice.host(),
+                        List.of(choice),
                         nanoDollars)));
         boolean onHomeAlone = needs.size() == 1;
         Map<Demand, Option> direct = onHomeAlone ? directly.get(homeChoice) : Map.of();

@@ -125,6 +125,7 @@ final class Trials {
         written.values().removeIf(pattern -> isIdle(pattern, home, candidate));
         long fixed = measure.storage(trial) - home.storage() + simplicity(candidate);
         Map<PatternRef, Long> more = new LinkedHashMap<>();
+        Map<PatternRef, Long> less = new LinkedHashMap<>();
         for (Pattern pattern : written.values()) {
             long atHome = 0;
             for (Map.Entry<Structure, Long> cost :
@@ -134,12 +135,15 @@ final class Trials {
                 fixed += primary ? 0 : cost.getValue();
             }
             long difference = atHome - home.writes().getOrDefault(pattern.ref(), 0L);
-            fixed += Math.min(difference, 0);
             if (difference > 0) {
                 more.put(pattern.ref(), difference);
+            } else if (difference < 0 && candidate instanceof View) {
+                less.put(pattern.ref(), -difference);
+            } else {
+                fixed += difference;
             }
         }
-        return new TriedPiece(candidate, fixed, more, better, scans, worse, lost);
+        return new TriedPiece(candidate, fixed, more, less, better, scans, worse, lost);
     }
 
     /** Whether a write neither reads nor writes the home: then no index of it can cost or save anything there. */

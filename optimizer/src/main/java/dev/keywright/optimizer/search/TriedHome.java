@@ -32,6 +32,16 @@ record TriedHome(
         scans = Collections.unmodifiableMap(new LinkedHashMap<>(scans));
     }
 
+    /** Whether nothing but its place among other kinds tells it from this one: no piece of it sees that. */
+    boolean isAlike(TriedHome other) {
+        return home.isAlike(other.home)
+                && with.equals(other.with)
+                && storage == other.storage
+                && writes.equals(other.writes)
+                && prices.equals(other.prices)
+                && scans.equals(other.scans);
+    }
+
     long fixed() {
         return storage + writes.values().stream().mapToLong(Long::longValue).sum();
     }

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
  * A piece together with a home: what it adds to the cost, and what it serves.
  *
  * @param more what writes of the home itself cost more with it
+ * @param less what they cost less with an index that finds what they write, however many such indexes there are
  * @param better what it serves that the home alone does not, or not as well
  * @param scans what a scan through it would cost if nothing else lay there, where that is less than anything else
  * @param worse what the home alone serves at a higher price when it is there
@@ -24,21 +25,30 @@ record TriedPiece(
         Candidate candidate,
         long fixed,
         Map<PatternRef, Long> more,
+        Map<PatternRef, Long> less,
         Map<Demand, Priced> better,
         Map<Demand, Priced> scans,
         Map<Demand, Priced> worse,
         Set<Demand> lost) {
     TriedPiece {
         more = Collections.unmodifiableMap(new LinkedHashMap<>(more));
+        less = Collections.unmodifiableMap(new LinkedHashMap<>(less));
         better = Collections.unmodifiableMap(new LinkedHashMap<>(better));
         scans = Collections.unmodifiableMap(new LinkedHashMap<>(scans));
         worse = Collections.unmodifiableMap(new LinkedHashMap<>(worse));
         lost = Collections.unmodifiableSet(new LinkedHashSet<>(lost));
     }
 
+    /** What it costs where no other piece makes writes cheaper. */
+    long net() {
+        return fixed - less.values().stream().mapToLong(Long::longValue).sum();
+    }
+
     boolean equalsOrBeats(TriedPiece other) {
         boolean cheaper = fixed <= other.fixed
                 && other.lost.containsAll(lost)
+                && other.less.entrySet().stream()
+                        .allMatch(entry -> less.getOrDefault(entry.getKey(), 0L) >= entry.getValue())
                 && more.entrySet().stream()
                         .allMatch(entry -> entry.getValue() <= other.more.getOrDefault(entry.getKey(), 0L))
                 && worse.entrySet().stream()
@@ -59,7 +69,7 @@ record TriedPiece(
     /** Whether it serves, on its home, all that another home serves by itself, as well and for no more. */
     boolean doesAll(TriedHome host, TriedHome replaced) {
         long cost = host.fixed()
-                + fixed
+                + net()
                 + more.values().stream().mapToLong(Long::longValue).sum();
         return cost <= replaced.fixed()
                 && worse.isEmpty()

@@ -3,13 +3,14 @@ package dev.keywright.optimizer.mip;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ComponentsTest {
     /** Chooses everything, and remembers what it was asked. */
     private static final class ChoosesAll implements MipSolver {
-        private final List<Program> asked = new ArrayList<>();
+        private final List<Program> asked = Collections.synchronizedList(new ArrayList<>());
 
         @Override
         public Solution solve(Program program, Effort effort) {
@@ -33,7 +34,7 @@ class ComponentsTest {
     }
 
     @Test
-    void solvesWhatNoRowTiesTogetherOneByOne() {
+    void solvesWhatNoRowTiesTogetherApart() {
         ChoosesAll solver = new ChoosesAll();
 
         Solution solution = new Components(solver).solve(program(1000), Effort.unlimited());
@@ -43,7 +44,7 @@ class ComponentsTest {
         assertThat(solver.asked)
                 .extracting(program ->
                         program.variables().stream().map(Variable::name).toList())
-                .containsExactly(List.of("first", "second"), List.of("apart", "last"));
+                .containsExactlyInAnyOrder(List.of("first", "second"), List.of("apart", "last"));
     }
 
     @Test
