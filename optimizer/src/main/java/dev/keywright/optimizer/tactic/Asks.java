@@ -46,6 +46,14 @@ public final class Asks {
         public EntityRef entity() {
             return question.entity();
         }
+
+        /** Whether it is for all there are, in any order. */
+        boolean isForAll() {
+            return reason == Reason.READ
+                    && question.order().isEmpty()
+                    && question.selection().by().isEmpty()
+                    && question.selection().in().isEmpty();
+        }
     }
 
     /** Why something is asked. */

@@ -1,5 +1,6 @@
 package dev.keywright.optimizer.tactic;
 
+import dev.keywright.core.design.Projection;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
@@ -9,6 +10,7 @@ import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
 import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.candidate.Shape;
+import dev.keywright.optimizer.tactic.Asks.Ask;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,6 +38,7 @@ final class AttributeKeys implements Tactic {
                                 view.entity(), shape, view.projection(), view.when(), view.scope(), Form.ATTRIBUTES)));
             }
         }
+        found.addAll(forAll(styles, situation));
         if (styles.isAlone(situation.entityRef())) {
             others.clear();
             others.addAll(new OwnKey().propose(situation));
@@ -51,6 +54,30 @@ final class AttributeKeys implements Tactic {
             }
         }
         return List.copyOf(found);
+    }
+
+    /** Who reads all there are scans an index: an attribute that they want anyway is the shortest key it can have. */
+    private static List<View> forAll(Styles styles, Situation situation) {
+        List<View> found = new ArrayList<>();
+        for (Ask ask : situation.asked()) {
+            boolean scans = ask.isForAll() && !ask.question().isStrong();
+            for (AttributeUse use : scans ? ask.question().needs() : Set.<AttributeUse>of()) {
+                Shape shape = Shape.of(List.of(use), List.of());
+                boolean holdsAll = !use.isInherited()
+                        && situation.shapes().isKeyable(use)
+                        && !situation.model().mayBeMissing(use.attribute());
+                if (holdsAll && styles.canBeAttributes(situation.entityRef(), shape)) {
+                    Set<AttributeUse> besides =
+                            new LinkedHashSet<>(ask.question().needs());
+                    besides.remove(use);
+                    situation.entity().id().forEach(id -> besides.remove(AttributeUse.own(id)));
+                    Projection projection = GlobalView.holding(situation.entity(), besides);
+                    found.add(new View(
+                            situation.entityRef(), shape, projection, List.of(), Scope.GLOBAL, Form.ATTRIBUTES));
+                }
+            }
+        }
+        return found;
     }
 
     /** With the id at the end where others have the same attributes; the id alone where all are asked for in any order. */

@@ -2,7 +2,6 @@ package dev.keywright.optimizer.tactic;
 
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.model.AttributeUse;
-import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
 import dev.keywright.optimizer.candidate.Candidate.View;
@@ -36,7 +35,7 @@ final class LocalView implements Tactic {
                             View.of(situation.entityRef(), arranged.shape(), projection, arranged.when(), Scope.LOCAL));
                 }
             }
-            if (isForAll(ask)) {
+            if (ask.isForAll()) {
                 List<AttributeUse> id =
                         situation.entity().id().stream().map(AttributeUse::own).toList();
                 Projection projection =
@@ -48,13 +47,5 @@ final class LocalView implements Tactic {
             }
         }
         return List.copyOf(views);
-    }
-
-    private static boolean isForAll(Ask ask) {
-        Question question = ask.question();
-        return ask.reason() == Reason.READ
-                && question.order().isEmpty()
-                && question.selection().by().isEmpty()
-                && question.selection().in().isEmpty();
     }
 }
