@@ -68,9 +68,19 @@ class DesignsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"campaigns", "deals", "ecommerce", "session-store", "starter", "workspaces"})
-    void passesItsOwnCheckAndIsTheSameEachTime(String name) throws IOException {
-        byte[] model = Files.readAllBytes(Path.of(name, "model.yaml"));
+    @ValueSource(
+            strings = {
+                "campaigns/model.yaml",
+                "deals/model.yaml",
+                "ecommerce/model.yaml",
+                "session-store/model.yaml",
+                "social-network/model.yaml",
+                "starter/model.yaml",
+                "tour/library.yaml",
+                "workspaces/model.yaml"
+            })
+    void passesItsOwnCheckAndIsTheSameEachTime(String file) throws IOException {
+        byte[] model = Files.readAllBytes(Path.of(file));
         Model read = Check.model("model.yaml", model).findModel().orElseThrow();
         Costing costing = new Costing(Facts.of(read), PRICES);
         Found found = find(costing);

@@ -55,7 +55,7 @@ final class Cascades {
     Step of(Delete delete, Rational deleted, Together together, Predicate<EntityRef> about) {
         Step step = Step.NOTHING.and(
                 new Step(Way.NOTHING, List.of(), Rational.ZERO, List.of(), List.of(), lost(delete, together, about)));
-        Set<String> asked = new LinkedHashSet<>();
+        Set<Range> asked = new LinkedHashSet<>();
         for (EntityRef child : delete.cascade()) {
             if (!isInside(child, together) && about.test(child)) {
                 step = step.and(once(child(delete, child, deleted, together), asked));
@@ -103,13 +103,14 @@ final class Cascades {
         return lost;
     }
 
+    /** What a request reads, and how often. */
+    private record Range(int stage, String path, String keyCondition, Rational times) {}
+
     /** One query finds all kinds of children that lie in its range. */
-    private static Step once(Step step, Set<String> asked) {
+    private static Step once(Step step, Set<Range> asked) {
         List<Request> reads = step.reads().requests().stream()
-                .filter(request -> asked.add(request.stage() + " "
-                        + request.entry().path().name() + " "
-                        + request.keyCondition() + " "
-                        + request.times()))
+                .filter(request -> asked.add(new Range(
+                        request.stage(), request.entry().path().name(), request.keyCondition(), request.times())))
                 .toList();
         return new Step(
                 new Way(reads, step.reads().plan()),
@@ -130,7 +131,7 @@ final class Cascades {
             boolean writes = first;
             step = step.and(found.map(best ->
                             writes ? child(delete, best, deleted, together) : byAnotherRole(delete, best, deleted))
-                    .orElseGet(() -> unfound(delete, child, together)));
+                    .orElseGet(() -> writes ? unfound(delete, child, together) : unfoundAgain(delete, child)));
             first = false;
         }
         return first ? unfound(delete, child, together) : step;
@@ -140,6 +141,12 @@ final class Cascades {
         Question unknown = Question.of(Selection.by(child, List.of()), Set.of(), delete.consistency());
         List<Effect> written = deleted(child, unknown, reach(delete, child), together);
         return new Step(Way.NOTHING, written, Rational.ONE, List.of(), List.of(), List.of(staysBehind(delete, child)));
+    }
+
+    /** All that go were counted already. */
+    private static Step unfoundAgain(Delete delete, EntityRef child) {
+        return new Step(
+                Way.NOTHING, List.of(), Rational.ONE, List.of(), List.of(), List.of(staysBehind(delete, child)));
     }
 
     /**

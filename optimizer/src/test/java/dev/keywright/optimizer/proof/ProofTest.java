@@ -8,6 +8,8 @@ import dev.keywright.optimizer.search.Found;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Holds the solver to its word on small models. `-Dproof.count=500 -Dproof.seed=1000` tries that many from that seed on,
@@ -28,6 +30,17 @@ class ProofTest {
                         seed, smallest(contest, text -> !Contest.of(text, BILLS).isWon()));
             }
         }
+    }
+
+    /** A local index where too much lies together, one without an order, children that only fit inside of their parent. */
+    @ParameterizedTest
+    @ValueSource(longs = {172, 1115, 7064})
+    void whatWasLostOnceIsWon(long seed) {
+        Contest contest = Contest.of(SmallModels.text(seed), BILLS);
+        Found found = contest.problem().find();
+        assertThat(contest.isWon()).isTrue();
+        assertThat(Verdict.of(contest.problem(), found.design()).exceptHeat().isEmpty())
+                .isTrue();
     }
 
     @Test
