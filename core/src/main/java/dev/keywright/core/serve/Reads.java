@@ -106,11 +106,7 @@ public final class Reads {
         }
         List<Way> found = new ArrayList<>();
         for (Access access : ways.accesses(question)) {
-            Map<Relative, List<Member>> members = new LinkedHashMap<>();
-            for (Relative relative : relatives) {
-                members.put(relative, collection.members(access, question, relative));
-            }
-            for (List<Member> chosen : choices(members)) {
+            for (List<Member> chosen : choices(access, question, relatives)) {
                 together(access, question, chosen, relatives).ifPresent(found::add);
             }
         }
@@ -130,11 +126,7 @@ public final class Reads {
         List<Relative> relatives = Relative.of(read, model);
         List<Way> found = new ArrayList<>();
         for (Access access : ways.accesses(question)) {
-            Map<Relative, List<Member>> members = new LinkedHashMap<>();
-            for (Relative relative : relatives) {
-                members.put(relative, collection.members(access, question, relative));
-            }
-            for (List<Member> chosen : choices(members)) {
+            for (List<Member> chosen : choices(access, question, relatives)) {
                 if (chosen.size() == relatives.size()) {
                     together(access, question, chosen, relatives).ifPresent(found::add);
                 }
@@ -181,10 +173,11 @@ public final class Reads {
     }
 
     /** Which relatives are read with the first query: any subset of those that lie there. */
-    private static List<List<Member>> choices(Map<Relative, List<Member>> members) {
+    private List<List<Member>> choices(Access access, Question question, List<Relative> relatives) {
         List<List<Member>> choices = new ArrayList<>();
         choices.add(List.of());
-        for (List<Member> ofOne : members.values()) {
+        for (Relative relative : relatives) {
+            List<Member> ofOne = collection.members(access, question, relative);
             List<List<Member>> more = new ArrayList<>();
             for (List<Member> choice : choices) {
                 for (Member member : ofOne) {

@@ -56,7 +56,10 @@ final class MirrorCopy implements Tactic {
     /** The second of two copies gets the longer name: which one that is must not depend on who asked first. */
     private static List<Candidate> inFixedOrder(Set<Mirror> copies) {
         return copies.stream()
-                .sorted(Comparator.comparing(copy -> copy.shape().attributes().toString()))
+                .sorted(Comparator.comparing(
+                                (Mirror copy) -> copy.shape().attributes().toString())
+                        .thenComparing(copy -> copy.extent().toString())
+                        .thenComparing(copy -> copy.when().toString()))
                 .map(copy -> (Candidate) copy)
                 .toList();
     }
