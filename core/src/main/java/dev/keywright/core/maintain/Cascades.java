@@ -131,7 +131,7 @@ final class Cascades {
             boolean writes = first;
             step = step.and(found.map(best ->
                             writes ? child(delete, best, deleted, together) : byAnotherRole(delete, best, deleted))
-                    .orElseGet(() -> writes ? unfound(delete, child, together) : unfoundAgain(delete, child)));
+                    .orElseGet(() -> unfound(delete, child, together)));
             first = false;
         }
         return first ? unfound(delete, child, together) : step;
@@ -141,12 +141,6 @@ final class Cascades {
         Question unknown = Question.of(Selection.by(child, List.of()), Set.of(), delete.consistency());
         List<Effect> written = deleted(child, unknown, reach(delete, child), together);
         return new Step(Way.NOTHING, written, Rational.ONE, List.of(), List.of(), List.of(staysBehind(delete, child)));
-    }
-
-    /** All that go were counted already. */
-    private static Step unfoundAgain(Delete delete, EntityRef child) {
-        return new Step(
-                Way.NOTHING, List.of(), Rational.ONE, List.of(), List.of(), List.of(staysBehind(delete, child)));
     }
 
     /**

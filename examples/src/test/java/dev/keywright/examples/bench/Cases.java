@@ -46,8 +46,7 @@ final class Cases {
 
     private static boolean isModel(Path file) {
         boolean example = file.getNameCount() >= 3
-                && !file.toString().contains("src")
-                && !file.toString().contains("generated");
+                && Stream.of("src", "target", "generated").noneMatch(file.toString()::contains);
         boolean yaml = file.toString().endsWith(".yaml") && !file.toString().endsWith(".design.yaml");
         return example && yaml && !file.getFileName().toString().equals("prices.yaml");
     }
