@@ -95,7 +95,16 @@ final class Pruning {
     }
 
     private boolean beats(TriedHome one, TriedHome other) {
-        return mayReplace(one.home(), other.home()) && one.equalsOrBeats(other);
+        return mayReplace(one.home(), other.home()) && findsAsMuch(one, other) && one.equalsOrBeats(other);
+    }
+
+    /** What a write finds at neither alone, it may find at one of them with an index, by another parent than the index does. */
+    private boolean findsAsMuch(TriedHome one, TriedHome other) {
+        return one.home().shape().partition().equals(other.home().shape().partition())
+                || demands.stream()
+                        .filter(demand -> demand instanceof Demand.LookedUp)
+                        .allMatch(demand -> one.find(demand).isPresent()
+                                || other.find(demand).isPresent());
     }
 
     /** Whether nothing but prices speaks for the other home. */
