@@ -74,7 +74,6 @@ class DesignsTest {
                 "deals/model.yaml",
                 "ecommerce/model.yaml",
                 "session-store/model.yaml",
-                "social-network/model.yaml",
                 "starter/model.yaml",
                 "tour/library.yaml",
                 "workspaces/model.yaml"
