@@ -45,7 +45,7 @@ final class TableReader {
                 entry.key().start(),
                 diagnostics);
         Optional<Key> key = key(fields, entry.name());
-        if (key.isEmpty() || !named) {
+        if (key.isEmpty()) {
             return Optional.empty();
         }
         TableRef ref = new TableRef(entry.name());
@@ -56,7 +56,7 @@ final class TableReader {
         TableFrame frame = new TableFrame(
                 ref, key.get(), indexes.stream().map(ReadIndex::index).toList(), extent);
         List<ReadItem> items = items(frame, itemEntries);
-        boolean complete = extent == Extent.COMPLETE && items.size() == itemEntries.size();
+        boolean complete = named && extent == Extent.COMPLETE && items.size() == itemEntries.size();
         return Optional.of(new ReadTable(frame, indexes, items, complete ? Extent.COMPLETE : Extent.DAMAGED));
     }
 

@@ -263,4 +263,19 @@ class DesignReaderTest {
         Source source = Source.of("club.design.yaml", CLUBS.formatted(end));
         return ReadDesigns.complaints(source, MODEL, Completeness.WHOLE);
     }
+
+    @Test
+    void readsOnInATableWithABadName() {
+        Diagnostics diagnostics = new Diagnostics();
+        Source source =
+                Source.of("club.design.yaml", CLUBS.replace("  clubs:", "  c:").formatted("""
+                      Captain: {copies: Membr}
+                """));
+
+        assertThat(DesignReader.read(ReadDesigns.root(source), MODEL, diagnostics))
+                .isEmpty();
+        assertThat(diagnostics.sorted())
+                .extracting(diagnostic -> diagnostic.problem().id())
+                .contains("bad-table-name", "unknown-entity");
+    }
 }
