@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.app.solver.SolverLibrary;
 import dev.keywright.core.check.Check;
 import dev.keywright.core.check.Check.Outcome;
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.language.design.DesignPrinter;
@@ -49,7 +49,7 @@ class DesignsTest {
         Model served = whole.with(whole.patterns().stream()
                 .filter(pattern -> !fails(expert, pattern))
                 .toList());
-        Costing costing = new Costing(Facts.of(served), PRICES);
+        CostModel costing = new CostModel(Facts.of(served), PRICES);
         long theirs = costing.bill(expert.findDesign().orElseThrow()).objectiveNanoDollars();
         Found ours = find(costing);
         assertThat(ours.bill().servesEverything()).isTrue();
@@ -63,7 +63,7 @@ class DesignsTest {
                 .anyMatch(diagnostic -> diagnostic.message().contains("`%s`".formatted(pattern.id())));
     }
 
-    private static Found find(Costing costing) {
+    private static Found find(CostModel costing) {
         return new Optimizer(costing, new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine())).find();
     }
 
@@ -81,7 +81,7 @@ class DesignsTest {
     void passesItsOwnCheckAndIsTheSameEachTime(String file) throws IOException {
         byte[] model = Files.readAllBytes(Path.of(file));
         Model read = Check.model("model.yaml", model).findModel().orElseThrow();
-        Costing costing = new Costing(Facts.of(read), PRICES);
+        CostModel costing = new CostModel(Facts.of(read), PRICES);
         Found found = find(costing);
         assertThat(found.isProven()).isTrue();
         String text = DesignPrinter.print(found.design());
@@ -93,7 +93,7 @@ class DesignsTest {
         assertThat(errors).isEmpty();
         long again = costing.bill(checked.findDesign().orElseThrow()).objectiveNanoDollars();
         assertThat(again).isEqualTo(found.bill().objectiveNanoDollars());
-        assertThat(DesignPrinter.print(find(new Costing(Facts.of(read), PRICES)).design()))
+        assertThat(DesignPrinter.print(find(new CostModel(Facts.of(read), PRICES)).design()))
                 .isEqualTo(text);
     }
 }

@@ -13,7 +13,7 @@ import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.core.check.Check;
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.cost.Account;
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.language.design.DesignPrinter;
 import dev.keywright.core.model.PatternRef;
@@ -104,7 +104,7 @@ public final class DesignCommand implements Command {
     private static int search(Prepared prepared, Stopwatch watch, Arguments arguments, Surroundings surroundings) {
         NativeLibrary library = SolverLibrary.onThisMachine();
         library.loadAhead();
-        Costing costing = Costing.asPaid(Facts.of(prepared.model()), prepared.prices());
+        CostModel costing = CostModel.asPaid(Facts.of(prepared.model()), prepared.prices());
         OrToolsSolver solver = new OrToolsSolver(Engine.SCIP, library);
         Pins pins = prepared.outcome()
                 .findDesign()
@@ -151,7 +151,7 @@ public final class DesignCommand implements Command {
     }
 
     private static int report(
-            Found found, Prepared prepared, Costing costing, Arguments arguments, Surroundings surroundings) {
+            Found found, Prepared prepared, CostModel costing, Arguments arguments, Surroundings surroundings) {
         String text = DesignPrinter.print(found.design());
         Outcome checked = Check.design(
                 prepared.source().name(),

@@ -6,7 +6,7 @@ import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.core.check.Check;
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.cost.Account;
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.language.design.DesignPrinter;
@@ -55,7 +55,7 @@ final class Designing {
     }
 
     private Optional<DesignResult> cheapest() {
-        Costing costing = Costing.asPaid(Facts.of(prepared.model()), prepared.prices());
+        CostModel costing = CostModel.asPaid(Facts.of(prepared.model()), prepared.prices());
         OrToolsSolver solver = new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine());
         Stopwatch watch = Stopwatch.find("", surroundings).orElseThrow();
         Optional<Found> found = new Optimizer(costing, solver, Pins.none(), watch).findBest();

@@ -6,7 +6,7 @@ import dev.keywright.backends.blueprint.Insights;
 import dev.keywright.backends.blueprint.Insights.Reason;
 import dev.keywright.backends.blueprint.Insights.Scenario;
 import dev.keywright.core.cost.Account;
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
@@ -81,7 +81,7 @@ final class Foresight {
     }
 
     private Optimizer optimizer(Model model, Pins pins) {
-        Costing costing = Costing.asPaid(Facts.of(model), prepared.prices());
+        CostModel costing = CostModel.asPaid(Facts.of(model), prepared.prices());
         return new Optimizer(costing, new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine()), pins, watch);
     }
 

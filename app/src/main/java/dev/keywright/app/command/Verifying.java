@@ -6,7 +6,7 @@ import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.ProgressBar;
 import dev.keywright.app.terminal.Surroundings;
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.verifier.database.DynamoDbLocal;
@@ -39,7 +39,7 @@ final class Verifying {
         if (elsewhere && remote.find().isEmpty()) {
             return ExitCode.WRONG_USAGE;
         }
-        Costing costing = new Costing(Facts.of(prepared.model()), prepared.prices());
+        CostModel costing = new CostModel(Facts.of(prepared.model()), prepared.prices());
         Optional<Design> design = new Designing("verify", prepared, surroundings)
                 .find()
                 .map(found -> found.layout().design());

@@ -8,7 +8,7 @@ import dev.keywright.app.terminal.Arguments.Operands;
 import dev.keywright.app.terminal.Arguments.Option;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.Surroundings;
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
@@ -72,7 +72,7 @@ public final class WhyCommand implements Command {
 
     private static int explain(Prepared prepared, Arguments arguments, Surroundings surroundings) {
         Model model = prepared.model();
-        Costing costing = Costing.asPaid(Facts.of(model), prepared.prices());
+        CostModel costing = CostModel.asPaid(Facts.of(model), prepared.prices());
         Pins pins = prepared.outcome()
                 .findDesign()
                 .map(given -> new Pins(given.tables()))

@@ -26,7 +26,7 @@ import dev.keywright.core.model.Read.Whose;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Reads;
-import dev.keywright.core.serve.Way;
+import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.Weights;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -174,9 +174,9 @@ public final class Apis {
 
     /** The times over which the partitions of the key are spread: without bounds nobody knows which to ask. */
     private Set<AttributeUse> bucketed(Object operation) {
-        Optional<Way> way = operation instanceof Read read ? reads.cheapest(read) : reads.cheapest((Count) operation);
+        Optional<AccessPath> way = operation instanceof Read read ? reads.cheapest(read) : reads.cheapest((Count) operation);
         Set<AttributeUse> bucketed = new LinkedHashSet<>();
-        way.map(Way::plan).ifPresent(plan -> bucketed(plan, bucketed));
+        way.map(AccessPath::plan).ifPresent(plan -> bucketed(plan, bucketed));
         return bucketed;
     }
 
@@ -184,7 +184,7 @@ public final class Apis {
         if (plan instanceof Plan.Find find) {
             find.look().bound().buckets().forEach(buckets -> bucketed.add(buckets.attribute()));
         }
-        if (plan instanceof Plan.Together together) {
+        if (plan instanceof Plan.WithIncluded together) {
             bucketed(together.root(), bucketed);
         }
     }

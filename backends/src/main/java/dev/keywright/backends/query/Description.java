@@ -9,7 +9,7 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Reads;
-import dev.keywright.core.serve.Way;
+import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.Weights;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,7 +66,7 @@ public record Description(
         return (pattern.operation() instanceof Read read
                         ? reads.cheapest(read)
                         : reads.cheapest((Count) pattern.operation()))
-                .map(Way::plan)
+                .map(AccessPath::plan)
                 .orElseThrow(() -> new IllegalStateException("nothing serves " + pattern.id()));
     }
 }

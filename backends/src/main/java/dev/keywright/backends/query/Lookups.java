@@ -14,8 +14,8 @@ import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.serve.Feed;
 import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Question;
-import dev.keywright.core.serve.Way;
-import dev.keywright.core.serve.Ways;
+import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.AccessPaths;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -28,11 +28,11 @@ import java.util.Set;
 final class Lookups {
     private final Layout layout;
     private final Model model;
-    private final Ways ways;
+    private final AccessPaths ways;
     private final Plans plans;
     private final Entities entities;
 
-    Lookups(Layout layout, Ways ways, Plans plans, Entities entities) {
+    Lookups(Layout layout, AccessPaths ways, Plans plans, Entities entities) {
         this.layout = layout;
         this.model = layout.model();
         this.ways = ways;
@@ -76,7 +76,7 @@ final class Lookups {
         Selection itself = Selection.by(entity.ref(), id);
         return ways.cheapest(Question.of(itself, needs, Consistency.STRONG))
                 .or(() -> ways.cheapest(Question.of(itself, needs, Consistency.EVENTUAL)))
-                .map(Way::plan);
+                .map(AccessPath::plan);
     }
 
     private List<Node> ofParents(Entity entity) {

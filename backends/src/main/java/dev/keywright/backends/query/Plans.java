@@ -11,13 +11,13 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.number.Figure;
-import dev.keywright.core.serve.Along;
+import dev.keywright.core.serve.IncludedPlan;
 import dev.keywright.core.serve.Bound;
 import dev.keywright.core.serve.Buckets;
 import dev.keywright.core.serve.Feed;
 import dev.keywright.core.serve.Fetch;
 import dev.keywright.core.serve.Look;
-import dev.keywright.core.serve.Member;
+import dev.keywright.core.serve.IncludedRange;
 import dev.keywright.core.serve.Plan;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -66,7 +66,7 @@ final class Plans {
         if (plan instanceof Plan.InsideParent inside) {
             return insideParent(inside);
         }
-        if (plan instanceof Plan.Together together) {
+        if (plan instanceof Plan.WithIncluded together) {
             return together(together);
         }
         if (plan instanceof Plan.Then then) {
@@ -190,7 +190,7 @@ final class Plans {
 
     private Node members(Look look) {
         List<Node> members = new ArrayList<>();
-        for (Member member : look.members()) {
+        for (IncludedRange member : look.members()) {
             members.add(Node.thing(
                     "Look.Member",
                     "number",
@@ -265,13 +265,13 @@ final class Plans {
         return new AttributeUse(use.path().subList(1, use.path().size()), use.attribute());
     }
 
-    private Node together(Plan.Together together) {
-        Map<Member, Integer> members = new LinkedHashMap<>();
+    private Node together(Plan.WithIncluded together) {
+        Map<IncludedRange, Integer> members = new LinkedHashMap<>();
         if (together.root() instanceof Plan.Find find) {
             find.look().members().forEach(member -> members.put(member, members.size()));
         }
         return Node.thing(
-                "Plan.Together",
+                "Plan.WithIncluded",
                 "root",
                 of(together.root()),
                 "along",
@@ -280,23 +280,23 @@ final class Plans {
                         .toList()));
     }
 
-    private Node along(Along along, Map<Member, Integer> members) {
+    private Node along(IncludedPlan along, Map<IncludedRange, Integer> members) {
         Node relative = relatives.of(along.relative());
-        if (along instanceof Along.InRange range) {
-            return Node.thing("Along.InRange", "relative", relative, "member", Node.of(members.get(range.member())));
+        if (along instanceof IncludedPlan.InRange range) {
+            return Node.thing("IncludedPlan.InRange", "relative", relative, "member", Node.of(members.get(range.member())));
         }
-        if (along instanceof Along.Carried carried) {
-            return Node.thing("Along.Carried", "relative", relative, "copies", relatives.copies(carried.relative()));
+        if (along instanceof IncludedPlan.Carried carried) {
+            return Node.thing("IncludedPlan.Carried", "relative", relative, "copies", relatives.copies(carried.relative()));
         }
-        if (along instanceof Along.Inside inside) {
+        if (along instanceof IncludedPlan.Inside inside) {
             return Node.thing(
-                    "Along.Inside",
+                    "IncludedPlan.Inside",
                     "relative",
                     relative,
                     "nest",
                     Node.of(inside.embed().name()));
         }
-        Along.Asked asked = (Along.Asked) along;
-        return Node.thing("Along.Asked", "relative", relative, "feed", feed(asked.feed()), "plan", of(asked.plan()));
+        IncludedPlan.Asked asked = (IncludedPlan.Asked) along;
+        return Node.thing("IncludedPlan.Asked", "relative", relative, "feed", feed(asked.feed()), "plan", of(asked.plan()));
     }
 }

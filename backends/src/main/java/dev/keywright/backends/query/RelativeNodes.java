@@ -5,7 +5,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Read.Towards;
-import dev.keywright.core.serve.Relative;
+import dev.keywright.core.serve.Included;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -30,20 +30,20 @@ final class RelativeNodes {
                 .collect(Collectors.joining("/"));
     }
 
-    Node of(Relative relative) {
+    Node of(Included relative) {
         List<Step> path = relative.path();
         boolean down = relative.step().towards() == Towards.CHILD;
         List<Node> links = model.parent(relative.step().role()).holds().stream()
                 .filter(holding -> identifies(holding, relative, down))
                 .map(holding -> Node.thing(
-                        "Relative.Link",
+                        "Included.Link",
                         "here",
                         Node.of((down ? holding.source() : holding.held()).name()),
                         "there",
                         Node.of((down ? holding.held() : holding.source()).name())))
                 .toList();
         return Node.thing(
-                "Relative",
+                "Included",
                 "name",
                 Node.of(name(path)),
                 "belonging",
@@ -60,13 +60,13 @@ final class RelativeNodes {
                 Plans.limit(relative.limit()));
     }
 
-    private boolean identifies(Holding holding, Relative relative, boolean down) {
+    private boolean identifies(Holding holding, Included relative, boolean down) {
         boolean id = model.entity(holding.source().entity()).id().contains(holding.source());
         return id && (down || holding.source().entity().equals(relative.entity()));
     }
 
     /** What a child may have of a parent that comes along, and under which names. */
-    Node copies(Relative relative) {
+    Node copies(Included relative) {
         List<Node> copies = new ArrayList<>();
         for (AttributeUse need : relative.needs()) {
             List<String> from = new ArrayList<>();

@@ -58,7 +58,7 @@ public record Account(
 
     /** For a model whose amounts are known to be countable. */
     public static Account of(Facts facts, Design design, Prices prices) {
-        return of(new Costing(facts, prices).bill(design), prices);
+        return of(new CostModel(facts, prices).bill(design), prices);
     }
 
     public static Account of(Bill bill, Prices prices) {

@@ -81,6 +81,6 @@ public final class Tariff {
 
     /** What a read unit and a wait weigh when ways are compared. */
     public Weights weights() {
-        return new Costing(facts, prices).weights();
+        return new CostModel(facts, prices).weights();
     }
 }

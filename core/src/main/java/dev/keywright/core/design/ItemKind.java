@@ -5,15 +5,70 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.SequenceRef;
 import java.util.List;
+import java.util.Optional;
 
-/** What an item is for. */
+/** The purpose of an item. */
 public sealed interface ItemKind {
     /** The entity whose attributes the item's templates name. */
     EntityRef entity();
 
+    /** One answer for each kind. A new kind adds a method here, and the compiler lists every place that must answer. */
+    <R> R accept(Visitor<R> visitor);
+
+    /** An answer for each kind of item. */
+    interface Visitor<R> {
+        R home(EntityItem home);
+
+        R guard(Guard guard);
+
+        R copy(Copy copy);
+
+        R counter(Counter counter);
+
+        R part(Part part);
+
+        R embed(Embed embed);
+
+        R sequence(SequenceItem sequence);
+    }
+
+    /** The entity whose item this is embedded in; empty for an item with a key of its own. */
+    default Optional<EntityRef> host() {
+        return Optional.empty();
+    }
+
+    default boolean isInsideAnotherItem() {
+        return host().isPresent();
+    }
+
+    /** Whether it is embedded in the item of that entity. */
+    default boolean isInside(EntityRef entity) {
+        return host().filter(entity::equals).isPresent();
+    }
+
     /** Whether it is an item with a key; otherwise it is part of another one. */
     default boolean hasKey() {
-        return true;
+        return !isInsideAnotherItem();
+    }
+
+    /** Whether it is the entity's own item. */
+    default boolean isHome() {
+        return false;
+    }
+
+    /** Whether it exists beside the home item and follows every write of the entity: a guard, a copy or a part. */
+    default boolean followsItsEntity() {
+        return false;
+    }
+
+    /** Whether it is a number that writes keep up to date: a counter or a sequence. */
+    default boolean isNumber() {
+        return false;
+    }
+
+    /** How many equal items there are of each. */
+    default int times() {
+        return 1;
     }
 
     /** The entity itself. */
@@ -28,6 +83,16 @@ public sealed interface ItemKind {
         public int hashCode() {
             return entity.hashCode();
         }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.home(this);
+        }
+
+        @Override
+        public boolean isHome() {
+            return true;
+        }
     }
 
     /** Holds a value that no two may share, the owner's id, and these attributes beside it. */
@@ -36,12 +101,32 @@ public sealed interface ItemKind {
             unique = List.copyOf(unique);
             attributes = List.copyOf(attributes);
         }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.guard(this);
+        }
+
+        @Override
+        public boolean followsItsEntity() {
+            return true;
+        }
     }
 
     /** The entity again under another key, with these of its attributes. */
     record Copy(EntityRef entity, Extent extent, List<When> when, int times) implements ItemKind {
         public Copy {
             when = List.copyOf(when);
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.copy(this);
+        }
+
+        @Override
+        public boolean followsItsEntity() {
+            return true;
         }
     }
 
@@ -52,8 +137,18 @@ public sealed interface ItemKind {
         }
 
         @Override
-        public boolean hasKey() {
-            return place instanceof OwnItem;
+        public Optional<EntityRef> host() {
+            return place.host();
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.counter(this);
+        }
+
+        @Override
+        public boolean isNumber() {
+            return true;
         }
     }
 
@@ -62,13 +157,28 @@ public sealed interface ItemKind {
         public Part {
             attributes = List.copyOf(attributes);
         }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.part(this);
+        }
+
+        @Override
+        public boolean followsItsEntity() {
+            return true;
+        }
     }
 
     /** Children as a map by their id inside of the parent's item. */
     record Embed(EntityRef entity, EntityRef parent) implements ItemKind {
         @Override
-        public boolean hasKey() {
-            return false;
+        public Optional<EntityRef> host() {
+            return Optional.of(parent);
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.embed(this);
         }
     }
 
@@ -80,8 +190,18 @@ public sealed interface ItemKind {
         }
 
         @Override
-        public boolean hasKey() {
-            return place instanceof OwnItem;
+        public Optional<EntityRef> host() {
+            return place.host();
+        }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.sequence(this);
+        }
+
+        @Override
+        public boolean isNumber() {
+            return true;
         }
     }
 
@@ -121,11 +241,25 @@ public sealed interface ItemKind {
     }
 
     /** Where a number is kept. */
-    sealed interface Place {}
+    sealed interface Place {
+        /** The entity whose item holds it; empty for an item of its own. */
+        default Optional<EntityRef> host() {
+            return Optional.empty();
+        }
+
+        default boolean isInside(EntityRef entity) {
+            return host().filter(entity::equals).isPresent();
+        }
+    }
 
     /** In an item of its own. */
     record OwnItem() implements Place {}
 
     /** In the item of that entity. */
-    record Inside(EntityRef entity) implements Place {}
+    record Inside(EntityRef entity) implements Place {
+        @Override
+        public Optional<EntityRef> host() {
+            return Optional.of(entity);
+        }
+    }
 }

@@ -19,12 +19,12 @@ import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.AccessPaths;
 import dev.keywright.core.serve.Feed;
 import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Question;
 import dev.keywright.core.serve.Request;
-import dev.keywright.core.serve.Way;
-import dev.keywright.core.serve.Ways;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -38,12 +38,12 @@ import java.util.function.Predicate;
 final class Cascades {
     private final Layout layout;
     private final Model model;
-    private final Ways ways;
+    private final AccessPaths ways;
     private final Effects effects;
     private final Needs needs;
     private final References references;
 
-    Cascades(Layout layout, Ways ways, Effects effects) {
+    Cascades(Layout layout, AccessPaths ways, Effects effects) {
         this.layout = layout;
         this.model = layout.model();
         this.ways = ways;
@@ -53,8 +53,8 @@ final class Cascades {
     }
 
     Step of(Delete delete, Rational deleted, Together together, Predicate<EntityRef> about) {
-        Step step = Step.NOTHING.and(
-                new Step(Way.NOTHING, List.of(), Rational.ZERO, List.of(), List.of(), lost(delete, together, about)));
+        Step step = Step.NOTHING.and(new Step(
+                AccessPath.NOTHING, List.of(), Rational.ZERO, List.of(), List.of(), lost(delete, together, about)));
         Set<Range> asked = new LinkedHashSet<>();
         for (EntityRef child : delete.cascade()) {
             if (!isInside(child, together) && about.test(child)) {
@@ -65,14 +65,14 @@ final class Cascades {
     }
 
     /** Children go first, and only where what they belong to is there and may go: that is looked at before. */
-    Way look(Delete delete, Together together, int stage) {
+    AccessPath look(Delete delete, Together together, int stage) {
         boolean apart = delete.cascade().stream().anyMatch(child -> !isInside(child, together));
         return apart
                 ? layout.findHome(delete.entity())
-                        .map(home -> Way.of(ways.get(layout.primary(home), Consistency.STRONG))
+                        .map(home -> AccessPath.of(ways.get(layout.primary(home), Consistency.STRONG))
                                 .after(stage))
-                        .orElse(Way.NOTHING)
-                : Way.NOTHING;
+                        .orElse(AccessPath.NOTHING)
+                : AccessPath.NOTHING;
     }
 
     /** Whether they lie in the item of something that goes. */
@@ -113,7 +113,7 @@ final class Cascades {
                         request.stage(), request.entry().path().name(), request.keyCondition(), request.times())))
                 .toList();
         return new Step(
-                new Way(reads, step.reads().plan()),
+                new AccessPath(reads, step.reads().plan()),
                 step.effects(),
                 step.chainBefore(),
                 step.renewals(),
@@ -140,7 +140,8 @@ final class Cascades {
     private Step unfound(Delete delete, EntityRef child, Together together) {
         Question unknown = Question.of(Selection.by(child, List.of()), Set.of(), delete.consistency());
         List<Effect> written = deleted(child, unknown, reach(delete, child), together);
-        return new Step(Way.NOTHING, written, Rational.ONE, List.of(), List.of(), List.of(staysBehind(delete, child)));
+        return new Step(
+                AccessPath.NOTHING, written, Rational.ONE, List.of(), List.of(), List.of(staysBehind(delete, child)));
     }
 
     /**
@@ -168,9 +169,14 @@ final class Cascades {
         List<Effect> written = deleted(child, best.question(), many, together);
         if (isKnown(best.question())) {
             return new Step(
-                    Way.NOTHING, written, Rational.ONE, List.of(), List.of(best.removal(Plan.NOTHING)), List.of());
+                    AccessPath.NOTHING,
+                    written,
+                    Rational.ONE,
+                    List.of(),
+                    List.of(best.removal(Plan.NOTHING)),
+                    List.of());
         }
-        Way reads = best.way().times(times(best.question(), many, deleted));
+        AccessPath reads = best.way().times(times(best.question(), many, deleted));
         return new Step(
                 reads,
                 written,
@@ -183,7 +189,7 @@ final class Cascades {
     /** A child that has such parents in several roles is looked for by each; all that are found were counted already. */
     private Step byAnotherRole(Delete delete, Found best, Rational deleted) {
         EntityRef ancestor = best.asked().ancestor();
-        Way reads = best.way().times(ancestor.equals(delete.entity()) ? deleted : reach(delete, ancestor));
+        AccessPath reads = best.way().times(ancestor.equals(delete.entity()) ? deleted : reach(delete, ancestor));
         Removal removal = best.removal(best.way().plan());
         return new Step(reads, List.of(), reads.chain().plus(Rational.ONE), List.of(), List.of(removal), List.of());
     }
@@ -226,7 +232,7 @@ final class Cascades {
         }
     }
 
-    private record Found(Way way, Asked asked) {
+    private record Found(AccessPath way, Asked asked) {
         Question question() {
             return asked.question();
         }

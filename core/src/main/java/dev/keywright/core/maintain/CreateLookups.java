@@ -20,13 +20,13 @@ import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.RoleRef;
 import dev.keywright.core.model.SequenceRef;
+import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.AccessPaths;
 import dev.keywright.core.serve.Feed;
 import dev.keywright.core.serve.Fetch;
 import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Question;
 import dev.keywright.core.serve.Request;
-import dev.keywright.core.serve.Way;
-import dev.keywright.core.serve.Ways;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -39,21 +39,21 @@ import java.util.Set;
 final class CreateLookups {
     private final Layout layout;
     private final Model model;
-    private final Ways ways;
+    private final AccessPaths ways;
 
-    CreateLookups(Layout layout, Ways ways) {
+    CreateLookups(Layout layout, AccessPaths ways) {
         this.layout = layout;
         this.model = layout.model();
         this.ways = ways;
     }
 
     Found of(Create create, Together together) {
-        Way reads = Way.NOTHING;
+        AccessPath reads = AccessPath.NOTHING;
         List<Numbering> numberings = new ArrayList<>();
         List<Fetch.OfParent> parents = new ArrayList<>();
         if (create.fanout() instanceof ForEach each) {
             Set<AttributeUse> copied = copied(create, each);
-            Optional<Way> sources = ways.cheapest(Question.of(each.source(), copied, Consistency.EVENTUAL));
+            Optional<AccessPath> sources = ways.cheapest(Question.of(each.source(), copied, Consistency.EVENTUAL));
             if (sources.isEmpty()) {
                 return Found.failed(
                         each.source().entity(),
@@ -70,11 +70,11 @@ final class CreateLookups {
                 return Found.failed(sequence.parent(), "nothing keeps the numbers of %s".formatted(sequence));
             }
             numberings.add(new Numbering(sequence, kept.get(), last.get().look()));
-            reads = reads.and(Way.of(last.get()));
+            reads = reads.and(AccessPath.of(last.get()));
         }
         for (ItemType item : layout.itemsOf(create.entity())) {
             for (Set<AttributeUse> wanted : inherited(item, together)) {
-                Optional<Way> parent = parent(wanted);
+                Optional<AccessPath> parent = parent(wanted);
                 if (parent.isEmpty()) {
                     return Found.failed(
                             create.entity(), "nothing finds the values to carry into %s".formatted(item.name()));
@@ -163,7 +163,7 @@ final class CreateLookups {
         return groups;
     }
 
-    private Optional<Way> parent(Set<AttributeUse> wanted) {
+    private Optional<AccessPath> parent(Set<AttributeUse> wanted) {
         AttributeUse first = wanted.iterator().next();
         Entity parent = model.entity(model.parent(first.path().get(0)).entity());
         Set<AttributeUse> values = new LinkedHashSet<>();

@@ -22,11 +22,11 @@ import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.AccessPaths;
 import dev.keywright.core.serve.Feed;
 import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Question;
-import dev.keywright.core.serve.Way;
-import dev.keywright.core.serve.Ways;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -41,11 +41,11 @@ import java.util.function.Predicate;
 final class Fanouts {
     private final Layout layout;
     private final Model model;
-    private final Ways ways;
+    private final AccessPaths ways;
     private final Effects effects;
     private final IdentityHashMap<ItemType, List<Carried>> carrying = new IdentityHashMap<>();
 
-    Fanouts(Layout layout, Ways ways, Effects effects) {
+    Fanouts(Layout layout, AccessPaths ways, Effects effects) {
         this.layout = layout;
         this.model = layout.model();
         this.ways = ways;
@@ -53,7 +53,7 @@ final class Fanouts {
     }
 
     /** What one change of one parent costs below it. */
-    record Below(Way reads, List<Effect> effects, List<Renewal> renewals, List<Failure> failures) {
+    record Below(AccessPath reads, List<Effect> effects, List<Renewal> renewals, List<Failure> failures) {
         Step times(Rational factor) {
             List<Effect> all =
                     effects.stream().map(effect -> effect.times(factor)).toList();
@@ -67,7 +67,7 @@ final class Fanouts {
     }
 
     Below of(Mutation mutation, Together together, Predicate<EntityRef> about) {
-        Way reads = Way.NOTHING;
+        AccessPath reads = AccessPath.NOTHING;
         List<Effect> written = new ArrayList<>();
         List<Failure> failures = new ArrayList<>();
         List<Renewal> renewals = new ArrayList<>();
@@ -86,7 +86,7 @@ final class Fanouts {
             }
             Map<AttributeUse, AttributeUse> named = named(copy, mutation.entity());
             Optional<Question> question = question(copy, named.keySet());
-            Optional<Way> way = question.flatMap(ways::cheapest);
+            Optional<AccessPath> way = question.flatMap(ways::cheapest);
             if (question.isEmpty()) {
                 failures.add(new Failure(
                         copy.child(), "nothing names the %s that hold %s".formatted(copy.child(), copy.original())));
@@ -97,7 +97,7 @@ final class Fanouts {
                         copy.child(), "nothing finds the %s that hold %s".formatted(copy.child(), copy.original())));
             }
             way.ifPresent(found -> renewals.add(renewal(alike, named, question.get(), found.plan())));
-            reads = reads.and(way.orElse(Way.NOTHING).times(probability));
+            reads = reads.and(way.orElse(AccessPath.NOTHING).times(probability));
             Rational many =
                     layout.estimates().expected(question.get().selection()).times(probability);
             Mutation below = Mutation.followed(

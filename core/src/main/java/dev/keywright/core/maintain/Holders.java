@@ -19,9 +19,9 @@ import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.AccessPaths;
 import dev.keywright.core.serve.Question;
-import dev.keywright.core.serve.Way;
-import dev.keywright.core.serve.Ways;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,19 +32,19 @@ import java.util.Set;
 final class Holders {
     private final Layout layout;
     private final Model model;
-    private final Ways ways;
+    private final AccessPaths ways;
 
-    Holders(Layout layout, Ways ways) {
+    Holders(Layout layout, AccessPaths ways) {
         this.layout = layout;
         this.model = layout.model();
         this.ways = ways;
     }
 
     /** What is read to find them, and which of them nothing finds. */
-    record Located(Way reads, List<Failure> failures) {}
+    record Located(AccessPath reads, List<Failure> failures) {}
 
     Located of(Mutation mutation, Together together) {
-        Way reads = Way.NOTHING;
+        AccessPath reads = AccessPath.NOTHING;
         List<Failure> failures = new ArrayList<>();
         for (ItemType item : layout.items()) {
             Optional<Kept> kept = kept(item, mutation);
@@ -56,12 +56,12 @@ final class Holders {
                 continue;
             }
             EntityRef parent = kept.get().parent();
-            Optional<Way> way = find(parent);
+            Optional<AccessPath> way = find(parent);
             if (way.isEmpty()) {
                 failures.add(new Failure(
                         mutation.entity(), "nothing finds the %s that `%s` is kept in".formatted(parent, item.name())));
             }
-            reads = reads.and(way.orElse(Way.NOTHING).times(kept.get().times()));
+            reads = reads.and(way.orElse(AccessPath.NOTHING).times(kept.get().times()));
         }
         return new Located(reads, failures);
     }
@@ -105,7 +105,7 @@ final class Holders {
     }
 
     /** By its id, at once where that can be. */
-    private Optional<Way> find(EntityRef ref) {
+    private Optional<AccessPath> find(EntityRef ref) {
         Entity parent = model.entity(ref);
         List<Given> by = parent.id().stream()
                 .map(id -> new Given(AttributeUse.own(id), new Input(id.name())))

@@ -18,11 +18,11 @@ import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.AccessPaths;
 import dev.keywright.core.serve.Feed;
 import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Question;
-import dev.keywright.core.serve.Way;
-import dev.keywright.core.serve.Ways;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -32,12 +32,12 @@ import java.util.Set;
 final class Lookups {
     private final Layout layout;
     private final Model model;
-    private final Ways ways;
+    private final AccessPaths ways;
     private final Needs needs;
     private final Replacing replacing;
     private final CreateLookups created;
 
-    Lookups(Layout layout, Ways ways) {
+    Lookups(Layout layout, AccessPaths ways) {
         this.layout = layout;
         this.model = layout.model();
         this.ways = ways;
@@ -47,16 +47,16 @@ final class Lookups {
     }
 
     /** What is read before a write, or why it cannot be. */
-    record Found(Way reads, Preparation preparation, List<Failure> failures) {
-        static final Found NOTHING = of(Way.NOTHING);
+    record Found(AccessPath reads, Preparation preparation, List<Failure> failures) {
+        static final Found NOTHING = of(AccessPath.NOTHING);
 
         /** What is there already is found that way. */
-        static Found of(Way target) {
+        static Found of(AccessPath target) {
             return new Found(target, new Preparation.OfExisting(target.plan()), List.of());
         }
 
         static Found failed(EntityRef entity, String reason) {
-            return new Found(Way.NOTHING, new Preparation.None(), List.of(new Failure(entity, reason)));
+            return new Found(AccessPath.NOTHING, new Preparation.None(), List.of(new Failure(entity, reason)));
         }
     }
 
@@ -81,7 +81,7 @@ final class Lookups {
         return found(ways.cheapest(replacing.question(itself)), itself.entity());
     }
 
-    private static Found found(Optional<Way> way, EntityRef entity) {
+    private static Found found(Optional<AccessPath> way, EntityRef entity) {
         return way.map(Found::of).orElse(Found.failed(entity, "nothing finds the %s to write".formatted(entity)));
     }
 
@@ -104,21 +104,22 @@ final class Lookups {
         }
         Set<AttributeUse> all = new LinkedHashSet<>(unknown);
         all.addAll(old);
-        Optional<Way> atOnce = ways.cheapest(Question.of(selection, all, Consistency.STRONG));
-        Optional<Way> twice = unknown.isEmpty() || consistency == Consistency.STRONG
+        Optional<AccessPath> atOnce = ways.cheapest(Question.of(selection, all, Consistency.STRONG));
+        Optional<AccessPath> twice = unknown.isEmpty() || consistency == Consistency.STRONG
                 ? Optional.empty()
                 : ways.cheapest(Question.of(selection, key, Consistency.EVENTUAL))
                         .flatMap(first -> then(first, mutation, key, old));
         if (old.isEmpty() && consistency == Consistency.EVENTUAL) {
             return found(twice, mutation.entity());
         }
-        Optional<Way> cheaper =
+        Optional<AccessPath> cheaper =
                 List.of(atOnce, twice).stream().flatMap(Optional::stream).min(ways.byCost());
         return found(cheaper, mutation.entity());
     }
 
     /** What an eventual index told may be old: the values themselves are read again, strongly. */
-    private Optional<Way> then(Way first, Mutation mutation, Set<AttributeUse> key, Set<AttributeUse> old) {
+    private Optional<AccessPath> then(
+            AccessPath first, Mutation mutation, Set<AttributeUse> key, Set<AttributeUse> old) {
         if (old.isEmpty()) {
             return Optional.of(first);
         }

@@ -22,7 +22,7 @@ import dev.keywright.core.model.Transaction.Action;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
-import dev.keywright.core.serve.Ways;
+import dev.keywright.core.serve.AccessPaths;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +41,7 @@ public final class TransactionSize {
     private final Writes writes;
     private final References references;
 
-    public TransactionSize(Layout layout, Ways ways) {
+    public TransactionSize(Layout layout, AccessPaths ways) {
         this.layout = layout;
         this.model = layout.model();
         this.writes = new Writes(layout, ways);

@@ -1,7 +1,7 @@
 package dev.keywright.core.maintain;
 
 import dev.keywright.core.number.Rational;
-import dev.keywright.core.serve.Way;
+import dev.keywright.core.serve.AccessPath;
 import java.util.List;
 
 /**
@@ -13,7 +13,7 @@ import java.util.List;
  * @param failures why it cannot be done; nothing where it can
  */
 public record WritePlan(
-        Way reads, List<Effect> effects, Rational chain, List<WriteStep> steps, List<Failure> failures) {
+        AccessPath reads, List<Effect> effects, Rational chain, List<WriteStep> steps, List<Failure> failures) {
     public WritePlan {
         steps = List.copyOf(steps);
         effects = List.copyOf(effects);

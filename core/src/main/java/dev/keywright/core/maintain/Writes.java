@@ -18,8 +18,8 @@ import dev.keywright.core.model.Transaction.Action;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
-import dev.keywright.core.serve.Way;
-import dev.keywright.core.serve.Ways;
+import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.AccessPaths;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,7 +37,7 @@ public final class Writes {
     private final Cascades cascades;
     private final Fanouts fanouts;
 
-    public Writes(Layout layout, Ways ways) {
+    public Writes(Layout layout, AccessPaths ways) {
         this.model = layout.model();
         this.layout = layout;
         this.effects = new Effects(layout);
@@ -61,7 +61,7 @@ public final class Writes {
 
     private WritePlan plan(List<Action> actions, boolean inTransaction, Predicate<EntityRef> about) {
         Together together = together(actions);
-        Way reads = Way.NOTHING;
+        AccessPath reads = AccessPath.NOTHING;
         List<Effect> written = new ArrayList<>();
         List<Failure> failures = new ArrayList<>();
         List<WriteStep> steps = new ArrayList<>();
@@ -81,18 +81,19 @@ public final class Writes {
 
     /** One write of the plan; `chainBefore` counts the requests before the last ones. */
     record Step(
-            Way reads,
+            AccessPath reads,
             List<Effect> effects,
             Rational chainBefore,
             List<Renewal> renewals,
             List<Removal> removals,
             List<Failure> failures,
             Preparation preparation) {
-        static final Step NOTHING = new Step(Way.NOTHING, List.of(), Rational.ZERO, List.of(), List.of(), List.of());
+        static final Step NOTHING =
+                new Step(AccessPath.NOTHING, List.of(), Rational.ZERO, List.of(), List.of(), List.of());
 
         /** What follows from another write and prepares nothing itself. */
         Step(
-                Way reads,
+                AccessPath reads,
                 List<Effect> effects,
                 Rational chainBefore,
                 List<Renewal> renewals,
@@ -146,12 +147,12 @@ public final class Writes {
                 .map(effect -> effect.times(many))
                 .toList();
         boolean seen = found.preparation() instanceof Preparation.OfExisting existing && existing.sees();
-        Way looked = write instanceof Delete delete && !inTransaction && !seen
+        AccessPath looked = write instanceof Delete delete && !inTransaction && !seen
                 ? found.reads()
                         .and(cascades.look(delete, together, found.reads().stages())
                                 .times(many))
                 : found.reads();
-        Way reads = looked.and(holding.reads());
+        AccessPath reads = looked.and(holding.reads());
         List<Failure> failures = new ArrayList<>(found.failures());
         failures.addAll(holding.failures());
         failures.addAll(unseen(mutation));

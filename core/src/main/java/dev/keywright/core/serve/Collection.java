@@ -33,8 +33,8 @@ final class Collection {
     }
 
     /** The entries through which all of a relative can be read along with an access. */
-    List<Member> members(Access access, Question question, Relative relative) {
-        List<Member> found = new ArrayList<>();
+    List<IncludedRange> members(Access access, Question question, Included relative) {
+        List<IncludedRange> found = new ArrayList<>();
         boolean limited = question.limit().isStated() && !layout.model().namesOne(question.selection());
         if (!access.bound().isOnePartition() || limited || !access.entry().hasSort()) {
             return found;
@@ -47,7 +47,7 @@ final class Collection {
         return found;
     }
 
-    private Optional<Member> member(Access access, Question question, Relative relative, Entry entry) {
+    private Optional<IncludedRange> member(Access access, Question question, Included relative, Entry entry) {
         Optional<Map<AttributeUse, AttributeUse>> met =
                 Alignment.of(access.entry().partitionParts(), entry.partitionParts(), Alignment.Extent.EQUAL);
         if (met.isEmpty()) {
@@ -67,12 +67,12 @@ final class Collection {
         boolean ordered =
                 bound.isPresent() && (of.order().isEmpty() || bound.get().isOrdered(of, layout.model()));
         return ordered
-                ? Optional.of(new Member(relative, entry, of, bound.get(), span(bound.get(), relative)))
+                ? Optional.of(new IncludedRange(relative, entry, of, bound.get(), span(bound.get(), relative)))
                 : Optional.empty();
     }
 
     /** A shard is computed: it is the same only where it is computed of the same values. */
-    private static boolean isInTheSameShard(Entry read, Entry entry, Relative relative) {
+    private static boolean isInTheSameShard(Entry read, Entry entry, Included relative) {
         List<AttributeUse> origins = sharded(read);
         List<AttributeUse> own = sharded(entry);
         boolean same = origins.size() == own.size();
@@ -92,7 +92,7 @@ final class Collection {
     }
 
     /** What the question says of a relative: whatever of it equals something that is given. */
-    private static Question along(Question question, Relative relative) {
+    private static Question along(Question question, Included relative) {
         List<Given> by = new ArrayList<>();
         relative.images()
                 .forEach((own, origin) -> question.findGiven(AttributeUse.own(origin))
@@ -107,14 +107,14 @@ final class Collection {
                 question.lagSeconds());
     }
 
-    private static Span span(Bound bound, Relative relative) {
+    private static Span span(Bound bound, Included relative) {
         Map<AttributeUse, AttributeUse> meaning = new LinkedHashMap<>();
         bound.equal().forEach(use -> relative.image(use).ifPresent(origin -> meaning.put(use, origin)));
         return Span.of(bound.sortPrefix(), meaning);
     }
 
     /** One query for what is read and these relatives; empty where no single range holds them as they are wanted. */
-    Optional<Access> query(Access access, Question question, List<Member> members) {
+    Optional<Access> query(Access access, Question question, List<IncludedRange> members) {
         Span root = Span.of(access.bound().sortPrefix(), Map.of());
         boolean limited =
                 members.stream().anyMatch(member -> member.relative().limit().isStated());
@@ -133,7 +133,7 @@ final class Collection {
             beyond(access, question, access.entry(), common(access, members), asked)
                     .ifPresent(read::add);
         }
-        for (Member member : members) {
+        for (IncludedRange member : members) {
             Rational all = rows.own(member.bound(), member.question());
             Rational most = member.relative().limit().or(all);
             read.add(rowsOf(member.entry(), all.min(most), Wanted.ANSWER));
@@ -162,15 +162,15 @@ final class Collection {
     }
 
     /** The beginning of the sort key that everything wanted shares, in the attributes of what is read. */
-    private static List<Part> common(Access access, List<Member> members) {
+    private static List<Part> common(Access access, List<IncludedRange> members) {
         List<Part> common = access.bound().sortPrefix();
-        for (Member member : members) {
+        for (IncludedRange member : members) {
             common = common.subList(0, Span.common(common, asRead(member)));
         }
         return common;
     }
 
-    private Request request(Access access, Question question, List<RowsRead> read, List<Member> members) {
+    private Request request(Access access, Question question, List<RowsRead> read, List<IncludedRange> members) {
         Rational bytes = read.stream()
                 .map(rowsRead -> rowsRead.rows().times(rowsRead.bytesEach()))
                 .reduce(Rational.ZERO, Rational::plus);
@@ -193,10 +193,10 @@ final class Collection {
 
     /** From where to where one query reads what is asked for and its relatives. */
     record Range(Span first, Span last) {
-        static Range of(Span root, List<Member> members) {
+        static Range of(Span root, List<IncludedRange> members) {
             Span first = root;
             Span last = root;
-            for (Member member : members) {
+            for (IncludedRange member : members) {
                 first = member.span().isBefore(first) || member.span().contains(first) ? member.span() : first;
                 last = last.isBefore(member.span()) || member.span().contains(last) ? member.span() : last;
             }
@@ -205,13 +205,13 @@ final class Collection {
     }
 
     /** A limit holds only for what comes right behind, in the order asked for. */
-    private boolean isNextTo(Span root, List<Member> members, Access access, Question question) {
+    private boolean isNextTo(Span root, List<IncludedRange> members, Access access, Question question) {
         boolean alone = members.size() == 1 && layout.model().namesOne(question.selection());
         boolean exact = access.bound().isWholeKey();
         if (!alone || !exact) {
             return false;
         }
-        Member member = members.get(0);
+        IncludedRange member = members.get(0);
         boolean backward = member.bound().isBackward(member.question());
         boolean free = member.question().order().isEmpty();
         boolean rootFirst = root.isBefore(member.span());
@@ -221,7 +221,8 @@ final class Collection {
     }
 
     /** Everything else of the partition that may lie in the range. */
-    private List<RowsRead> between(Access access, Question question, List<Member> members, Span first, Span last) {
+    private List<RowsRead> between(
+            Access access, Question question, List<IncludedRange> members, Span first, Span last) {
         List<Part> common = common(access, members);
         List<RowsRead> found = new ArrayList<>();
         for (Entry other : layout.entriesIn(access.entry().path())) {
@@ -237,7 +238,7 @@ final class Collection {
     }
 
     /** The known beginning of a relative's sort key, in the attributes of what is read. */
-    private static List<Part> asRead(Member member) {
+    private static List<Part> asRead(IncludedRange member) {
         return member.bound().sortPrefix().stream()
                 .map(part -> part instanceof Segment segment
                         ? member.relative()

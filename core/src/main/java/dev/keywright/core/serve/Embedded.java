@@ -16,16 +16,16 @@ import java.util.Set;
 /** Reads children that lie in their parent's item. */
 final class Embedded {
     private final Layout layout;
-    private final Ways ways;
+    private final AccessPaths ways;
 
-    Embedded(Layout layout, Ways ways) {
+    Embedded(Layout layout, AccessPaths ways) {
         this.layout = layout;
         this.ways = ways;
     }
 
     /** Who knows the parent gets all its children with it, and sorts and drops what is not wanted. */
-    List<Way> of(Question question, int depth) {
-        List<Way> found = new ArrayList<>();
+    List<AccessPath> of(Question question, int depth) {
+        List<AccessPath> found = new ArrayList<>();
         for (ItemType item : layout.items()) {
             boolean fits = item.kind() instanceof Embed embed && embed.entity().equals(question.entity());
             if (fits) {
@@ -37,7 +37,7 @@ final class Embedded {
         return found;
     }
 
-    private Optional<Way> parent(Embed embed, Question question, int depth) {
+    private Optional<AccessPath> parent(Embed embed, Question question, int depth) {
         List<Given> by = new ArrayList<>();
         for (Parent role : layout.model().entity(embed.entity()).parents()) {
             for (Holding holding : role.holds()) {

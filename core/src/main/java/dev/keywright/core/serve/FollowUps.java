@@ -38,9 +38,9 @@ final class FollowUps {
     private final Layout layout;
     private final Model model;
     private final Filters filters;
-    private final Ways ways;
+    private final AccessPaths ways;
 
-    FollowUps(Layout layout, Ways ways) {
+    FollowUps(Layout layout, AccessPaths ways) {
         this.layout = layout;
         this.model = layout.model();
         this.filters = new Filters(layout);
@@ -48,7 +48,7 @@ final class FollowUps {
     }
 
     /** The whole way that begins with this access; empty where something that is needed cannot be had. */
-    Optional<Way> complete(Access access, Question question, int depth) {
+    Optional<AccessPath> complete(Access access, Question question, int depth) {
         Set<AttributeUse> brought = brought(access, question);
         Set<AttributeUse> readable = known(question);
         readable.addAll(brought);
@@ -59,7 +59,7 @@ final class FollowUps {
         Set<AttributeUse> wanted = new LinkedHashSet<>(question.needs());
         wanted.removeAll(readable);
         wanted.addAll(filtered);
-        Way way = Way.of(access.request());
+        AccessPath way = AccessPath.of(access.request());
         if (wanted.isEmpty()) {
             return Optional.of(way);
         }
@@ -76,7 +76,7 @@ final class FollowUps {
     }
 
     /** What is read for each that was found, and how. */
-    private record More(Way way, Fetch fetch) {
+    private record More(AccessPath way, Fetch fetch) {
         More times(Rational factor) {
             return new More(way.times(factor), fetch);
         }
@@ -161,7 +161,7 @@ final class FollowUps {
         if (keyIsThere) {
             int stage = knowsAll(question, primary.keyAttributes()) ? 0 : 1;
             Request get = get(primary, question.consistency(), times, stage);
-            return Optional.of(new More(Way.of(get), new Fetch.Item(get.look(), wanted)));
+            return Optional.of(new More(AccessPath.of(get), new Fetch.Item(get.look(), wanted)));
         }
         Entity entity = model.entity(question.entity());
         List<AttributeUse> id = entity.id().stream().map(AttributeUse::own).toList();
@@ -262,7 +262,7 @@ final class FollowUps {
                 by(counts.children().child(), held),
                 List.of(),
                 Figure.UNSTATED,
-                Relative.expiry(counts.children().child(), model),
+                Included.expiry(counts.children().child(), model),
                 Question.Kind.NUMBER,
                 question.consistency(),
                 counts.lagSeconds());

@@ -24,7 +24,7 @@ public record Look(
         Question question,
         Layout layout,
         List<RowsRead> others,
-        List<Member> members) {
+        List<IncludedRange> members) {
     public Look {
         others = List.copyOf(others);
         members = List.copyOf(members);

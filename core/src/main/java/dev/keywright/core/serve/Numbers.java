@@ -27,15 +27,15 @@ import java.util.Set;
 /** Reads numbers that are kept, in place of counting. */
 final class Numbers {
     private final Layout layout;
-    private final Ways ways;
+    private final AccessPaths ways;
 
-    Numbers(Layout layout, Ways ways) {
+    Numbers(Layout layout, AccessPaths ways) {
         this.layout = layout;
         this.ways = ways;
     }
 
-    List<Way> kept(Question question, int depth) {
-        List<Way> found = new ArrayList<>();
+    List<AccessPath> kept(Question question, int depth) {
+        List<AccessPath> found = new ArrayList<>();
         for (ItemType item : layout.items()) {
             boolean fits = item.kind() instanceof Counter counter
                     && counter.entity().equals(question.entity())
@@ -73,7 +73,7 @@ final class Numbers {
         return onlyGiven && followed && new LinkedHashSet<>(given).equals(new LinkedHashSet<>(counter.by()));
     }
 
-    private Optional<Way> read(ItemType item, Counter counter, Question question, int depth) {
+    private Optional<AccessPath> read(ItemType item, Counter counter, Question question, int depth) {
         if (counter.place() instanceof Inside inside) {
             return inside(inside, counter, question, depth).map(way -> way.as(new Plan.NumberInside(item, way.plan())));
         }
@@ -99,7 +99,7 @@ final class Numbers {
                 counter.shards(),
                 Accesses.spreadBy(bound.get()),
                 List.of(new RowsRead(entry, shards, bytes, Wanted.ANSWER)));
-        return Optional.of(new Way(List.of(request), new Plan.KeptNumber(look, item)));
+        return Optional.of(new AccessPath(List.of(request), new Plan.KeptNumber(look, item)));
     }
 
     /** The declared number itself, or all of the item that holds one which nobody declared. */
@@ -117,7 +117,7 @@ final class Numbers {
     }
 
     /** The number lies in the item of the parent that is counted for. */
-    private Optional<Way> inside(Inside inside, Counter counter, Question question, int depth) {
+    private Optional<AccessPath> inside(Inside inside, Counter counter, Question question, int depth) {
         for (Parent role : layout.model().entity(counter.entity()).parents()) {
             List<Given> by = new ArrayList<>();
             for (Holding holding : role.holds()) {

@@ -42,7 +42,7 @@ public final class Obstacles {
         if (reads.ways().all(question).isEmpty()) {
             return List.of(question);
         }
-        return Relative.of(read, model).stream()
+        return Included.of(read, model).stream()
                 .map(relative -> reads.question(relative, question))
                 .filter(of -> reads.ways().cheapest(of).isEmpty())
                 .toList();

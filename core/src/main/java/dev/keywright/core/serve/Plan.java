@@ -35,8 +35,8 @@ public sealed interface Plan {
     }
 
     /** A read and everything that comes along with it, nearest first. */
-    record Together(Plan root, List<Along> along) implements Plan {
-        public Together {
+    record WithIncluded(Plan root, List<IncludedPlan> along) implements Plan {
+        public WithIncluded {
             along = List.copyOf(along);
         }
     }

@@ -29,23 +29,23 @@ public final class Reads {
 
     private final Layout layout;
     private final Model model;
-    private final Ways ways;
+    private final AccessPaths ways;
     private final Collection collection;
-    private final Relatives relatedTo;
+    private final IncludedPlans relatedTo;
 
     public Reads(Layout layout, Weights weights) {
         this.layout = layout;
         this.model = layout.model();
-        this.ways = new Ways(layout, weights);
+        this.ways = new AccessPaths(layout, weights);
         this.collection = new Collection(layout);
-        this.relatedTo = new Relatives(layout);
+        this.relatedTo = new IncludedPlans(layout);
     }
 
-    public Ways ways() {
+    public AccessPaths ways() {
         return ways;
     }
 
-    public Optional<Way> cheapest(Count count) {
+    public Optional<AccessPath> cheapest(Count count) {
         return ways.cheapest(question(count)).map(way -> batched(way, count.batch()));
     }
 
@@ -54,7 +54,7 @@ public final class Reads {
                 count.selection(),
                 List.of(),
                 Figure.UNSTATED,
-                Relative.expiry(count.entity(), model),
+                Included.expiry(count.entity(), model),
                 Question.Kind.NUMBER,
                 count.consistency(),
                 count.lagSeconds());
@@ -76,8 +76,8 @@ public final class Reads {
 
     public Question question(Read read) {
         Set<AttributeUse> needs = new LinkedHashSet<>(shown(read));
-        needs.addAll(Relative.links(read, List.of(), model));
-        needs.addAll(Relative.expiry(read.entity(), model));
+        needs.addAll(Included.links(read, List.of(), model));
+        needs.addAll(Included.expiry(read.entity(), model));
         return new Question(
                 read.selection(),
                 read.order(),
@@ -89,28 +89,28 @@ public final class Reads {
     }
 
     /** What is asked of a relative of each that the question finds. */
-    Question question(Relative relative, Question question) {
+    Question question(Included relative, Question question) {
         return relatedTo.question(relative, question);
     }
 
-    public Optional<Way> cheapest(Read read) {
+    public Optional<AccessPath> cheapest(Read read) {
         return all(read).stream().min(ways.weights().byCost()).map(way -> batched(way, read.batch()));
     }
 
     /** Every way that was looked at. */
-    public List<Way> all(Read read) {
+    public List<AccessPath> all(Read read) {
         Question question = question(read);
-        List<Relative> relatives = Relative.of(read, model);
+        List<Included> relatives = Included.of(read, model);
         if (relatives.isEmpty()) {
             return ways.all(question);
         }
-        List<Way> found = new ArrayList<>();
+        List<AccessPath> found = new ArrayList<>();
         for (Access access : ways.accesses(question)) {
-            for (List<Member> chosen : choices(access, question, relatives)) {
+            for (List<IncludedRange> chosen : choices(access, question, relatives)) {
                 together(access, question, chosen, relatives).ifPresent(found::add);
             }
         }
-        for (Way way : ways.all(question)) {
+        for (AccessPath way : ways.all(question)) {
             boolean embedded = layout.findHome(question.entity()).isEmpty();
             if (embedded) {
                 along(way, Optional.empty(), question, relatives, List.of(), answers(question))
@@ -121,12 +121,12 @@ public final class Reads {
     }
 
     /** Every way whose first request brings all that comes along. */
-    public List<Way> withFirstRequest(Read read) {
+    public List<AccessPath> withFirstRequest(Read read) {
         Question question = question(read);
-        List<Relative> relatives = Relative.of(read, model);
-        List<Way> found = new ArrayList<>();
+        List<Included> relatives = Included.of(read, model);
+        List<AccessPath> found = new ArrayList<>();
         for (Access access : ways.accesses(question)) {
-            for (List<Member> chosen : choices(access, question, relatives)) {
+            for (List<IncludedRange> chosen : choices(access, question, relatives)) {
                 if (chosen.size() == relatives.size()) {
                     together(access, question, chosen, relatives).ifPresent(found::add);
                 }
@@ -141,7 +141,7 @@ public final class Reads {
         List<AlongQuestion> found = new ArrayList<>();
         Map<List<Step>, Rational> results = new LinkedHashMap<>();
         results.put(List.of(), answers(question));
-        for (Relative relative : Relative.of(read, model)) {
+        for (Included relative : Included.of(read, model)) {
             List<Step> before = relative.path().subList(0, relative.path().size() - 1);
             Rational times = results.get(before);
             results.put(relative.path(), times.times(forEach(relative, before, question)));
@@ -168,20 +168,20 @@ public final class Reads {
         return question.limit().isStated() ? matches.min(question.limit().value()) : matches;
     }
 
-    private static Way batched(Way way, int batch) {
+    private static AccessPath batched(AccessPath way, int batch) {
         return batch == 1 ? way : way.times(Rational.of(batch));
     }
 
     /** Which relatives are read with the first query: any subset of those that lie there. */
-    private List<List<Member>> choices(Access access, Question question, List<Relative> relatives) {
-        List<List<Member>> choices = new ArrayList<>();
+    private List<List<IncludedRange>> choices(Access access, Question question, List<Included> relatives) {
+        List<List<IncludedRange>> choices = new ArrayList<>();
         choices.add(List.of());
-        for (Relative relative : relatives) {
-            List<Member> ofOne = collection.members(access, question, relative);
-            List<List<Member>> more = new ArrayList<>();
-            for (List<Member> choice : choices) {
-                for (Member member : ofOne) {
-                    List<Member> longer = new ArrayList<>(choice);
+        for (Included relative : relatives) {
+            List<IncludedRange> ofOne = collection.members(access, question, relative);
+            List<List<IncludedRange>> more = new ArrayList<>();
+            for (List<IncludedRange> choice : choices) {
+                for (IncludedRange member : ofOne) {
+                    List<IncludedRange> longer = new ArrayList<>(choice);
                     longer.add(member);
                     more.add(longer);
                 }
@@ -194,32 +194,33 @@ public final class Reads {
         return choices;
     }
 
-    private Optional<Way> together(Access access, Question question, List<Member> chosen, List<Relative> relatives) {
+    private Optional<AccessPath> together(
+            Access access, Question question, List<IncludedRange> chosen, List<Included> relatives) {
         Optional<Access> first = chosen.isEmpty() ? Optional.of(access) : collection.query(access, question, chosen);
         return first.flatMap(query -> ways.complete(query, question)
                 .flatMap(way -> along(way, Optional.of(query.entry()), question, relatives, chosen, query.answers())));
     }
 
     /** Adds what does not come with the first query. */
-    private Optional<Way> along(
-            Way first,
+    private Optional<AccessPath> along(
+            AccessPath first,
             Optional<Entry> entry,
             Question question,
-            List<Relative> relatives,
-            List<Member> chosen,
+            List<Included> relatives,
+            List<IncludedRange> chosen,
             Rational answers) {
-        Way way = first;
-        List<Along> plans = new ArrayList<>();
+        AccessPath way = first;
+        List<IncludedPlan> plans = new ArrayList<>();
         Map<List<Step>, Rational> results = new LinkedHashMap<>();
         Map<List<Step>, Integer> stages = new LinkedHashMap<>();
         results.put(List.of(), answers);
         stages.put(List.of(), first.stages());
-        for (Relative relative : relatives) {
+        for (Included relative : relatives) {
             List<Step> before = relative.path().subList(0, relative.path().size() - 1);
             Rational times = results.get(before);
             results.put(relative.path(), times.times(forEach(relative, before, question)));
             stages.put(relative.path(), stages.get(before));
-            Optional<Along> here = relatedTo.here(entry, relative, chosen);
+            Optional<IncludedPlan> here = relatedTo.here(entry, relative, chosen);
             if (here.isPresent()) {
                 plans.add(here.get());
                 continue;
@@ -232,25 +233,26 @@ public final class Reads {
                             .shareWithParent(model.parent(relative.step().role()), relative.entity())
                     : Rational.ONE;
             Rational often = known ? Rational.ONE : times.times(share);
-            Optional<Way> more = ways.cheapest(of).map(sub -> often(sub, often).after(stage));
+            Optional<AccessPath> more =
+                    ways.cheapest(of).map(sub -> often(sub, often).after(stage));
             if (more.isEmpty()) {
                 return Optional.empty();
             }
             way = way.and(more.get());
-            plans.add(new Along.Asked(
+            plans.add(new IncludedPlan.Asked(
                     relative, relatedTo.feed(relative), more.get().plan()));
             stages.put(relative.path(), more.get().stages());
         }
-        return Optional.of(way.as(new Plan.Together(first.plan(), plans)));
+        return Optional.of(way.as(new Plan.WithIncluded(first.plan(), plans)));
     }
 
     /** Many single gets are one batch. */
-    private static Way often(Way way, Rational times) {
-        Way all = way.times(times);
+    private static AccessPath often(AccessPath way, Rational times) {
+        AccessPath all = way.times(times);
         if (!times.isMoreThan(Rational.ONE)) {
             return all;
         }
-        return new Way(
+        return new AccessPath(
                 all.requests().stream()
                         .map(request -> request.operation() == DynamoDbOperation.GET_ITEM
                                 ? request.as(DynamoDbOperation.BATCH_GET_ITEM)
@@ -259,7 +261,7 @@ public final class Reads {
                 way.plan());
     }
 
-    private Rational forEach(Relative relative, List<Step> before, Question question) {
+    private Rational forEach(Included relative, List<Step> before, Question question) {
         Parent role = model.parent(relative.step().role());
         boolean down = relative.step().towards() == Towards.CHILD;
         Rational all = down

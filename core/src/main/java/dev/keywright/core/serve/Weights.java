@@ -6,19 +6,19 @@ import java.util.Comparator;
 
 /** What a read unit and an extra round trip are worth, so that ways can be compared. */
 public record Weights(Rational perReadUnit, Rational perRoundTrip) {
-    public Rational of(Way way) {
+    public Rational of(AccessPath way) {
         Rational trips = way.chain().minus(Rational.ONE).max(Rational.ZERO);
         return way.units().times(perReadUnit).plus(trips.times(perRoundTrip));
     }
 
     /** The cheapest first; of equals the one that spares the busiest item, then the one with fewer requests. */
-    Comparator<Way> byCost() {
+    Comparator<AccessPath> byCost() {
         return Comparator.comparing(this::of)
                 .thenComparing(way -> !takesAnyCopy(way))
                 .thenComparing(way -> way.requests().size());
     }
 
-    private static boolean takesAnyCopy(Way way) {
+    private static boolean takesAnyCopy(AccessPath way) {
         return way.requests().stream()
                 .anyMatch(request -> request.entry().item().kind() instanceof Copy copy && copy.times() > 1);
     }

@@ -1,7 +1,7 @@
 package dev.keywright.core.verdict;
 
 import dev.keywright.core.cost.Bill;
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.cost.Line;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.Design;
@@ -19,9 +19,9 @@ import dev.keywright.core.model.Read;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Prices;
 import dev.keywright.core.rules.Positions;
+import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.Reads;
 import dev.keywright.core.serve.Request;
-import dev.keywright.core.serve.Way;
 import dev.keywright.core.source.Span;
 import java.util.Collection;
 import java.util.List;
@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 
 /** What the rules for designs look at: how a design serves a model, at which price and heat, and where both were written. */
 public record DesignSubject(
-        Costing costing,
+        CostModel costing,
         Prices prices,
         Bill bill,
         Heat heat,
@@ -44,7 +44,7 @@ public record DesignSubject(
 
     public static DesignSubject of(
             Facts facts, Design design, Prices prices, Positions model, Positions of, Diagnostics diagnostics) {
-        Costing costing = new Costing(facts, prices);
+        CostModel costing = new CostModel(facts, prices);
         Bill bill = costing.bill(design);
         Reads reads = new Reads(bill.layout(), costing.weights());
         return new DesignSubject(costing, prices, bill, Heat.of(bill), reads, model, of, diagnostics);
@@ -131,7 +131,7 @@ public record DesignSubject(
                 read.consistency(),
                 read.lagSeconds(),
                 read.batch());
-        return reads.cheapest(unsorted).map(Way::requests).orElse(List.of());
+        return reads.cheapest(unsorted).map(AccessPath::requests).orElse(List.of());
     }
 
     /** Whether an amount is a notable part of the whole bill or of what its pattern costs. */

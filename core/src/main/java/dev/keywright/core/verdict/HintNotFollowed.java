@@ -12,8 +12,8 @@ import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.price.Dollars;
+import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.Request;
-import dev.keywright.core.serve.Way;
 import java.util.List;
 import java.util.Optional;
 
@@ -47,7 +47,7 @@ final class HintNotFollowed implements DesignRule {
         }
     }
 
-    private static List<Way> ways(DesignSubject subject, Operation operation) {
+    private static List<AccessPath> ways(DesignSubject subject, Operation operation) {
         if (operation instanceof Read read) {
             return subject.reads().all(read);
         }
@@ -57,9 +57,9 @@ final class HintNotFollowed implements DesignRule {
     }
 
     private static void read(DesignSubject subject, ServedPattern served, OperationHint hint) {
-        List<Way> ways = ways(subject, served.pattern().operation());
-        Optional<Way> best = ways.stream().min(subject.reads().ways().byCost());
-        Optional<Way> meant = ways.stream()
+        List<AccessPath> ways = ways(subject, served.pattern().operation());
+        Optional<AccessPath> best = ways.stream().min(subject.reads().ways().byCost());
+        Optional<AccessPath> meant = ways.stream()
                 .filter(way -> fits(way, hint.requests().get(0)))
                 .min(subject.reads().ways().byCost());
         if (best.isEmpty() || (meant.isPresent() && isNoDearer(subject, meant.get(), best.get()))) {
@@ -90,11 +90,11 @@ final class HintNotFollowed implements DesignRule {
         }
     }
 
-    private static boolean isNoDearer(DesignSubject subject, Way meant, Way best) {
+    private static boolean isNoDearer(DesignSubject subject, AccessPath meant, AccessPath best) {
         return subject.reads().ways().byCost().compare(meant, best) <= 0;
     }
 
-    private static String shown(Way way) {
+    private static String shown(AccessPath way) {
         Request first = way.requests().get(0);
         return first.operation().word() + " " + first.entry().path().name();
     }
@@ -107,7 +107,7 @@ final class HintNotFollowed implements DesignRule {
         return first.operation().word() + target;
     }
 
-    private static boolean fits(Way way, OperationHint.Request hint) {
+    private static boolean fits(AccessPath way, OperationHint.Request hint) {
         return way.requests().stream()
                 .filter(request -> request.stage() == 0)
                 .anyMatch(request -> isSame(request.operation(), hint.operation())

@@ -2,7 +2,7 @@ package dev.keywright.core.heat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.facts.Facts;
@@ -22,7 +22,7 @@ class HeatTest {
         Model model = TestModels.read(modelText);
         Design design = DesignReader.read(TestModels.root(designText), model, new Diagnostics())
                 .orElseThrow();
-        Costing costing = new Costing(
+        CostModel costing = new CostModel(
                 Facts.of(model), BuiltInPrices.list().find("us-east-1").orElseThrow());
         return Heat.of(costing.bill(design));
     }

@@ -2,7 +2,7 @@ package dev.keywright.core.maintain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DynamoDbOperation;
@@ -49,8 +49,8 @@ class CascadesTest {
               put-letter: {put: Letter, rps: 1}
             """);
 
-    private final Costing costing =
-            new Costing(Facts.of(MODEL), BuiltInPrices.list().find("us-east-1").orElseThrow());
+    private final CostModel costing = new CostModel(
+            Facts.of(MODEL), BuiltInPrices.list().find("us-east-1").orElseThrow());
 
     private ServedPattern served(String pattern, String receiver) {
         Design design = DesignReader.read(TestModels.root("""

@@ -3,7 +3,7 @@ package dev.keywright.core.maintain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.cost.Bill;
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.diagnostic.Diagnostics;
@@ -74,8 +74,8 @@ class KeptInParentsTest {
     private static final String BY_CITY = "SHOPS#{city}";
     private static final String INDEXED = ", GSI1PK: \"SHOP#{shopId}\", GSI1SK: \"SHOP#{city}\"";
 
-    private final Costing costing =
-            new Costing(Facts.of(MODEL), BuiltInPrices.list().find("us-east-1").orElseThrow());
+    private final CostModel costing = new CostModel(
+            Facts.of(MODEL), BuiltInPrices.list().find("us-east-1").orElseThrow());
 
     private ServedPattern served(String pattern, String key, String indexed) {
         Design design = DesignReader.read(TestModels.root(DESIGN.formatted(key, indexed)), MODEL, new Diagnostics())

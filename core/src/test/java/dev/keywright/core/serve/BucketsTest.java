@@ -3,7 +3,7 @@ package dev.keywright.core.serve;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.cost.Bill;
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DynamoDbOperation;
@@ -68,7 +68,7 @@ class BucketsTest {
                                       Reading: %s
                                 """.formatted(reading)), model, new Diagnostics())
                 .orElseThrow();
-        return new Costing(
+        return new CostModel(
                         Facts.of(model), BuiltInPrices.list().find("us-east-1").orElseThrow())
                 .bill(design);
     }
@@ -186,7 +186,7 @@ class BucketsTest {
         Bill bill = bill("1", BY_DAY);
         Reads reads = new Reads(
                 bill.layout(),
-                new Costing(
+                new CostModel(
                                 bill.layout().facts(),
                                 BuiltInPrices.list().find("us-east-1").orElseThrow())
                         .weights());

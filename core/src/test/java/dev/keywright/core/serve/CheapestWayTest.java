@@ -2,7 +2,7 @@ package dev.keywright.core.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.diagnostic.Diagnostics;
@@ -14,7 +14,7 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.BuiltInPrices;
 import org.junit.jupiter.api.Test;
 
-/** Ways that are easily passed over, each cheaper than the next best. */
+/** AccessPaths that are easily passed over, each cheaper than the next best. */
 class CheapestWayTest {
     private static final String MODEL = """
             keywright: 1
@@ -53,7 +53,7 @@ class CheapestWayTest {
                         model,
                         new Diagnostics())
                 .orElseThrow();
-        Costing costing = new Costing(
+        CostModel costing = new CostModel(
                 Facts.of(model), BuiltInPrices.list().find("us-east-1").orElseThrow());
         return costing.bill(design)
                 .pattern(model.findPattern(pattern).orElseThrow().ref());

@@ -2,7 +2,7 @@ package dev.keywright.core.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.facts.Facts;
@@ -40,10 +40,10 @@ class ComingAlongTest {
               by-parent: {read: Letter, by: receiver.userId, select: [subject], rps: 1}
             """);
 
-    private final Costing costing =
-            new Costing(Facts.of(MODEL), BuiltInPrices.list().find("us-east-1").orElseThrow());
+    private final CostModel costing = new CostModel(
+            Facts.of(MODEL), BuiltInPrices.list().find("us-east-1").orElseThrow());
 
-    private Plan.Together plan(String pattern, String copied, String carried) {
+    private Plan.WithIncluded plan(String pattern, String copied, String carried) {
         Design design = DesignReader.read(TestModels.root("""
                                 keywright: 1
                                 design: letters
@@ -62,7 +62,7 @@ class ComingAlongTest {
                                 """.formatted(copied, carried)), MODEL, new Diagnostics())
                 .orElseThrow();
         Reads reads = new Reads(costing.bill(design).layout(), costing.weights());
-        return (Plan.Together) reads.cheapest(read(pattern)).orElseThrow().plan();
+        return (Plan.WithIncluded) reads.cheapest(read(pattern)).orElseThrow().plan();
     }
 
     private static Read read(String pattern) {
@@ -82,14 +82,14 @@ class ComingAlongTest {
     void looksForAParentOfWhichOnlyTheIdIsWanted() {
         assertThat(plan("received", "subject, senderId", "").along())
                 .singleElement()
-                .isInstanceOf(Along.Asked.class);
+                .isInstanceOf(IncludedPlan.Asked.class);
     }
 
     @Test
     void takesWhatIsCarriedForTheParentItself() {
         assertThat(plan("named", "subject, senderId", "sender.name").along())
                 .singleElement()
-                .isInstanceOf(Along.Carried.class);
+                .isInstanceOf(IncludedPlan.Carried.class);
     }
 
     @Test

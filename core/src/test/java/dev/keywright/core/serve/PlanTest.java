@@ -2,7 +2,7 @@ package dev.keywright.core.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.diagnostic.Diagnostics;
@@ -61,8 +61,8 @@ class PlanTest {
                   Posts: {counts: Post, by: [userId], PK: "N#{userId}", SK: "N"}
             """;
 
-    private final Costing costing =
-            new Costing(Facts.of(MODEL), BuiltInPrices.list().find("us-east-1").orElseThrow());
+    private final CostModel costing = new CostModel(
+            Facts.of(MODEL), BuiltInPrices.list().find("us-east-1").orElseThrow());
 
     private Reads reads(String projection, String key) {
         Design design = DesignReader.read(TestModels.root(DESIGN.formatted(projection, key)), MODEL, new Diagnostics())
@@ -74,7 +74,7 @@ class PlanTest {
         return (Read) MODEL.findPattern(pattern).orElseThrow().operation();
     }
 
-    private static WritePlan write(Reads reads, Design design, Costing costing, String pattern) {
+    private static WritePlan write(Reads reads, Design design, CostModel costing, String pattern) {
         return new Writes(costing.bill(design).layout(), reads.ways())
                 .plan(MODEL.findPattern(pattern).orElseThrow().operation());
     }
@@ -104,10 +104,10 @@ class PlanTest {
 
     @Test
     void readsChildrenInOneRangeWithTheirParent() {
-        Plan.Together plan = (Plan.Together)
+        Plan.WithIncluded plan = (Plan.WithIncluded)
                 reads("keys", "{handle}").cheapest(read("user")).orElseThrow().plan();
         assertThat(((Plan.Find) plan.root()).look().members()).hasSize(1);
-        assertThat(plan.along()).singleElement().isInstanceOf(Along.InRange.class);
+        assertThat(plan.along()).singleElement().isInstanceOf(IncludedPlan.InRange.class);
     }
 
     @Test

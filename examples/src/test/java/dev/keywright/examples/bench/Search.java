@@ -1,7 +1,7 @@
 package dev.keywright.examples.bench;
 
 import dev.keywright.app.solver.SolverLibrary;
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.price.BuiltInPrices;
@@ -32,9 +32,9 @@ final class Search implements MipSolver {
         this.limitMillis = limitMillis;
     }
 
-    static Costing costing(Model model) {
+    static CostModel costing(Model model) {
         Prices prices = BuiltInPrices.list().find("us-east-1").orElseThrow();
-        return new Costing(Facts.of(model), prices);
+        return new CostModel(Facts.of(model), prices);
     }
 
     Optional<Found> run(Model model) {

@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.assemble;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.design.Projection;
@@ -33,12 +33,12 @@ public final class Drafting {
 
     private static final int SHORTEST_TABLE_NAME = 3;
 
-    private final Costing costing;
+    private final CostModel costing;
     private final Pins pins;
     private final Model model;
     private final Assembler assembler;
 
-    public Drafting(Costing costing, Pins pins) {
+    public Drafting(CostModel costing, Pins pins) {
         this.costing = costing;
         this.pins = pins;
         this.model = costing.facts().model();

@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.search;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
@@ -157,7 +157,7 @@ final class CarriedValues {
     }
 
     /** Prices those questions on everything that was chosen to be tried for the parents. */
-    void serve(Space space, Measure measure, Costing costing, Stubs stubs) {
+    void serve(Space space, Measure measure, CostModel costing, Stubs stubs) {
         for (List<Demand.Asked> questions : alike.values()) {
             List<Joint> joints = joints(questions);
             for (Choice choice : List.copyOf(space.choices())) {

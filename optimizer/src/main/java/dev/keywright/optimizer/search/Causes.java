@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.search;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.View;
@@ -19,13 +19,13 @@ import java.util.function.Predicate;
 final class Causes {
     private static final String WAITING = "waiting";
 
-    private final Costing costing;
+    private final CostModel costing;
     private final Stubs stubs;
     private final Measure measure;
     private final Space space;
     private final Places places;
 
-    Causes(Costing costing, Stubs stubs, Measure measure, Space space, Places places) {
+    Causes(CostModel costing, Stubs stubs, Measure measure, Space space, Places places) {
         this.places = places;
         this.costing = costing;
         this.stubs = stubs;

@@ -1,11 +1,11 @@
 package dev.keywright.optimizer.search;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.number.Rational;
-import dev.keywright.core.serve.Way;
+import dev.keywright.core.serve.AccessPath;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Carrying;
@@ -27,7 +27,7 @@ final class CollectionPricing {
     /** So many combinations around one root are tried; models with more relatives than this allows are rare. */
     private static final int MOST_COMBINATIONS = 400;
 
-    private final Costing costing;
+    private final CostModel costing;
     private final Stubs stubs;
     private final Places places;
     private final Measure measure;
@@ -35,7 +35,7 @@ final class CollectionPricing {
     private final SharedIndex sharedIndex;
     private final FewerIncludes fewer;
 
-    CollectionPricing(Costing costing, Stubs stubs, Pins pins, Measure measure, Space space) {
+    CollectionPricing(CostModel costing, Stubs stubs, Pins pins, Measure measure, Space space) {
         this.costing = costing;
         this.stubs = stubs;
         this.places = new Places(costing.facts().model(), pins);
@@ -179,13 +179,13 @@ final class CollectionPricing {
     }
 
     /** What lies together, and the cheapest way to read it with one request. */
-    private record Tried(List<Choice> combination, Set<Integer> numbers, Trial trial, Optional<Way> way) {}
+    private record Tried(List<Choice> combination, Set<Integer> numbers, Trial trial, Optional<AccessPath> way) {}
 
     private Tried tried(Read read, List<Demand.Asked> parts, List<Choice> combination, Set<Integer> numbers) {
         List<View> together = views(combination);
         Trial trial =
                 new Trial(costing, stubs, candidates(combination), together.isEmpty() ? List.of() : List.of(together));
-        Optional<Way> way = trial.reads().withFirstRequest(fewer.of(read, entities(parts, numbers))).stream()
+        Optional<AccessPath> way = trial.reads().withFirstRequest(fewer.of(read, entities(parts, numbers))).stream()
                 .filter(found -> found.requests().get(0).rowsRead().size() > 1)
                 .min(trial.reads().ways().byCost());
         return new Tried(combination, numbers, trial, way);
@@ -216,7 +216,7 @@ final class CollectionPricing {
             List<Demand> serves = new ArrayList<>();
             serves.add(parts.get(0));
             tried.numbers().forEach(number -> serves.add(parts.get(number)));
-            Way all = found.times(Rational.of(read.batch()));
+            AccessPath all = found.times(Rational.of(read.batch()));
             long cost = measure.reads(all.requests(), pattern);
             if (cost + measure.waiting(pattern, found.chain()) < apart(serves, tried.combination())) {
                 Option option = space.option(serves, tried.combination(), cost, found.chain());

@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.search;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.mip.Effort;
@@ -12,12 +12,12 @@ import java.util.Set;
 
 /** Finds out which patterns cannot be served together: takes one after the other away and sees what still conflicts. */
 final class Conflict {
-    private final Costing costing;
+    private final CostModel costing;
     private final MipSolver solver;
     private final Pins pins;
     private final Space space;
 
-    Conflict(Costing costing, MipSolver solver, Pins pins, Space space) {
+    Conflict(CostModel costing, MipSolver solver, Pins pins, Space space) {
         this.pins = pins;
         this.costing = costing;
         this.solver = solver;

@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.search;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.search.Measure.Priced;
@@ -13,13 +13,13 @@ import java.util.Optional;
 
 /** Finds homes that lie in each other's way: a query for one kind then reads the other as well. */
 final class Interference {
-    private final Costing costing;
+    private final CostModel costing;
     private final Stubs stubs;
     private final Measure measure;
     private final Space space;
     private final Places places;
 
-    Interference(Costing costing, Stubs stubs, Pins pins, Measure measure, Space space) {
+    Interference(CostModel costing, Stubs stubs, Pins pins, Measure measure, Space space) {
         this.costing = costing;
         this.stubs = stubs;
         this.measure = measure;

@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.search;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
@@ -20,14 +20,14 @@ import java.util.Set;
  * larger. What is learned of those few holds wherever the same way is taken among them, whatever else is chosen.
  */
 final class JointCauses {
-    private final Costing costing;
+    private final CostModel costing;
     private final Stubs stubs;
     private final Measure measure;
     private final Space space;
     private final Places places;
     private final FewerIncludes fewer;
 
-    JointCauses(Costing costing, Stubs stubs, Measure measure, Space space, Places places) {
+    JointCauses(CostModel costing, Stubs stubs, Measure measure, Space space, Places places) {
         this.costing = costing;
         this.stubs = stubs;
         this.measure = measure;

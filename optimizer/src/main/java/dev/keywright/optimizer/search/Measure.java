@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.search;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.cost.Line;
 import dev.keywright.core.cost.StoredStructure;
 import dev.keywright.core.cost.Structure;
@@ -17,10 +17,10 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Prices;
+import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.Billing;
 import dev.keywright.core.serve.Request;
 import dev.keywright.core.serve.Request.RowsRead;
-import dev.keywright.core.serve.Way;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -34,9 +34,9 @@ import java.util.function.Predicate;
 final class Measure {
     private static final Rational MOST_NANO_DOLLARS = Rational.of(Long.MAX_VALUE / 100);
 
-    private final Costing costing;
+    private final CostModel costing;
 
-    Measure(Costing costing) {
+    Measure(CostModel costing) {
         this.costing = costing;
     }
 
@@ -130,7 +130,7 @@ final class Measure {
     }
 
     /** What costs more than this does not fit into a bill with others, and nobody could pay it. */
-    private boolean isPayable(Way way, Pattern pattern) {
+    private boolean isPayable(AccessPath way, Pattern pattern) {
         Rational nanoDollars = costing.tariff().exactlyForReads(pattern.ref(), way.units());
         return nanoDollars.isLessThan(MOST_NANO_DOLLARS);
     }

@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.search;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
@@ -24,13 +24,13 @@ import java.util.Set;
 
 /** A number that lies in an item comes along with it, unless what is read is not the item but an index without the number. */
 final class NumbersInside {
-    private final Costing costing;
+    private final CostModel costing;
     private final Stubs stubs;
     private final Measure measure;
     private final Space space;
     private final Map<Option, Demand.Asked> along = new LinkedHashMap<>();
 
-    NumbersInside(Costing costing, Stubs stubs, Measure measure, Space space) {
+    NumbersInside(CostModel costing, Stubs stubs, Measure measure, Space space) {
         this.costing = costing;
         this.stubs = stubs;
         this.measure = measure;

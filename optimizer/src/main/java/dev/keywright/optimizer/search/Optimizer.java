@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.search;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
@@ -12,14 +12,14 @@ import java.util.function.Predicate;
 
 /** Finds the cheapest design among all that can be made of the candidates, and proves it. */
 public final class Optimizer {
-    private final Costing costing;
+    private final CostModel costing;
     private final MipSolver solver;
     private final Pins pins;
     private final Space space;
     private final Rounds rounds;
 
     /** Looks for a design around what is given already. */
-    public Optimizer(Costing costing, MipSolver solver, Pins pins, Watch watch) {
+    public Optimizer(CostModel costing, MipSolver solver, Pins pins, Watch watch) {
         this.costing = costing;
         this.solver = new Components(solver);
         this.pins = pins;
@@ -29,7 +29,7 @@ public final class Optimizer {
         this.rounds = new Rounds(costing, this.solver, pins, pricing, space, watch);
     }
 
-    public Optimizer(Costing costing, MipSolver solver) {
+    public Optimizer(CostModel costing, MipSolver solver) {
         this(costing, solver, Pins.none(), Watch.unlimited());
     }
 

@@ -1,7 +1,7 @@
 package dev.keywright.optimizer.search;
 
 import dev.keywright.core.cost.Bill;
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.heat.LocalCollection;
 import dev.keywright.core.layout.Layout;
@@ -26,13 +26,13 @@ import java.util.function.Predicate;
  * partition key value of a table with a local index.
  */
 final class Oversized {
-    private final Costing costing;
+    private final CostModel costing;
     private final Model model;
     private final Drafting drafting;
     private final Space space;
     private final List<Forbidden> forbidden = new ArrayList<>();
 
-    Oversized(Costing costing, Drafting drafting, Space space) {
+    Oversized(CostModel costing, Drafting drafting, Space space) {
         this.costing = costing;
         this.model = costing.facts().model();
         this.drafting = drafting;

@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.search;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
@@ -31,7 +31,7 @@ import java.util.Set;
  * independent and run side by side; what they found is written down in the order of the candidates.
  */
 final class Pricing {
-    private final Costing costing;
+    private final CostModel costing;
     private final Pins pins;
     private final Model model;
     private final Stubs stubs;
@@ -51,7 +51,7 @@ final class Pricing {
     private Together together;
     private boolean incomplete;
 
-    Pricing(Costing costing, Pins pins, Watch watch) {
+    Pricing(CostModel costing, Pins pins, Watch watch) {
         this.watch = watch;
         this.enoughLeft = watch.millisLeft() / 2;
         this.costing = costing;

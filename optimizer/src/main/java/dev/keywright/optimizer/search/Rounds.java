@@ -1,7 +1,7 @@
 package dev.keywright.optimizer.search;
 
 import dev.keywright.core.cost.Bill;
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.heat.Heat;
 import dev.keywright.core.heat.PartitionHeat;
@@ -38,7 +38,7 @@ final class Rounds {
     /** However short the time, one program is solved: an answer with a gap is better than none. */
     private static final long FIRST_MILLIS = 10_000;
 
-    private final Costing costing;
+    private final CostModel costing;
     private final Model model;
     private final MipSolver solver;
     private final Measure measure;
@@ -53,7 +53,7 @@ final class Rounds {
     /** Who has split once, because of what was learned, would do so again. */
     private Splitting splitting = Splitting.ALLOWED;
 
-    Rounds(Costing costing, MipSolver solver, Pins pins, Pricing pricing, Space space, Watch watch) {
+    Rounds(CostModel costing, MipSolver solver, Pins pins, Pricing pricing, Space space, Watch watch) {
         this.pins = pins;
         this.costing = costing;
         this.model = costing.facts().model();

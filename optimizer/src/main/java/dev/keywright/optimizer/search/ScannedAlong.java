@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.search;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.State;
@@ -19,13 +19,13 @@ import java.util.Map;
 
 /** A scan of a table reads the items of all other entities as well. */
 final class ScannedAlong {
-    private final Costing costing;
+    private final CostModel costing;
     private final Stubs stubs;
     private final Measure measure;
     private final Space space;
     private final Map<Choice, Rational> bytes = new LinkedHashMap<>();
 
-    ScannedAlong(Costing costing, Stubs stubs, Measure measure, Space space) {
+    ScannedAlong(CostModel costing, Stubs stubs, Measure measure, Space space) {
         this.costing = costing;
         this.stubs = stubs;
         this.measure = measure;

@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.search;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Attribute;
@@ -16,12 +16,12 @@ import java.util.Set;
 
 /** What it means for views of several entities to lie in one index, which has one list of what it holds. */
 final class SharedIndex {
-    private final Costing costing;
+    private final CostModel costing;
     private final Stubs stubs;
     private final Measure measure;
     private final Space space;
 
-    SharedIndex(Costing costing, Stubs stubs, Measure measure, Space space) {
+    SharedIndex(CostModel costing, Stubs stubs, Measure measure, Space space) {
         this.costing = costing;
         this.stubs = stubs;
         this.measure = measure;

@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.search;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.heat.PartitionHeat;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
@@ -14,10 +14,10 @@ final class Spread {
     /** An index may be written twice where the item is written once, and an item read twice: found first, then whole. */
     private static final Rational MARGIN = Rational.of(2);
 
-    private final Costing costing;
+    private final CostModel costing;
     private final List<TriedHome> homes;
 
-    Spread(Costing costing, List<TriedHome> homes) {
+    Spread(CostModel costing, List<TriedHome> homes) {
         this.costing = costing;
         this.homes = homes;
     }

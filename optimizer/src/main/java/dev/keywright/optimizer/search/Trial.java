@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.search;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.layout.Layout;
@@ -10,8 +10,8 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.PatternRef;
+import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.Reads;
-import dev.keywright.core.serve.Way;
 import dev.keywright.optimizer.assemble.Slots;
 import dev.keywright.optimizer.assemble.Slots.Slot;
 import dev.keywright.optimizer.candidate.Candidate;
@@ -35,9 +35,9 @@ final class Trial {
     private final Set<EntityRef> lone;
     private final Map<PatternRef, WritePlan> ownPlans = new LinkedHashMap<>();
     private final Map<PatternRef, WritePlan> plans = new LinkedHashMap<>();
-    private final Map<Integer, List<Way>> ways = new LinkedHashMap<>();
+    private final Map<Integer, List<AccessPath>> ways = new LinkedHashMap<>();
 
-    Trial(Costing costing, Stubs stubs, List<Candidate> chosen, List<List<View>> together) {
+    Trial(CostModel costing, Stubs stubs, List<Candidate> chosen, List<List<View>> together) {
         this.layout = new Layout(costing.facts(), costing.estimates(), design(stubs, chosen, together));
         this.reads = new Reads(layout, costing.weights());
         this.writes = new Writes(layout, reads.ways());
@@ -85,7 +85,7 @@ final class Trial {
     }
 
     /** All ways in which a question is answered. */
-    List<Way> ways(Demand.Asked asked) {
+    List<AccessPath> ways(Demand.Asked asked) {
         return ways.computeIfAbsent(asked.number(), unused -> reads.ways().all(asked.question()));
     }
 

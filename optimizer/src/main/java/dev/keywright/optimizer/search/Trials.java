@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.search;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.cost.Structure;
 import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.model.AttributeUse;
@@ -25,14 +25,14 @@ import java.util.Set;
 
 /** Tries homes, and pieces together with homes. */
 final class Trials {
-    private final Costing costing;
+    private final CostModel costing;
     private final Stubs stubs;
     private final Measure measure;
     private final Map<EntityRef, List<Demand>> demands;
     private final Map<EntityRef, List<Pattern>> writes;
 
     Trials(
-            Costing costing,
+            CostModel costing,
             Stubs stubs,
             Measure measure,
             Map<EntityRef, List<Demand>> demands,

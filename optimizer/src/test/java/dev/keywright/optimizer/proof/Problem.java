@@ -1,7 +1,7 @@
 package dev.keywright.optimizer.proof;
 
 import dev.keywright.core.check.Check;
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.price.BuiltInPrices;
@@ -15,7 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** A model to find a design for. */
-record Problem(String text, Model model, Costing costing) {
+record Problem(String text, Model model, CostModel costing) {
     private static final OrToolsSolver SOLVER = new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty));
 
     static Problem of(String text) {
@@ -25,9 +25,9 @@ record Problem(String text, Model model, Costing costing) {
         return new Problem(text, model, costing(model));
     }
 
-    static Costing costing(Model model) {
+    static CostModel costing(Model model) {
         Prices prices = BuiltInPrices.list().find(model.options().region()).orElseThrow();
-        return new Costing(Facts.of(model), prices);
+        return new CostModel(Facts.of(model), prices);
     }
 
     Found find() {

@@ -5,9 +5,9 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Read.Towards;
-import dev.keywright.core.serve.Along;
-import dev.keywright.core.serve.Member;
-import dev.keywright.core.serve.Relative;
+import dev.keywright.core.serve.IncludedPlan;
+import dev.keywright.core.serve.IncludedRange;
+import dev.keywright.core.serve.Included;
 import dev.keywright.verifier.ask.Inputs;
 import dev.keywright.verifier.ask.Row;
 import dev.keywright.verifier.world.Datum;
@@ -55,11 +55,11 @@ final class Alongs {
     }
 
     /** Adds the relatives to the roots, nearest first, so that those further on find what they belong to. */
-    void add(List<Node> roots, List<Along> alongs, Map<Member, List<Found>> inRange) {
+    void add(List<Node> roots, List<IncludedPlan> alongs, Map<IncludedRange, List<Found>> inRange) {
         Map<List<Step>, List<Node>> byWay = new LinkedHashMap<>();
         byWay.put(List.of(), roots);
-        for (Along along : alongs) {
-            Relative relative = along.relative();
+        for (IncludedPlan along : alongs) {
+            Included relative = along.relative();
             List<Step> way = relative.path();
             List<Node> belonging = byWay.get(way.subList(0, way.size() - 1));
             List<Node> all = new ArrayList<>();
@@ -75,28 +75,28 @@ final class Alongs {
         }
     }
 
-    private List<List<Found>> found(Along along, List<Node> belonging, Map<Member, List<Found>> inRange) {
-        if (along instanceof Along.InRange range) {
+    private List<List<Found>> found(IncludedPlan along, List<Node> belonging, Map<IncludedRange, List<Found>> inRange) {
+        if (along instanceof IncludedPlan.InRange range) {
             return belonging.stream()
                     .map(node -> here(range.member(), node, inRange.get(range.member())))
                     .toList();
         }
-        if (along instanceof Along.Carried carried) {
+        if (along instanceof IncludedPlan.Carried carried) {
             return belonging.stream()
                     .map(node -> carried(carried.relative(), node.found.values()))
                     .toList();
         }
-        if (along instanceof Along.Inside inside) {
+        if (along instanceof IncludedPlan.Inside inside) {
             return belonging.stream().map(node -> embedded(inside, node)).toList();
         }
-        if (along instanceof Along.Asked asked) {
+        if (along instanceof IncludedPlan.Asked asked) {
             return asked(asked, belonging);
         }
         throw new AssertionError("unhandled relative " + along);
     }
 
-    private List<Found> here(Member member, Node node, List<Found> all) {
-        Relative relative = member.relative();
+    private List<Found> here(IncludedRange member, Node node, List<Found> all) {
+        Included relative = member.relative();
         List<Found> related = all.stream()
                 .filter(found -> isRelated(relative, node.found.values(), found.values())
                         && selecting.isLiving(relative.entity(), found.values()))
@@ -104,7 +104,7 @@ final class Alongs {
         return cut(relative, related);
     }
 
-    private List<Found> cut(Relative relative, List<Found> related) {
+    private List<Found> cut(Included relative, List<Found> related) {
         List<Found> placed = related.stream()
                 .filter(one -> selecting.hasPlace(relative.order(), one.values(), Set.of()))
                 .toList();
@@ -113,7 +113,7 @@ final class Alongs {
         return sorted.subList(0, Math.min(most, sorted.size()));
     }
 
-    private boolean isRelated(Relative relative, Values one, Values other) {
+    private boolean isRelated(Included relative, Values one, Values other) {
         boolean down = relative.step().towards() == Towards.CHILD;
         return layout.model().parent(relative.step().role()).holds().stream()
                 .filter(holding -> identifies(holding, relative, down))
@@ -125,13 +125,13 @@ final class Alongs {
                 });
     }
 
-    private boolean identifies(Holding holding, Relative relative, boolean down) {
+    private boolean identifies(Holding holding, Included relative, boolean down) {
         boolean id = layout.model().entity(holding.source().entity()).id().contains(holding.source());
         return id && (down || holding.source().entity().equals(relative.entity()));
     }
 
     /** A child that lacks the parent's id, or a copy of what every parent has, has none. */
-    private List<Found> carried(Relative relative, Values child) {
+    private List<Found> carried(Included relative, Values child) {
         Map<AttributeUse, Datum> known = new LinkedHashMap<>();
         for (AttributeUse need : relative.needs()) {
             AttributeUse copy = new AttributeUse(List.of(relative.step().role()), need.attribute());
@@ -144,8 +144,8 @@ final class Alongs {
         return named ? cut(relative, List.of(new Found(new Values(known), Map.of()))) : List.of();
     }
 
-    private List<Found> embedded(Along.Inside inside, Node node) {
-        Relative relative = inside.relative();
+    private List<Found> embedded(IncludedPlan.Inside inside, Node node) {
+        Included relative = inside.relative();
         List<Found> living = plans
                 .children(
                         inside.embed(),
@@ -160,7 +160,7 @@ final class Alongs {
     }
 
     /** Each question is asked once, however many it is asked for. */
-    private List<List<Found>> asked(Along.Asked asked, List<Node> belonging) {
+    private List<List<Found>> asked(IncludedPlan.Asked asked, List<Node> belonging) {
         List<Optional<Inputs>> inputs = belonging.stream()
                 .map(node -> Plans.fed(asked.feed(), node.found.values()))
                 .toList();

@@ -13,8 +13,8 @@ import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Question;
-import dev.keywright.core.serve.Way;
-import dev.keywright.core.serve.Ways;
+import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.AccessPaths;
 import dev.keywright.verifier.ask.Inputs;
 import dev.keywright.verifier.execute.Performed.Foreseen;
 import dev.keywright.verifier.world.Datum;
@@ -29,13 +29,13 @@ import java.util.Set;
 /** Reads what a write needs and its plan did not look up; each such request is written down as not planned. */
 final class Completing {
     private final Layout layout;
-    private final Ways ways;
+    private final AccessPaths ways;
     private final Plans plans;
     private final Homes homes;
     private final Ledger ledger;
     private final Told told;
 
-    Completing(Layout layout, Ways ways, Plans plans, Homes homes, Ledger ledger, Told told) {
+    Completing(Layout layout, AccessPaths ways, Plans plans, Homes homes, Ledger ledger, Told told) {
         this.layout = layout;
         this.ways = ways;
         this.plans = plans;
@@ -100,7 +100,7 @@ final class Completing {
         Question strong = Question.of(Selection.by(entity, given), needs, Consistency.STRONG);
         Question eventual = Question.of(Selection.by(entity, given), needs, Consistency.EVENTUAL);
         Optional<Plan> plan =
-                ways.cheapest(strong).or(() -> ways.cheapest(eventual)).map(Way::plan);
+                ways.cheapest(strong).or(() -> ways.cheapest(eventual)).map(AccessPath::plan);
         ledger.expect(foreseen);
         try {
             return plan.flatMap(

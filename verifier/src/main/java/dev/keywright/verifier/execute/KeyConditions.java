@@ -12,7 +12,7 @@ import dev.keywright.core.layout.Entry;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.serve.Bound;
 import dev.keywright.core.serve.Look;
-import dev.keywright.core.serve.Member;
+import dev.keywright.core.serve.IncludedRange;
 import dev.keywright.verifier.ask.Bounds;
 import dev.keywright.verifier.ask.Inputs;
 import dev.keywright.verifier.execute.KeyBindings.KeyBinding;
@@ -119,7 +119,7 @@ final class KeyConditions {
         String name = look.entry().path().key().sort().get(0);
         List<Optional<KeyRange>> spans = new ArrayList<>();
         spans.add(span(look.bound(), binding));
-        for (Member member : look.members()) {
+        for (IncludedRange member : look.members()) {
             KeyBinding known =
                     bindings.of(member.bound(), member.question(), inputs).get(0);
             spans.add(span(member.bound(), known));

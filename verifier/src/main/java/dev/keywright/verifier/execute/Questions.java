@@ -4,7 +4,7 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Read;
-import dev.keywright.core.serve.Member;
+import dev.keywright.core.serve.IncludedRange;
 import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Reads;
 import dev.keywright.verifier.ask.Answer;
@@ -43,7 +43,7 @@ final class Questions {
         Plan plan = readPlans.computeIfAbsent(
                 read, asked -> reads.cheapest(asked).orElseThrow().plan());
         Set<AttributeUse> needs = reads.shown(read);
-        if (!(plan instanceof Plan.Together together)) {
+        if (!(plan instanceof Plan.WithIncluded together)) {
             return page(plans.run(plan, inputs, from), needs);
         }
         boolean inRange = together.root() instanceof Plan.Find find
@@ -58,14 +58,14 @@ final class Questions {
     }
 
     /** One query for the answer and its relatives; it has no pages, for a limit would cut through both. */
-    private Page range(Plan.Together together, Inputs inputs, Set<AttributeUse> needs) {
+    private Page range(Plan.WithIncluded together, Inputs inputs, Set<AttributeUse> needs) {
         Plan.Find find = (Plan.Find) together.root();
         Range range = ranges.read(find.look(), inputs);
         List<Found> roots = plans.sorted(
                 plans.completed(find, range.roots(), inputs),
                 find.look().question().order());
         List<Node> nodes = nodes(roots, needs);
-        Map<Member, List<Found>> members = range.members();
+        Map<IncludedRange, List<Found>> members = range.members();
         alongs.add(nodes, together.along(), members);
         return new Page(answer(nodes), Cursor.END);
     }

@@ -5,7 +5,7 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.serve.Look;
-import dev.keywright.core.serve.Member;
+import dev.keywright.core.serve.IncludedRange;
 import dev.keywright.verifier.ask.Inputs;
 import dev.keywright.verifier.execute.KeyConditions.Asked;
 import dev.keywright.verifier.execute.Reading.Manner;
@@ -34,7 +34,7 @@ final class RangeReader {
     }
 
     /** What a range over several kinds holds, each kind apart. */
-    record Range(List<Found> roots, Map<Member, List<Found>> members) {}
+    record Range(List<Found> roots, Map<IncludedRange, List<Found>> members) {}
 
     /** Reads until everything is there, or as many as a limit asks for behind the one that it holds for. */
     Range read(Look look, Inputs inputs) {
@@ -68,7 +68,7 @@ final class RangeReader {
         return range.members().entrySet().stream().anyMatch(pair -> isEnough(pair.getKey(), pair.getValue()));
     }
 
-    private boolean isEnough(Member member, List<Found> found) {
+    private boolean isEnough(IncludedRange member, List<Found> found) {
         long living = found.stream()
                 .filter(one -> selecting.isLiving(member.relative().entity(), one.values()))
                 .count();

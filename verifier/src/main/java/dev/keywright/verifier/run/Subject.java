@@ -1,7 +1,7 @@
 package dev.keywright.verifier.run;
 
 import dev.keywright.core.cost.Bill;
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Table;
@@ -20,7 +20,7 @@ import java.util.Set;
  * @param entities about how many things there are
  * @param seed what they and all that is asked follow from
  */
-public record Subject(Costing costing, Design design, int entities, long seed) {
+public record Subject(CostModel costing, Design design, int entities, long seed) {
     /** Far ahead of any clock: databases delete what has expired by their own, and nothing here may go by itself. */
     private static final Instant NOW = Instant.parse("2126-03-01T12:00:00Z");
 

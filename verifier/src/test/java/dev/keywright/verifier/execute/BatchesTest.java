@@ -3,7 +3,7 @@ package dev.keywright.verifier.execute;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.cost.Bill;
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.design.TableRef;
@@ -103,7 +103,7 @@ class BatchesTest {
 
     private static Outcome.Several write(String pattern, Busy database) {
         Design design = Examples.designOf(MODEL, DESIGN);
-        Costing costing = new Costing(
+        CostModel costing = new CostModel(
                 Facts.of(TAGS), BuiltInPrices.list().find("us-east-1").orElseThrow());
         Bill bill = costing.bill(design);
         Executor executor =

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.core.cost.Bill;
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
@@ -79,7 +79,7 @@ class BucketedReadsTest {
     @BeforeAll
     static void store() {
         Design design = Examples.designOf(MODEL, DESIGN);
-        Costing costing = new Costing(
+        CostModel costing = new CostModel(
                 Facts.of(READINGS), BuiltInPrices.list().find("us-east-1").orElseThrow());
         Bill bill = costing.bill(design);
         local = Local.start();

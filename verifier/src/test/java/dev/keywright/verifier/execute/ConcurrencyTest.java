@@ -2,7 +2,7 @@ package dev.keywright.verifier.execute;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.layout.Layout;
@@ -105,8 +105,8 @@ class ConcurrencyTest {
 
     private final Model model = Examples.modelOf(MODEL);
     private final Design design = Examples.designOf(MODEL, DESIGN);
-    private final Costing costing =
-            new Costing(Facts.of(model), BuiltInPrices.list().find("us-east-1").orElseThrow());
+    private final CostModel costing =
+            new CostModel(Facts.of(model), BuiltInPrices.list().find("us-east-1").orElseThrow());
     private final Layout layout = costing.bill(design).layout();
     private DynamoDbLocal local;
     private Database database;

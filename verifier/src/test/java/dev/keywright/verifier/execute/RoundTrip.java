@@ -1,7 +1,7 @@
 package dev.keywright.verifier.execute;
 
 import dev.keywright.core.cost.Bill;
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.TableRef;
 import dev.keywright.core.facts.Facts;
@@ -86,7 +86,7 @@ public final class RoundTrip {
             Recipe plain,
             Function<Stage, Performer> program) {
         this.model = model;
-        Costing costing = new Costing(
+        CostModel costing = new CostModel(
                 Facts.of(model),
                 BuiltInPrices.list().find(model.options().region()).orElseThrow());
         this.bill = costing.bill(design);

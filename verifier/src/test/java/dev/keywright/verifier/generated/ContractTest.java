@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.backends.blueprint.GeneratedFile;
 import dev.keywright.backends.javacode.JavaBackend;
 import dev.keywright.core.cost.Bill;
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.facts.Facts;
@@ -85,14 +85,14 @@ class ContractTest {
         }
     }
 
-    private static Costing costing(Model model) {
-        return new Costing(
+    private static CostModel costing(Model model) {
+        return new CostModel(
                 Facts.of(model),
                 BuiltInPrices.list().find(model.options().region()).orElseThrow());
     }
 
     private static Bill cheapest(Model model) {
-        Costing costing = costing(model);
+        CostModel costing = costing(model);
         return costing.bill(new Optimizer(costing, new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty)))
                 .find()
                 .design());

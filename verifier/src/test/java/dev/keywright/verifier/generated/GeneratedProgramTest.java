@@ -2,7 +2,7 @@ package dev.keywright.verifier.generated;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
@@ -49,7 +49,7 @@ class GeneratedProgramTest {
     }
 
     private static Design found(Model model) {
-        Costing costing = new Costing(
+        CostModel costing = new CostModel(
                 Facts.of(model),
                 BuiltInPrices.list().find(model.options().region()).orElseThrow());
         return new Optimizer(costing, SOLVER).find().design();

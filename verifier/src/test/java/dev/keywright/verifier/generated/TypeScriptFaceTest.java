@@ -3,7 +3,7 @@ package dev.keywright.verifier.generated;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.backends.typescript.TypeScriptBackend;
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.TableRef;
 import dev.keywright.core.facts.Facts;
@@ -37,7 +37,7 @@ class TypeScriptFaceTest {
     void keepsWhatTheDocumentationPromises() throws IOException {
         NodeTool.require();
         Model model = Examples.model("campaigns");
-        Costing costing = new Costing(
+        CostModel costing = new CostModel(
                 Facts.of(model),
                 BuiltInPrices.list().find(model.options().region()).orElseThrow());
         Design design = new Optimizer(costing, new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty)))

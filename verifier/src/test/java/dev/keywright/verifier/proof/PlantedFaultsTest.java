@@ -2,7 +2,7 @@ package dev.keywright.verifier.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.price.BuiltInPrices;
@@ -96,7 +96,7 @@ class PlantedFaultsTest {
     /** What `verify` would show of each pattern. */
     private static List<String> differences(Interference interference) {
         Model model = Examples.modelOf(MODEL);
-        Costing costing = new Costing(
+        CostModel costing = new CostModel(
                 Facts.of(model),
                 BuiltInPrices.list().find(model.options().region()).orElseThrow());
         Subject subject = new Subject(costing, Examples.designOf(MODEL, DESIGN), THINGS, 3);

@@ -1,7 +1,7 @@
 package dev.keywright.verifier.proof;
 
 import dev.keywright.core.check.Check;
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.language.design.DesignPrinter;
@@ -129,7 +129,7 @@ public final class Trial {
     }
 
     private static Optional<Found> found(Model model, int looks) {
-        Costing costing = new Costing(
+        CostModel costing = new CostModel(
                 Facts.of(model),
                 BuiltInPrices.list().find(model.options().region()).orElseThrow());
         return new Optimizer(costing, SOLVER, Pins.none(), new Hurry(looks)).findBest();

@@ -2,7 +2,7 @@ package dev.keywright.verifier.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.cost.Costing;
+import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
@@ -63,8 +63,8 @@ class VerificationTest {
         local.close();
     }
 
-    private static Costing costing(Model model) {
-        return new Costing(
+    private static CostModel costing(Model model) {
+        return new CostModel(
                 Facts.of(model),
                 BuiltInPrices.list().find(model.options().region()).orElseThrow());
     }

@@ -5,41 +5,42 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A way to answer a question: requests side by side and one after the other. */
-public record Way(List<Request> requests, Plan plan) {
-    public static final Way NOTHING = new Way(List.of(), Plan.NOTHING);
+public record AccessPath(List<Request> requests, Plan plan) {
+    public static final AccessPath NOTHING = new AccessPath(List.of(), Plan.NOTHING);
 
-    public Way {
+    public AccessPath {
         requests = List.copyOf(requests);
     }
 
     /** A single request and nothing after it. */
-    public static Way of(Request request) {
-        return new Way(List.of(request), new Plan.Find(request.look(), List.of()));
+    public static AccessPath of(Request request) {
+        return new AccessPath(List.of(request), new Plan.Find(request.look(), List.of()));
     }
 
     /** The same requests, as another plan asks for them. */
-    public Way as(Plan other) {
-        return new Way(requests, other);
+    public AccessPath as(Plan other) {
+        return new AccessPath(requests, other);
     }
 
     /** The requests of both; how they go together, whoever puts them together must say. */
-    public Way and(Way other) {
+    public AccessPath and(AccessPath other) {
         List<Request> both = new ArrayList<>(requests);
         both.addAll(other.requests);
-        return new Way(both, plan);
+        return new AccessPath(both, plan);
     }
 
     /** The same after so many others have answered. */
-    public Way after(int stages) {
-        return new Way(
+    public AccessPath after(int stages) {
+        return new AccessPath(
                 requests.stream()
                         .map(request -> request.at(request.stage() + stages))
                         .toList(),
                 plan);
     }
 
-    public Way times(Rational factor) {
-        return new Way(requests.stream().map(request -> request.times(factor)).toList(), plan);
+    public AccessPath times(Rational factor) {
+        return new AccessPath(
+                requests.stream().map(request -> request.times(factor)).toList(), plan);
     }
 
     /** How many stages there are. */

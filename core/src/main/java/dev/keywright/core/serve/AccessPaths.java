@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Finds the ways in which a design can answer questions about one entity, knowing nothing of who made the design. */
-public final class Ways {
+public final class AccessPaths {
     /** Enough for an answer that needs a number of a parent of a parent; ends what would go round in circles. */
     private static final int DEEPEST = 4;
 
@@ -20,7 +20,7 @@ public final class Ways {
     private final Embedded embedded;
     private final Weights weights;
 
-    public Ways(Layout layout, Weights weights) {
+    public AccessPaths(Layout layout, Weights weights) {
         this.accesses = new Accesses(layout);
         this.followUps = new FollowUps(layout, this);
         this.numbers = new Numbers(layout, this);
@@ -28,23 +28,23 @@ public final class Ways {
         this.weights = weights;
     }
 
-    public Optional<Way> cheapest(Question question) {
+    public Optional<AccessPath> cheapest(Question question) {
         return cheapest(question, 0);
     }
 
-    Optional<Way> cheapest(Question question, int depth) {
+    Optional<AccessPath> cheapest(Question question, int depth) {
         return all(question, depth).stream().min(weights.byCost());
     }
 
-    public List<Way> all(Question question) {
+    public List<AccessPath> all(Question question) {
         return all(question, 0);
     }
 
-    private List<Way> all(Question question, int depth) {
+    private List<AccessPath> all(Question question, int depth) {
         if (depth > DEEPEST) {
             return List.of();
         }
-        List<Way> ways = new ArrayList<>();
+        List<AccessPath> ways = new ArrayList<>();
         if (question.kind() == Question.Kind.NUMBER) {
             ways.addAll(numbers.kept(question, depth));
         }
@@ -56,7 +56,7 @@ public final class Ways {
     }
 
     /** The cheapest first. */
-    public Comparator<Way> byCost() {
+    public Comparator<AccessPath> byCost() {
         return weights.byCost();
     }
 
@@ -73,7 +73,7 @@ public final class Ways {
         return accesses.of(question);
     }
 
-    Optional<Way> complete(Access access, Question question) {
+    Optional<AccessPath> complete(Access access, Question question) {
         return followUps.complete(access, question, 0);
     }
 }

@@ -20,9 +20,9 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Prices;
+import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.Reads;
 import dev.keywright.core.serve.Request;
-import dev.keywright.core.serve.Way;
 import dev.keywright.core.serve.Weights;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,7 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The cost of a design: a pure function of the model's facts, the design and the prices. */
-public final class Costing {
+public final class CostModel {
     private static final Rational NANO_DOLLARS_PER_DOLLAR = Rational.of(1_000_000_000);
     private static final Rational MILLION = Rational.of(1_000_000);
 
@@ -41,11 +41,11 @@ public final class Costing {
     private final Tariff tariff;
 
     /** By what on-demand costs, whatever the model says: both modes are compared from there. */
-    public Costing(Facts facts, Prices prices) {
+    public CostModel(Facts facts, Prices prices) {
         this(facts, prices, new Options.OnDemand());
     }
 
-    private Costing(Facts facts, Prices prices, Options.Capacity capacity) {
+    private CostModel(Facts facts, Prices prices, Options.Capacity capacity) {
         this.facts = facts;
         this.estimates = new Estimates(facts);
         this.prices = prices;
@@ -53,8 +53,8 @@ public final class Costing {
     }
 
     /** By what the model's own mode costs, before capacity is rounded up to whole units. */
-    public static Costing asPaid(Facts facts, Prices prices) {
-        return new Costing(facts, prices, facts.model().options().capacity());
+    public static CostModel asPaid(Facts facts, Prices prices) {
+        return new CostModel(facts, prices, facts.model().options().capacity());
     }
 
     public Bill bill(Design design) {
@@ -97,7 +97,7 @@ public final class Costing {
 
     private ServedPattern serve(Pattern pattern, Reads reads, Writes writes) {
         if (pattern.operation() instanceof External) {
-            return priced(pattern, Way.NOTHING, List.of(), Rational.ONE, List.of());
+            return priced(pattern, AccessPath.NOTHING, List.of(), Rational.ONE, List.of());
         }
         if (pattern.operation() instanceof Read read) {
             return answered(pattern, reads.cheapest(read));
@@ -113,14 +113,18 @@ public final class Costing {
         return plan.failures().stream().map(Failure::reason).distinct().toList();
     }
 
-    private ServedPattern answered(Pattern pattern, Optional<Way> way) {
+    private ServedPattern answered(Pattern pattern, Optional<AccessPath> way) {
         return way.map(found -> priced(pattern, found, List.of(), found.chain(), List.of()))
                 .orElseGet(() -> priced(
-                        pattern, Way.NOTHING, List.of(), Rational.ONE, List.of("no key or index leads to the answer")));
+                        pattern,
+                        AccessPath.NOTHING,
+                        List.of(),
+                        Rational.ONE,
+                        List.of("no key or index leads to the answer")));
     }
 
     private ServedPattern priced(
-            Pattern pattern, Way reads, List<Effect> effects, Rational chain, List<String> failures) {
+            Pattern pattern, AccessPath reads, List<Effect> effects, Rational chain, List<String> failures) {
         Rational perMonth =
                 facts.pattern(pattern.ref()).averagePerSecond().value().times(Prices.SECONDS_PER_MONTH);
         Map<Structure, Rational> readUnits = new LinkedHashMap<>();

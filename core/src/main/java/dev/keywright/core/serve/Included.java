@@ -31,14 +31,14 @@ import java.util.Set;
  * @param needs what is read of it: also that by which those are found that come along further, and when it expires
  * @param images its attributes that always equal one of what is read
  */
-public record Relative(
+public record Included(
         List<Step> path,
         List<Ordering> order,
         Figure limit,
         Set<AttributeUse> shown,
         Set<AttributeUse> needs,
         Map<AttributeRef, AttributeRef> images) {
-    public Relative {
+    public Included {
         path = List.copyOf(path);
         order = List.copyOf(order);
         shown = Collections.unmodifiableSet(new LinkedHashSet<>(shown));
@@ -59,8 +59,8 @@ public record Relative(
     }
 
     /** Everything that comes along, what lies between included, nearest first, each once. */
-    static List<Relative> of(Read read, Model model) {
-        Map<List<Step>, Relative> found = new LinkedHashMap<>();
+    static List<Included> of(Read read, Model model) {
+        Map<List<Step>, Included> found = new LinkedHashMap<>();
         for (Include include : read.include()) {
             for (int steps = 1; steps <= include.path().size(); steps++) {
                 List<Step> path = include.path().subList(0, steps);
@@ -73,7 +73,7 @@ public record Relative(
                     needs.addAll(expiry(path.get(steps - 1).to(), model));
                     found.put(
                             List.copyOf(path),
-                            new Relative(
+                            new Included(
                                     path,
                                     last ? include.order() : List.of(),
                                     last ? include.limit() : Figure.UNSTATED,
@@ -83,7 +83,7 @@ public record Relative(
                 }
             }
         }
-        List<Relative> nearestFirst = new ArrayList<>(found.values());
+        List<Included> nearestFirst = new ArrayList<>(found.values());
         nearestFirst.sort(
                 (one, other) -> Integer.compare(one.path().size(), other.path().size()));
         return nearestFirst;
@@ -171,7 +171,7 @@ public record Relative(
     // Written out for the reason given at EntityRef.
     @Override
     public boolean equals(Object other) {
-        return other instanceof Relative that
+        return other instanceof Included that
                 && path.equals(that.path)
                 && order.equals(that.order)
                 && limit.equals(that.limit)

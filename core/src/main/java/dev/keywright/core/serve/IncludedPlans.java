@@ -18,20 +18,20 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Asks for what comes along, or knows where it is already. */
-final class Relatives {
+final class IncludedPlans {
     private final Layout layout;
     private final Model model;
 
-    Relatives(Layout layout) {
+    IncludedPlans(Layout layout) {
         this.layout = layout;
         this.model = layout.model();
     }
 
     /** The relatives of one: children by the id they hold, a parent by all that is held of it. */
-    Question question(Relative relative, Question question) {
+    Question question(Included relative, Question question) {
         List<AttributeUse> by = new ArrayList<>();
         boolean down = relative.step().towards() == Towards.CHILD;
-        for (Holding holding : Relative.named(relative.step(), model)) {
+        for (Holding holding : Included.named(relative.step(), model)) {
             by.add(AttributeUse.own(down ? holding.held() : holding.source()));
         }
         return new Question(
@@ -45,10 +45,10 @@ final class Relatives {
     }
 
     /** By which values of the one it belongs to a relative is asked for. */
-    Feed feed(Relative relative) {
+    Feed feed(Included relative) {
         boolean down = relative.step().towards() == Towards.CHILD;
         Map<String, AttributeUse> inputs = new LinkedHashMap<>();
-        for (Holding holding : Relative.named(relative.step(), model)) {
+        for (Holding holding : Included.named(relative.step(), model)) {
             AttributeUse held = AttributeUse.own(holding.held());
             AttributeUse source = AttributeUse.own(holding.source());
             inputs.put((down ? held : source).toString(), down ? source : held);
@@ -57,7 +57,7 @@ final class Relatives {
     }
 
     /** Whether the caller knows by which values the relatives are found, so that nothing has to be read before. */
-    boolean isKnown(Relative relative, Question question) {
+    boolean isKnown(Included relative, Question question) {
         return question(relative, question).selection().by().stream()
                 .allMatch(given -> relative.image(given.attribute())
                         .filter(origin -> FollowUps.knowsAll(question, List.of(origin)))
@@ -65,19 +65,19 @@ final class Relatives {
     }
 
     /** How a relative is had without a request of its own. */
-    Optional<Along> here(Optional<Entry> entry, Relative relative, List<Member> chosen) {
-        Optional<Member> member =
+    Optional<IncludedPlan> here(Optional<Entry> entry, Included relative, List<IncludedRange> chosen) {
+        Optional<IncludedRange> member =
                 chosen.stream().filter(one -> one.relative().equals(relative)).findFirst();
         if (member.isPresent()) {
-            return Optional.of(new Along.InRange(member.get()));
+            return Optional.of(new IncludedPlan.InRange(member.get()));
         }
         return isCarried(entry, relative)
-                ? Optional.of(new Along.Carried(relative))
-                : embedding(entry, relative).map(item -> new Along.Inside(relative, item));
+                ? Optional.of(new IncludedPlan.Carried(relative))
+                : embedding(entry, relative).map(item -> new IncludedPlan.Inside(relative, item));
     }
 
     /** That a parent is there at all is told by what is copied from it, not by the id that the child holds. */
-    private boolean isCarried(Optional<Entry> entry, Relative relative) {
+    private boolean isCarried(Optional<Entry> entry, Included relative) {
         if (entry.isEmpty() || !relative.isDirect() || relative.step().towards() == Towards.CHILD) {
             return false;
         }
@@ -93,7 +93,7 @@ final class Relatives {
                                         .isPresent());
     }
 
-    private Optional<ItemType> embedding(Optional<Entry> entry, Relative relative) {
+    private Optional<ItemType> embedding(Optional<Entry> entry, Included relative) {
         boolean home = entry.isPresent()
                 && relative.isDirect()
                 && entry.get().isPrimary()
