@@ -271,7 +271,7 @@ final class Plans {
             find.look().members().forEach(member -> members.put(member, members.size()));
         }
         return Node.thing(
-                "Plan.WithIncluded",
+                "Plan.Together",
                 "root",
                 of(together.root()),
                 "along",
@@ -283,20 +283,20 @@ final class Plans {
     private Node along(IncludedPlan along, Map<IncludedRange, Integer> members) {
         Node relative = relatives.of(along.relative());
         if (along instanceof IncludedPlan.InRange range) {
-            return Node.thing("IncludedPlan.InRange", "relative", relative, "member", Node.of(members.get(range.member())));
+            return Node.thing("Along.InRange", "relative", relative, "member", Node.of(members.get(range.member())));
         }
         if (along instanceof IncludedPlan.Carried carried) {
-            return Node.thing("IncludedPlan.Carried", "relative", relative, "copies", relatives.copies(carried.relative()));
+            return Node.thing("Along.Carried", "relative", relative, "copies", relatives.copies(carried.relative()));
         }
         if (along instanceof IncludedPlan.Inside inside) {
             return Node.thing(
-                    "IncludedPlan.Inside",
+                    "Along.Inside",
                     "relative",
                     relative,
                     "nest",
                     Node.of(inside.embed().name()));
         }
         IncludedPlan.Asked asked = (IncludedPlan.Asked) along;
-        return Node.thing("IncludedPlan.Asked", "relative", relative, "feed", feed(asked.feed()), "plan", of(asked.plan()));
+        return Node.thing("Along.Asked", "relative", relative, "feed", feed(asked.feed()), "plan", of(asked.plan()));
     }
 }

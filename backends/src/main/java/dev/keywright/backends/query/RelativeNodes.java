@@ -36,14 +36,14 @@ final class RelativeNodes {
         List<Node> links = model.parent(relative.step().role()).holds().stream()
                 .filter(holding -> identifies(holding, relative, down))
                 .map(holding -> Node.thing(
-                        "Included.Link",
+                        "Relative.Link",
                         "here",
                         Node.of((down ? holding.source() : holding.held()).name()),
                         "there",
                         Node.of((down ? holding.held() : holding.source()).name())))
                 .toList();
         return Node.thing(
-                "Included",
+                "Relative",
                 "name",
                 Node.of(name(path)),
                 "belonging",
