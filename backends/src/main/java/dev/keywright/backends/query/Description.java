@@ -33,6 +33,43 @@ public record Description(
         Map<String, List<Node>> writes) {
     /** Of a design that serves every pattern. */
     public static Description of(Layout layout, Weights weights) {
+        return of(layout, weights, pattern -> true);
+    }
+
+    public static Description ofServed(Layout layout, Weights weights) {
+        Reads reads = new Reads(layout, weights);
+        Writes writes = new Writes(layout, reads.ways());
+        return of(layout, weights, pattern -> isServed(pattern, reads, writes));
+    }
+
+    private static boolean isServed(Pattern pattern, Reads reads, Writes writes) {
+        if (pattern.operation() instanceof Read read) {
+            return reads.cheapest(read).isPresent();
+        }
+        if (pattern.operation() instanceof Count count) {
+            return reads.cheapest(count).isPresent();
+        }
+        return true;
+    }
+
+    public static Map<String, Node> creations(Layout layout, Weights weights) {
+        Items items = new Items(layout);
+        Steps steps = new Steps(layout, new Plans(layout, items));
+        Writes writes = new Writes(layout, new Reads(layout, weights).ways());
+        Map<String, Node> all = new LinkedHashMap<>();
+        layout.model().entities().stream()
+                .filter(dev.keywright.core.model.Entity::isStored)
+                .forEach(entity -> all.put(
+                        entity.name(),
+                        steps.of(writes.plan(new dev.keywright.core.model.Create(
+                                        entity.ref(), List.of(), new dev.keywright.core.model.Create.Once(), 1))
+                                .steps()
+                                .get(0))));
+        return all;
+    }
+
+    private static Description of(
+            Layout layout, Weights weights, java.util.function.Predicate<Pattern> served) {
         Items items = new Items(layout);
         Plans plans = new Plans(layout, items);
         Steps steps = new Steps(layout, plans);
@@ -42,7 +79,7 @@ public record Description(
         Map<String, Node> questions = new LinkedHashMap<>();
         Map<String, List<Node>> written = new LinkedHashMap<>();
         for (Pattern pattern : layout.model().patterns()) {
-            if (pattern.operation() instanceof External) {
+            if (pattern.operation() instanceof External || !served.test(pattern)) {
                 continue;
             }
             if (pattern.operation() instanceof Read || pattern.operation() instanceof Count) {
