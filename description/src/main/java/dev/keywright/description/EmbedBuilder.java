@@ -1,6 +1,6 @@
-package dev.keywright.backends.query;
+package dev.keywright.description;
 
-import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Template;
 import dev.keywright.core.layout.Layout;
@@ -11,76 +11,70 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
+import dev.keywright.runtime.description.Embed;
+import dev.keywright.runtime.description.StoredAttribute;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Describes children that lie in their parents' items. */
-final class NestNodes {
+/** Describes children that are embedded in their parents' items. */
+final class EmbedBuilder {
     private final Layout layout;
     private final Model model;
-    private final Items items;
+    private final ItemBuilder items;
 
-    NestNodes(Layout layout, Items items) {
+    EmbedBuilder(Layout layout, ItemBuilder items) {
         this.layout = layout;
         this.model = layout.model();
         this.items = items;
     }
 
-    /** Every kind of children that lie in their parents' items. */
-    Node all() {
-        return Node.all(layout.items().stream()
-                .filter(item -> item.kind() instanceof Embed)
-                .map(item -> nest(item, (Embed) item.kind()))
-                .toList());
+    List<Embed> all() {
+        List<Embed> all = new ArrayList<>();
+        for (ItemType item : layout.items()) {
+            if (item.kind() instanceof ItemKind.Embed embed) {
+                all.add(embed(item, embed));
+            }
+        }
+        return all;
     }
 
-    private Node nest(ItemType item, Embed embed) {
+    private Embed embed(ItemType item, ItemKind.Embed embed) {
         Entity entity = model.entity(embed.entity());
         Parent role = entity.parents().stream()
                 .filter(parent -> parent.isOf(embed.parent()))
                 .findFirst()
                 .orElseThrow();
-        Map<String, Node> held = new LinkedHashMap<>();
+        Map<String, String> held = new LinkedHashMap<>();
         List<AttributeUse> ownId = new ArrayList<>();
-        List<Node> stored = new ArrayList<>();
+        List<StoredAttribute> stored = new ArrayList<>();
         for (Attribute attribute : entity.attributes()) {
             Optional<AttributeRef> source = heldOf(attribute, embed);
             boolean id = entity.id().contains(attribute.ref());
-            source.ifPresent(its -> held.put(attribute.name(), Node.of(its.name())));
+            source.ifPresent(its -> held.put(attribute.name(), its.name()));
             if (source.isEmpty() && id) {
                 ownId.add(AttributeUse.own(attribute.ref()));
             }
             if (source.isEmpty() && !id && !(attribute.meaning() instanceof Attribute.Counts)) {
-                stored.add(items.stored(AttributeUse.own(attribute.ref()), attribute.name(), false));
+                stored.add(items.stored(attribute.ref()));
             }
         }
-        return Node.thing(
-                "Nest",
-                "name",
-                Node.of(item.name()),
-                "entity",
-                Node.of(entity.name()),
-                "parent",
-                Node.of(embed.parent().name()),
-                "role",
-                Node.of(role.role()),
-                "key",
-                new Templates(model).of(key(entity, ownId)),
-                "keyType",
-                Templates.type(
-                        ownId.size() == 1
-                                ? model.origin(ownId.get(0).attribute()).type()
-                                : AttributeType.STRING),
-                "held",
-                new Node.Pairs(held),
-                "stored",
-                Node.all(stored));
+        AttributeType keyType =
+                ownId.size() == 1 ? model.origin(ownId.get(0).attribute()).type() : AttributeType.STRING;
+        return new Embed(
+                item.name(),
+                entity.name(),
+                embed.parent().name(),
+                role.role(),
+                new TemplateBuilder(model).of(key(entity, ownId)),
+                TemplateBuilder.type(keyType),
+                held,
+                stored);
     }
 
-    private static Optional<AttributeRef> heldOf(Attribute attribute, Embed embed) {
+    private static Optional<AttributeRef> heldOf(Attribute attribute, ItemKind.Embed embed) {
         return attribute.origin() instanceof Attribute.Held held
                 ? held.sources().stream()
                         .filter(source -> source.entity().equals(embed.parent()))
