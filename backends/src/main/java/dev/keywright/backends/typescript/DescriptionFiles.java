@@ -16,8 +16,7 @@ final class DescriptionFiles {
     static final String PLANS = "./description/plans.js";
     static final String DESIGN = "./description/design.js";
 
-    private static final String ITEMS = "../engine/described-items.js";
-    private static final String DESCRIBED_PLANS = "../engine/described-plans.js";
+    private static final String TYPES = "../engine/description/";
 
     private static final String CONSTANT = """
             /** %s. */
@@ -54,12 +53,12 @@ final class DescriptionFiles {
 
     private List<GeneratedFile> design() {
         Module entities = new Module("description/entities");
-        List<String> entityNames = constants(description.entities(), "Entity", "Entity", entities);
+        List<String> entityNames = constants(description.entities(), "Entity", entities.type(TYPES + "entity.js", "Entity"), entities);
         Module items = new Module("description/items");
-        List<String> itemNames = constants(description.items(), "Item", "DescribedItem", items);
-        String counts = "readonly %s[]".formatted(items.type(ITEMS, "Count"));
+        List<String> itemNames = constants(description.items(), "Item", items.type(TYPES + "item-type.js", "DescribedItem"), items);
+        String counts = "readonly %s[]".formatted(items.type(TYPES + "counter.js", "Count"));
         constant("Numbers that are kept", "counts", counts, description.counts(), items);
-        String nests = "readonly %s[]".formatted(items.type(ITEMS, "Nest"));
+        String nests = "readonly %s[]".formatted(items.type(TYPES + "embed.js", "Nest"));
         constant("Children that lie in their parents' items", "nests", nests, description.nests(), items);
         Module design = new Module("description/design");
         design.value("./items.js", "counts");
@@ -67,11 +66,11 @@ final class DescriptionFiles {
         entityNames.forEach(name -> design.value("./entities.js", name));
         itemNames.forEach(name -> design.value("./items.js", name));
         design.add(DESIGN_CONSTANT.formatted(
-                design.value("../engine/design.js", "Design"),
+                design.value("../engine/keys/design.js", "Design"),
                 String.join(", ", entityNames),
                 String.join(", ", itemNames)));
         Module lookups = new Module("description/lookups");
-        String type = lookups.type(DESCRIBED_PLANS, "Lookups");
+        String type = lookups.type(TYPES + "lookups.js", "Lookups");
         constant("How entities are found by their ids", "lookups", type, description.lookups(), lookups);
         return List.of(entities.file(), items.file(), lookups.file(), design.file());
     }
@@ -87,7 +86,7 @@ final class DescriptionFiles {
         nodes.forEach((name, node) -> {
             String constant = names.unique(Identifiers.camel(name) + suffix);
             all.add(constant);
-            constant(TypeScript.comment(name), constant, module.type(ITEMS, type), node, module);
+            constant(TypeScript.comment(name), constant, type, node, module);
         });
         return all;
     }
@@ -98,8 +97,8 @@ final class DescriptionFiles {
             String id = method.pattern().id();
             boolean writes = method.body() instanceof Api.Writes;
             String type = writes
-                    ? "readonly %s[]".formatted(module.type("../engine/described-steps.js", "Step"))
-                    : module.type(DESCRIBED_PLANS, "Plan");
+                    ? "readonly %s[]".formatted(module.type(TYPES + "write-step.js", "Step"))
+                    : module.type(TYPES + "plan.js", "Plan");
             Node how = writes
                     ? Node.all(description.writes().get(id))
                     : description.questions().get(id);

@@ -47,7 +47,7 @@ final class ObjectLiterals {
      */
     static String in(Module module, Node node, int before) {
         if (mentionsEveryone(node)) {
-            module.value("../engine/described-plans.js", EVERYONE);
+            module.value("../engine/description/selection.js", EVERYONE);
         }
         return text(node, "", before);
     }
