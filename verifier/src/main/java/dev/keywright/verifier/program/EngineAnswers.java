@@ -1,12 +1,14 @@
 package dev.keywright.verifier.program;
 
+import dev.keywright.description.IncludedBuilder;
+import dev.keywright.description.AttributeNames;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.serve.Reads;
-import dev.keywright.runtime.engine.Outcome;
-import dev.keywright.runtime.engine.Row;
+import dev.keywright.runtime.writing.Outcome;
+import dev.keywright.runtime.reading.Row;
 import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.world.Datum;
@@ -35,16 +37,16 @@ final class EngineAnswers {
         Map<AttributeUse, Datum> values = new LinkedHashMap<>();
         for (AttributeUse use : shown) {
             row.values()
-                    .find(EngineNames.of(use))
+                    .find(AttributeNames.of(use))
                     .ifPresent(value -> values.put(use, EngineValues.read(model, use.attribute(), value)));
         }
         Map<List<Step>, List<AnswerRow>> included = new LinkedHashMap<>();
-        for (List<Step> next : EngineNames.included(read, path)) {
+        for (List<Step> next : IncludedPaths.beyond(read, path)) {
             Step step = next.get(next.size() - 1);
             Set<AttributeUse> its = shown(read, step);
             included.put(
                     List.of(step),
-                    row.along(EngineNames.of(next)).stream()
+                    row.included(IncludedBuilder.name(next)).stream()
                             .map(one -> row(one, read, next, its))
                             .toList());
         }

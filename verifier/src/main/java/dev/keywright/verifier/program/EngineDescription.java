@@ -5,55 +5,49 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.serve.Weights;
-import dev.keywright.backends.query.Description;
-import dev.keywright.runtime.engine.Design;
-import dev.keywright.runtime.engine.Entity;
-import dev.keywright.runtime.engine.ItemType;
-import dev.keywright.runtime.engine.Lookups;
-import dev.keywright.runtime.engine.Nest;
-import dev.keywright.runtime.engine.Plan;
-import dev.keywright.runtime.engine.Step;
+import dev.keywright.description.DesignDescription;
+import dev.keywright.runtime.description.Description;
+import dev.keywright.runtime.description.Plan;
+import dev.keywright.runtime.description.WriteStep;
+import dev.keywright.runtime.keys.Design;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
-/** The description of a design that a generated program embeds, by the operations of the model. */
+/** The description of a design that a generated program embeds, and what the engine makes of it once. */
 public final class EngineDescription {
     private final Bill bill;
     private final Weights weights;
+    private final Description description;
+    private final Map<String, WriteStep> creations;
     private final Design design;
-    private final Lookups lookups;
-    private final Map<Operation, Plan> plans = new LinkedHashMap<>();
-    private final Map<Operation, List<Step>> steps = new LinkedHashMap<>();
-    private final Map<EntityRef, Step> creations = new LinkedHashMap<>();
+    private final Map<Operation, String> patterns = new LinkedHashMap<>();
 
-    public EngineDescription(Bill bill, Weights weights) {
+    private EngineDescription(
+            Bill bill, Weights weights, Description description, Map<String, WriteStep> creations) {
         this.bill = bill;
         this.weights = weights;
-        Description description = Description.ofServed(bill.layout(), weights);
-        NodeValues plain = new NodeValues(null);
-        this.design = new Design(
-                plain.all(description.entities().values(), Entity.class),
-                plain.all(description.items().values(), ItemType.class),
-                cast(plain.value(description.counts())),
-                EngineDescription.<Nest>cast(plain.value(description.nests())));
-        NodeValues built = new NodeValues(design);
-        this.lookups = built.of(description.lookups(), Lookups.class);
+        this.description = description;
+        this.creations = creations;
+        this.design = new Design(description);
         for (Pattern pattern : bill.layout().model().patterns()) {
-            if (description.questions().containsKey(pattern.id())) {
-                plans.put(pattern.operation(), built.of(description.questions().get(pattern.id()), Plan.class));
-            }
-            if (description.writes().containsKey(pattern.id())) {
-                steps.put(pattern.operation(), built.all(description.writes().get(pattern.id()), Step.class));
-            }
+            patterns.put(pattern.operation(), pattern.id());
         }
-        Description.creations(bill.layout(), weights)
-                .forEach((entity, node) -> creations.put(new EntityRef(entity), built.of(node, Step.class)));
     }
 
-    @SuppressWarnings("unchecked")
-    private static <T> List<T> cast(Object list) {
-        return (List<T>) list;
+    /** Of the patterns that a design serves. */
+    public static EngineDescription of(Bill bill, Weights weights) {
+        return new EngineDescription(
+                bill,
+                weights,
+                DesignDescription.ofServed(bill.layout(), weights),
+                DesignDescription.creations(bill.layout(), weights));
+    }
+
+    /** The same with another description in its place: a fault that is planted. */
+    public EngineDescription changed(UnaryOperator<Description> change) {
+        return new EngineDescription(bill, weights, change.apply(description), creations);
     }
 
     public Bill bill() {
@@ -68,22 +62,18 @@ public final class EngineDescription {
         return design;
     }
 
-    Lookups lookups() {
-        return lookups;
-    }
-
-    /** How a read or a count is answered. */
+    /** The plan of a read or a count. */
     Plan plan(Operation question) {
-        return plans.get(question);
+        return description.read(patterns.get(question));
     }
 
-    /** The writes of a pattern. */
-    List<Step> steps(Operation write) {
-        return steps.get(write);
+    /** The steps of a write; a transaction has several. */
+    List<WriteStep> steps(Operation write) {
+        return description.write(patterns.get(write));
     }
 
-    /** The creation of one entity by itself, whether or not some pattern creates it. */
-    Step creation(EntityRef entity) {
-        return creations.get(entity);
+    /** The creation of one entity by itself, whether or not a pattern creates it. */
+    WriteStep creation(EntityRef entity) {
+        return creations.get(entity.name());
     }
 }

@@ -1,11 +1,12 @@
 package dev.keywright.verifier.program;
 
+import dev.keywright.description.AttributeNames;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
-import dev.keywright.runtime.engine.Bounds;
-import dev.keywright.runtime.engine.Inputs;
-import dev.keywright.runtime.engine.Values;
-import dev.keywright.runtime.engine.WriteInputs;
+import dev.keywright.runtime.keys.Bounds;
+import dev.keywright.runtime.keys.Inputs;
+import dev.keywright.runtime.keys.Values;
+import dev.keywright.runtime.writing.WriteInputs;
 import dev.keywright.verifier.ask.ActionInputs;
 import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.RangeBounds;
@@ -25,11 +26,11 @@ final class EngineInputs {
         Map<String, List<AttributeValue>> choices = new LinkedHashMap<>();
         inputs.choices()
                 .forEach((use, values) -> choices.put(
-                        EngineNames.of(use), values.stream().map(EngineValues::write).toList()));
+                        AttributeNames.of(use), values.stream().map(EngineValues::write).toList()));
         Map<String, Bounds> ranges = new LinkedHashMap<>();
-        inputs.ranges().forEach((use, bounds) -> ranges.put(EngineNames.of(use), bounds(bounds)));
+        inputs.ranges().forEach((use, bounds) -> ranges.put(AttributeNames.of(use), bounds(bounds)));
         Map<String, String> prefixes = new LinkedHashMap<>();
-        inputs.prefixes().forEach((use, prefix) -> prefixes.put(EngineNames.of(use), prefix));
+        inputs.prefixes().forEach((use, prefix) -> prefixes.put(AttributeNames.of(use), prefix));
         return new Inputs(values(inputs.given()), choices, ranges, prefixes, inputs.contains());
     }
 
@@ -62,7 +63,7 @@ final class EngineInputs {
     static WriteInputs of(ActionInputs inputs, Map<AttributeUse, Datum> inherited) {
         Map<String, AttributeValue> fresh = new LinkedHashMap<>();
         inputs.fresh().forEach(thing -> fresh.putAll(own(thing.values())));
-        inherited.forEach((use, datum) -> fresh.put(EngineNames.of(use), EngineValues.write(datum)));
+        inherited.forEach((use, datum) -> fresh.put(AttributeNames.of(use), EngineValues.write(datum)));
         Map<String, BigDecimal> adds = new LinkedHashMap<>();
         inputs.adds().forEach((attribute, number) -> adds.put(attribute.name(), number));
         return new WriteInputs(new Values(fresh), own(inputs.sets()), adds, values(inputs.given()));

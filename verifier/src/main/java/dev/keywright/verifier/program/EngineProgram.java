@@ -7,11 +7,11 @@ import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Transaction;
 import dev.keywright.core.serve.Reads;
 import dev.keywright.runtime.engine.Engine;
-import dev.keywright.runtime.engine.Plan;
-import dev.keywright.runtime.engine.Position;
-import dev.keywright.runtime.engine.Step;
-import dev.keywright.runtime.engine.Store;
-import dev.keywright.runtime.engine.WriteInputs;
+import dev.keywright.runtime.description.Plan;
+import dev.keywright.runtime.reading.Position;
+import dev.keywright.runtime.description.WriteStep;
+import dev.keywright.runtime.store.Store;
+import dev.keywright.runtime.writing.WriteInputs;
 import dev.keywright.verifier.ask.ActionInputs;
 import dev.keywright.verifier.ask.AnswerPage;
 import dev.keywright.verifier.ask.PagePosition;
@@ -54,7 +54,7 @@ public final class EngineProgram implements Program {
     }
 
     private Engine engine() {
-        return new Engine(description.design(), description.lookups(), stores.get(), now, dice, PATIENCE);
+        return new Engine(description.design(), stores.get(), now, dice, PATIENCE);
     }
 
     @Override
@@ -75,7 +75,7 @@ public final class EngineProgram implements Program {
     /** Each write of a batch stands by itself, also where they are sent together. */
     @Override
     public WriteOutcome write(Operation operation, PatternInputs inputs) {
-        List<Step> steps = description.steps(operation);
+        List<WriteStep> steps = description.steps(operation);
         if (inputs.batch().isEmpty()) {
             return EngineAnswers.outcome(
                     operation instanceof Transaction
@@ -99,10 +99,10 @@ public final class EngineProgram implements Program {
     }
 
     /** BatchWriteItem does not say whether there was anything to delete. */
-    private static WriteOutcome inBatch(Step step, WriteOutcome outcome) {
-        boolean unseen = step instanceof Step.Deletes delete
+    private static WriteOutcome inBatch(WriteStep step, WriteOutcome outcome) {
+        boolean unseen = step instanceof WriteStep.Delete delete
                 && delete.batched()
-                && delete.target().told().isEmpty()
+                && delete.target().stated().isEmpty()
                 && delete.target().plan() instanceof Plan.Nothing;
         return unseen && outcome instanceof WriteOutcome.Done ? new WriteOutcome.Untold() : outcome;
     }

@@ -7,8 +7,8 @@ import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Put;
-import dev.keywright.runtime.engine.DynamoDbStore;
-import dev.keywright.runtime.engine.Meter;
+import dev.keywright.runtime.store.DynamoDbStore;
+import dev.keywright.runtime.store.Meter;
 import dev.keywright.verifier.data.Dice;
 import dev.keywright.verifier.data.Population;
 import dev.keywright.verifier.data.Recipe;
@@ -105,7 +105,7 @@ public final class Verification {
         tables.create(subject.model(), subject.design());
         Bill bill = subject.costing().bill(subject.design());
         EngineDescription description =
-                faults.description(new EngineDescription(bill, subject.costing().weights()));
+                faults.description(EngineDescription.of(bill, subject.costing().weights()));
         List<String> names = subject.design().tables().stream()
                 .map(Table::ref)
                 .map(tables::name)

@@ -1,5 +1,8 @@
 package dev.keywright.verifier.generated;
 
+import dev.keywright.verifier.program.IncludedPaths;
+import dev.keywright.description.IncludedBuilder;
+import dev.keywright.description.AttributeNames;
 import dev.keywright.backends.javacode.JavaTypes;
 import dev.keywright.backends.javacode.Parameters;
 import dev.keywright.backends.query.Api;
@@ -26,7 +29,6 @@ import dev.keywright.verifier.ask.ActionInputs;
 import dev.keywright.verifier.ask.RangeBounds;
 import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.AnswerRow;
-import dev.keywright.verifier.program.EngineNames;
 import dev.keywright.verifier.world.Datum;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -55,7 +57,7 @@ final class JavaValues {
     }
 
     private static String name(AttributeUse use) {
-        return EngineNames.of(use);
+        return AttributeNames.of(use);
     }
 
     List<Object> arguments(Question question, PatternInputs inputs) {
@@ -284,8 +286,8 @@ final class JavaValues {
         }
         Map<List<Step>, List<AnswerRow>> along = new LinkedHashMap<>();
         for (Relative relative : answer.relatives()) {
-            List<Step> next = EngineNames.included(read, way).stream()
-                    .filter(path -> EngineNames.of(path).equals(relative.key()))
+            List<Step> next = IncludedPaths.beyond(read, way).stream()
+                    .filter(path -> IncludedBuilder.name(path).equals(relative.key()))
                     .findFirst()
                     .orElseThrow();
             Object came = component(one, relative.name());

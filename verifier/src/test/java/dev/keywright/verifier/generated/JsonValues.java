@@ -1,5 +1,8 @@
 package dev.keywright.verifier.generated;
 
+import dev.keywright.verifier.program.IncludedPaths;
+import dev.keywright.description.IncludedBuilder;
+import dev.keywright.description.AttributeNames;
 import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Api.Action;
 import dev.keywright.backends.query.Api.Field;
@@ -20,7 +23,6 @@ import dev.keywright.verifier.ask.ActionInputs;
 import dev.keywright.verifier.ask.RangeBounds;
 import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.AnswerRow;
-import dev.keywright.verifier.program.EngineNames;
 import dev.keywright.verifier.world.Datum;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -82,7 +84,7 @@ final class JsonValues {
 
     private static <T> Optional<T> find(Map<AttributeUse, T> map, String use) {
         return map.entrySet().stream()
-                .filter(entry -> EngineNames.of(entry.getKey()).equals(use))
+                .filter(entry -> AttributeNames.of(entry.getKey()).equals(use))
                 .map(Map.Entry::getValue)
                 .findFirst();
     }
@@ -178,8 +180,8 @@ final class JsonValues {
         }
         Map<List<Step>, List<AnswerRow>> along = new LinkedHashMap<>();
         for (Relative relative : answer.relatives()) {
-            List<Step> next = EngineNames.included(read, way).stream()
-                    .filter(path -> EngineNames.of(path).equals(relative.key()))
+            List<Step> next = IncludedPaths.beyond(read, way).stream()
+                    .filter(path -> IncludedBuilder.name(path).equals(relative.key()))
                     .findFirst()
                     .orElseThrow();
             Step step = next.get(next.size() - 1);
@@ -203,7 +205,7 @@ final class JsonValues {
                 .map(attribute -> AttributeUse.own(attribute.ref()))
                 .or(() -> read.select().stream()
                         .map(Read.Selected::attribute)
-                        .filter(use -> EngineNames.of(use).equals(name))
+                        .filter(use -> AttributeNames.of(use).equals(name))
                         .findFirst())
                 .orElseThrow();
     }

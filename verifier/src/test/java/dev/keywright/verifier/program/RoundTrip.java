@@ -13,10 +13,11 @@ import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.serve.Weights;
-import dev.keywright.runtime.engine.DynamoDbStore;
-import dev.keywright.runtime.engine.MemoryStore;
-import dev.keywright.runtime.engine.Meter;
-import dev.keywright.runtime.engine.Store;
+import dev.keywright.runtime.description.Description;
+import dev.keywright.runtime.store.DynamoDbStore;
+import dev.keywright.runtime.store.MemoryStore;
+import dev.keywright.runtime.store.Meter;
+import dev.keywright.runtime.store.Store;
 import dev.keywright.verifier.Designs;
 import dev.keywright.verifier.ask.AnswerPage;
 import dev.keywright.verifier.ask.AnswerRow;
@@ -44,7 +45,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
-import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Writes a small world through a design and asks everything back, before and after everything that is written to it. */
@@ -64,6 +65,7 @@ public final class RoundTrip {
     private final EngineProgram engine;
     private final Program program;
     private final List<String> differences = new ArrayList<>();
+    private int most = Integer.MAX_VALUE;
 
     private RoundTrip(EngineDescription description, Recipe plain, Function<Recipe, Programs> programs) {
         this.bill = description.bill();
@@ -110,9 +112,9 @@ public final class RoundTrip {
         }
     }
 
-    private static EngineDescription description(Model model, Design design) {
+    public static EngineDescription description(Model model, Design design) {
         CostModel costs = Designs.costModel(model);
-        return new EngineDescription(costs.bill(design), costs.weights());
+        return EngineDescription.of(costs.bill(design), costs.weights());
     }
 
     /** Everything that a program needs on tables that are there. */
@@ -144,14 +146,30 @@ public final class RoundTrip {
 
     /** By the engine, in memory. */
     public static RoundTrip inMemory(Model model, Design design, Recipe plain) {
-        EngineDescription description = description(model, design);
-        Store memory = new MemoryStore(description.design());
-        Supplier<Store> stores = () -> memory;
-        return new RoundTrip(description, plain, recipe -> {
+        return inMemory(description(model, design), plain, UnaryOperator.identity(), UnaryOperator.identity());
+    }
+
+    /** By an engine with a fault in its description or at its store; the world is loaded without the fault. */
+    public static RoundTrip inMemory(
+            EngineDescription right, Recipe plain, UnaryOperator<Description> fault, UnaryOperator<Store> storeFault) {
+        Store memory = new MemoryStore(right.design());
+        Store faulty = storeFault.apply(memory);
+        return new RoundTrip(right, plain, recipe -> {
             Dice dice = new Dice(recipe.seed());
-            EngineProgram program = new EngineProgram(description, stores, recipe.now(), dice::below);
-            return new Programs(program, program);
+            return new Programs(
+                    new EngineProgram(right, () -> memory, recipe.now(), dice::below),
+                    new EngineProgram(right.changed(fault), () -> faulty, recipe.now(), dice::below));
         });
+    }
+
+    /** The first difference that there is, or the failure that comes before any. */
+    public Optional<String> findFirstDifference() {
+        most = 1;
+        try {
+            return differencesOfAll().stream().findFirst();
+        } catch (RuntimeException | AssertionError failed) {
+            return Optional.of("failed: " + failed);
+        }
     }
 
     /** Loads the world, asks every question, and where all answers are right writes everything and asks again after each write. */
@@ -185,10 +203,14 @@ public final class RoundTrip {
 
     private void askAll(String when, int most) {
         for (Pattern pattern : model.patterns()) {
-            if (isServed(pattern) && isQuestion(pattern.operation())) {
+            if (isServed(pattern) && isQuestion(pattern.operation()) && !isEnough()) {
                 workload.questions(pattern.operation(), most).forEach(inputs -> ask(pattern, inputs, when));
             }
         }
+    }
+
+    private boolean isEnough() {
+        return differences.size() >= most;
     }
 
     private boolean isServed(Pattern pattern) {
@@ -238,7 +260,7 @@ public final class RoundTrip {
     private void writeAll(Set<String> unguarded) {
         for (Pattern pattern : model.patterns()) {
             boolean write = !isQuestion(pattern.operation()) && !(pattern.operation() instanceof External);
-            if (!write || !isServed(pattern)) {
+            if (!write || !isServed(pattern) || isEnough()) {
                 continue;
             }
             for (Intent intent : Intent.values()) {
