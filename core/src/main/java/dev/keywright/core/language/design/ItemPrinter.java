@@ -29,7 +29,7 @@ import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.KeyTemplate;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.design.When;
-import dev.keywright.core.language.Constants;
+import dev.keywright.core.language.ConstantReader;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Value;
@@ -177,10 +177,10 @@ final class ItemPrinter {
 
     private static Node test(When when) {
         if (when instanceof When.Present) {
-            return text(Constants.PRESENT);
+            return text(ConstantReader.PRESENT);
         }
         if (when instanceof When.Absent) {
-            return text(Constants.ABSENT);
+            return text(ConstantReader.ABSENT);
         }
         if (when instanceof When.OneOf one) {
             List<Node> values = one.values().stream().map(ItemPrinter::value).toList();

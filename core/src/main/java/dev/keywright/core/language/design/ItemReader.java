@@ -15,7 +15,7 @@ import dev.keywright.core.language.EntityNames;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.Section;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.design.EntryReader.ReadEntry;
 import dev.keywright.core.language.design.ReadItem.PlacedTemplate;
 import dev.keywright.core.model.Entity;
@@ -33,7 +33,7 @@ final class ItemReader {
     private final Model model;
     private final Diagnostics diagnostics;
     private final TableFrame frame;
-    private final Values values;
+    private final ValueReader values;
     private final TemplateParser templates;
     private final CarriesReader copies;
 
@@ -41,7 +41,7 @@ final class ItemReader {
         this.model = model;
         this.diagnostics = diagnostics;
         this.frame = frame;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
         this.templates = new TemplateParser(model, diagnostics);
         this.copies = new CarriesReader(model, diagnostics);
     }

@@ -12,7 +12,7 @@ import dev.keywright.core.language.AttributeNames;
 import dev.keywright.core.language.EntityNames;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.AttributeRef;
@@ -36,14 +36,14 @@ import java.util.stream.Collectors;
 final class NumberReader {
     private final Model model;
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
     private final EntityNames entities;
     private final AttributeNames names;
 
     NumberReader(Model model, Diagnostics diagnostics) {
         this.model = model;
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
         this.entities = new EntityNames(model, diagnostics);
         this.names = new AttributeNames(model, diagnostics);
     }
