@@ -60,7 +60,7 @@ public final class CostModel {
     public Bill bill(Design design) {
         Layout layout = new Layout(facts, estimates, design);
         Reads reads = new Reads(layout, weights());
-        Writes writes = new Writes(layout, reads.ways());
+        Writes writes = new Writes(layout, reads.accessPaths());
         List<ServedPattern> patterns = new ArrayList<>();
         for (Pattern pattern : facts.model().patterns()) {
             patterns.add(serve(pattern, reads, writes));
@@ -113,8 +113,8 @@ public final class CostModel {
         return plan.failures().stream().map(WriteObstacle::reason).distinct().toList();
     }
 
-    private ServedPattern answered(Pattern pattern, Optional<AccessPath> way) {
-        return way.map(found -> priced(pattern, found, List.of(), found.chain(), List.of()))
+    private ServedPattern answered(Pattern pattern, Optional<AccessPath> accessPath) {
+        return accessPath.map(found -> priced(pattern, found, List.of(), found.chain(), List.of()))
                 .orElseGet(() -> priced(
                         pattern,
                         AccessPath.NOTHING,

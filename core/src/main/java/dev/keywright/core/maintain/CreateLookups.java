@@ -39,12 +39,12 @@ import java.util.Set;
 final class CreateLookups {
     private final Layout layout;
     private final Model model;
-    private final AccessPaths ways;
+    private final AccessPaths accessPaths;
 
-    CreateLookups(Layout layout, AccessPaths ways) {
+    CreateLookups(Layout layout, AccessPaths accessPaths) {
         this.layout = layout;
         this.model = layout.model();
-        this.ways = ways;
+        this.accessPaths = accessPaths;
     }
 
     Found of(Create create, WrittenTogether together) {
@@ -53,7 +53,7 @@ final class CreateLookups {
         List<Fetch.OfParent> parents = new ArrayList<>();
         if (create.fanout() instanceof ForEach each) {
             Set<AttributeUse> copied = copied(create, each);
-            Optional<AccessPath> sources = ways.cheapest(Question.of(each.source(), copied, Consistency.EVENTUAL));
+            Optional<AccessPath> sources = accessPaths.cheapest(Question.of(each.source(), copied, Consistency.EVENTUAL));
             if (sources.isEmpty()) {
                 return Found.failed(
                         each.source().entity(),
@@ -137,7 +137,7 @@ final class CreateLookups {
         Optional<ItemType> holder = ((SequenceItem) kept.kind()).place() instanceof Inside inside
                 ? layout.findHome(inside.entity())
                 : Optional.of(kept);
-        return holder.map(item -> ways.get(layout.primary(item), Consistency.STRONG));
+        return holder.map(item -> accessPaths.get(layout.primary(item), Consistency.STRONG));
     }
 
     /** What the item holds of parents that are not created with it, by role. */
@@ -169,6 +169,6 @@ final class CreateLookups {
         Set<AttributeUse> values = new LinkedHashSet<>();
         wanted.forEach(use ->
                 values.add(new AttributeUse(use.path().subList(1, use.path().size()), use.attribute())));
-        return ways.cheapest(Question.of(TargetLookups.byId(parent), values, Consistency.STRONG));
+        return accessPaths.cheapest(Question.of(TargetLookups.byId(parent), values, Consistency.STRONG));
     }
 }

@@ -32,12 +32,12 @@ import java.util.Set;
 final class HolderLookups {
     private final Layout layout;
     private final Model model;
-    private final AccessPaths ways;
+    private final AccessPaths accessPaths;
 
-    HolderLookups(Layout layout, AccessPaths ways) {
+    HolderLookups(Layout layout, AccessPaths accessPaths) {
         this.layout = layout;
         this.model = layout.model();
-        this.ways = ways;
+        this.accessPaths = accessPaths;
     }
 
     /** What is read to find them, and which of them nothing finds. */
@@ -56,12 +56,12 @@ final class HolderLookups {
                 continue;
             }
             EntityRef parent = kept.get().parent();
-            Optional<AccessPath> way = find(parent);
-            if (way.isEmpty()) {
+            Optional<AccessPath> accessPath = find(parent);
+            if (accessPath.isEmpty()) {
                 failures.add(new WriteObstacle(
                         mutation.entity(), "nothing finds the %s that `%s` is kept in".formatted(parent, item.name())));
             }
-            reads = reads.and(way.orElse(AccessPath.NOTHING).times(kept.get().times()));
+            reads = reads.and(accessPath.orElse(AccessPath.NOTHING).times(kept.get().times()));
         }
         return new Located(reads, failures);
     }
@@ -112,7 +112,7 @@ final class HolderLookups {
                 .toList();
         Set<AttributeUse> key =
                 layout.primary(layout.findHome(ref).orElseThrow()).keyAttributes();
-        return ways.cheapest(Question.of(Selection.by(ref, by), key, Consistency.STRONG))
-                .or(() -> ways.cheapest(Question.of(Selection.by(ref, by), key, Consistency.EVENTUAL)));
+        return accessPaths.cheapest(Question.of(Selection.by(ref, by), key, Consistency.STRONG))
+                .or(() -> accessPaths.cheapest(Question.of(Selection.by(ref, by), key, Consistency.EVENTUAL)));
     }
 }

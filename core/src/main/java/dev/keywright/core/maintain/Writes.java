@@ -37,14 +37,14 @@ public final class Writes {
     private final Cascades cascades;
     private final CarriedUpkeep fanouts;
 
-    public Writes(Layout layout, AccessPaths ways) {
+    public Writes(Layout layout, AccessPaths accessPaths) {
         this.model = layout.model();
         this.layout = layout;
         this.effects = new Effects(layout);
-        this.lookups = new TargetLookups(layout, ways);
-        this.holders = new HolderLookups(layout, ways);
-        this.cascades = new Cascades(layout, ways, effects);
-        this.fanouts = new CarriedUpkeep(layout, ways, effects);
+        this.lookups = new TargetLookups(layout, accessPaths);
+        this.holders = new HolderLookups(layout, accessPaths);
+        this.cascades = new Cascades(layout, accessPaths, effects);
+        this.fanouts = new CarriedUpkeep(layout, accessPaths, effects);
     }
 
     public WritePlan plan(Operation operation) {

@@ -16,11 +16,11 @@ import java.util.Set;
 /** Reads children that lie in their parent's item. */
 final class EmbeddedReads {
     private final Layout layout;
-    private final AccessPaths ways;
+    private final AccessPaths accessPaths;
 
-    EmbeddedReads(Layout layout, AccessPaths ways) {
+    EmbeddedReads(Layout layout, AccessPaths accessPaths) {
         this.layout = layout;
-        this.ways = ways;
+        this.accessPaths = accessPaths;
     }
 
     /** Who knows the parent gets all its children with it, and sorts and drops what is not wanted. */
@@ -30,7 +30,7 @@ final class EmbeddedReads {
             boolean fits = item.kind() instanceof Embed embed && embed.entity().equals(question.entity());
             if (fits) {
                 parent((Embed) item.kind(), question, depth)
-                        .map(way -> way.as(new Plan.InsideParent(item, question, way.plan())))
+                        .map(accessPath -> accessPath.as(new Plan.InsideParent(item, question, accessPath.plan())))
                         .ifPresent(found::add);
             }
         }
@@ -51,7 +51,7 @@ final class EmbeddedReads {
         boolean inherited = question.needs().stream().anyMatch(AttributeUse::isInherited)
                 || question.selection().attributes().stream().anyMatch(AttributeUse::isInherited);
         return layout.model().namesOne(parent) && !inherited
-                ? ways.cheapest(Question.of(parent, embeddedIn(embed), question.consistency()), depth + 1)
+                ? accessPaths.cheapest(Question.of(parent, embeddedIn(embed), question.consistency()), depth + 1)
                 : Optional.empty();
     }
 

@@ -27,11 +27,11 @@ import java.util.Set;
 /** Reads numbers that are kept, in place of counting. */
 final class KeptCounters {
     private final Layout layout;
-    private final AccessPaths ways;
+    private final AccessPaths accessPaths;
 
-    KeptCounters(Layout layout, AccessPaths ways) {
+    KeptCounters(Layout layout, AccessPaths accessPaths) {
         this.layout = layout;
-        this.ways = ways;
+        this.accessPaths = accessPaths;
     }
 
     List<AccessPath> kept(Question question, int depth) {
@@ -75,7 +75,7 @@ final class KeptCounters {
 
     private Optional<AccessPath> read(ItemType item, Counter counter, Question question, int depth) {
         if (counter.place() instanceof Inside inside) {
-            return inside(inside, counter, question, depth).map(way -> way.as(new Plan.NumberInside(item, way.plan())));
+            return inside(inside, counter, question, depth).map(accessPath -> accessPath.as(new Plan.NumberInside(item, accessPath.plan())));
         }
         Entry entry = layout.primary(item);
         Rational bytes = layout.contents().bytes(entry, State.AVERAGE);
@@ -132,7 +132,7 @@ final class KeptCounters {
             boolean same = role.isOf(inside.entity()) && layout.model().namesOne(parent);
             if (same) {
                 Consistency consistency = question.consistency();
-                return ways.cheapest(Question.of(parent, holding(inside, counter, role), consistency), depth + 1);
+                return accessPaths.cheapest(Question.of(parent, holding(inside, counter, role), consistency), depth + 1);
             }
         }
         return Optional.empty();

@@ -62,7 +62,7 @@ final class KeyText {
     static String between(Look look) {
         Entry entry = look.entry();
         Question question = look.question();
-        Range range = Range.of(SortKeySpan.of(look.bound().sortPrefix(), Map.of()), look.members());
+        Range range = Range.of(SortKeySpan.of(look.bound().sortPrefix(), Map.of()), look.includedRanges());
         List<Part> from = known(range.first(), look);
         List<Part> to = known(range.last(), look);
         String partition = condition(Bound.to(entry, 0, Set.of()), question);
@@ -80,9 +80,9 @@ final class KeyText {
     }
 
     private static List<Part> known(SortKeySpan span, Look look) {
-        return look.members().stream()
-                .filter(member -> member.span().equals(span))
-                .map(member -> member.bound().sortPrefix())
+        return look.includedRanges().stream()
+                .filter(includedRange -> includedRange.span().equals(span))
+                .map(includedRange -> includedRange.bound().sortPrefix())
                 .findFirst()
                 .orElse(look.bound().sortPrefix());
     }

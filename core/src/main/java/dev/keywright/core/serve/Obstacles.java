@@ -39,12 +39,12 @@ public final class Obstacles {
     /** What a read has no answer to: what it reads, or else what should come along. */
     public static List<Question> unanswered(Reads reads, Read read, Model model) {
         Question question = reads.question(read);
-        if (reads.ways().all(question).isEmpty()) {
+        if (reads.accessPaths().all(question).isEmpty()) {
             return List.of(question);
         }
         return Included.of(read, model).stream()
-                .map(relative -> reads.question(relative, question))
-                .filter(of -> reads.ways().cheapest(of).isEmpty())
+                .map(included -> reads.question(included, question))
+                .filter(of -> reads.accessPaths().cheapest(of).isEmpty())
                 .toList();
     }
 
