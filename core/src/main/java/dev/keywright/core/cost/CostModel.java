@@ -1,7 +1,6 @@
 package dev.keywright.core.cost;
 
 import dev.keywright.core.design.Design;
-import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.facts.Estimates;
 import dev.keywright.core.facts.Facts;
@@ -175,7 +174,7 @@ public final class CostModel {
     private static int extraKinds(Layout layout) {
         int kinds = 0;
         for (ItemType item : layout.items()) {
-            boolean extra = item.kind().hasKey() && !(item.kind() instanceof EntityItem);
+            boolean extra = item.kind().hasKey() && !item.kind().isHome();
             kinds += extra ? 1 : 0;
             kinds += (int) layout.entries(item).stream()
                     .map(Entry::path)

@@ -1,9 +1,9 @@
 package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.ItemType;
 import dev.keywright.core.facts.Reach;
 import dev.keywright.core.facts.References;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.Effect.Cause;
 import dev.keywright.core.maintain.WriteStep.Removal;
@@ -77,23 +77,20 @@ final class Cascades {
 
     /** Whether they lie in the item of something that goes. */
     private boolean isInside(EntityRef child, WrittenTogether together) {
-        return layout.items().stream()
-                .anyMatch(item -> item.kind() instanceof Embed embed
-                        && embed.entity().equals(child)
-                        && together.deleted().contains(embed.parent()));
+        return layout.embedsOf(child).stream()
+                .anyMatch(embed -> together.deleted().contains(embed.kind().parent()));
     }
 
     /** Children that no one named stay; those that lie in the item of what is deleted cannot. */
     private List<WriteObstacle> lost(Delete delete, WrittenTogether together, Predicate<EntityRef> about) {
         List<WriteObstacle> lost = new ArrayList<>();
-        for (ItemType item : layout.items()) {
-            boolean goes = item.kind() instanceof Embed embed
-                    && (embed.parent().equals(delete.entity())
+        for (ItemOf<Embed> item : layout.embeds()) {
+            Embed embed = item.kind();
+            boolean goes = (embed.parent().equals(delete.entity())
                             || delete.cascade().contains(embed.parent()))
                     && !together.deleted().contains(embed.entity())
                     && about.test(embed.entity());
             if (goes) {
-                Embed embed = (Embed) item.kind();
                 lost.add(new WriteObstacle(
                         embed.entity(),
                         "the %s in a %s go with it, though nothing says that they may"

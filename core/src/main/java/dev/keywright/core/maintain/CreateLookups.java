@@ -1,11 +1,10 @@
 package dev.keywright.core.maintain;
 
-import dev.keywright.core.design.ItemKind.Inside;
-import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
-import dev.keywright.core.maintain.TargetLookups.Found;
 import dev.keywright.core.maintain.Preparation.Numbering;
+import dev.keywright.core.maintain.TargetLookups.Found;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Attribute.Numbered;
@@ -64,7 +63,7 @@ final class CreateLookups {
         }
         Plan from = reads.plan();
         for (SequenceRef sequence : numbered(create.entity())) {
-            Optional<ItemType> kept = keeping(sequence);
+            Optional<ItemType> kept = layout.findSequence(sequence).map(ItemOf::item);
             Optional<Request> last = kept.flatMap(this::lastNumber);
             if (last.isEmpty()) {
                 return Found.failed(sequence.parent(), "nothing keeps the numbers of %s".formatted(sequence));
@@ -125,19 +124,9 @@ final class CreateLookups {
                 .toList();
     }
 
-    private Optional<ItemType> keeping(SequenceRef sequence) {
-        return layout.items().stream()
-                .filter(item -> item.kind() instanceof SequenceItem kept
-                        && kept.sequence().equals(sequence))
-                .findFirst();
-    }
-
     /** The number given out last is read strongly, and must still be the last when the next one is written. */
     private Optional<Request> lastNumber(ItemType kept) {
-        Optional<ItemType> holder = ((SequenceItem) kept.kind()).place() instanceof Inside inside
-                ? layout.findHome(inside.entity())
-                : Optional.of(kept);
-        return holder.map(item -> accessPaths.get(layout.primary(item), Consistency.STRONG));
+        return layout.findHolder(kept).map(item -> accessPaths.get(layout.primary(item), Consistency.STRONG));
     }
 
     /** What the item holds of parents that are not created with it, by role. */

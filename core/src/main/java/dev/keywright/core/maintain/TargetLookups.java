@@ -1,6 +1,5 @@
 package dev.keywright.core.maintain;
 
-import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
@@ -144,11 +143,8 @@ final class TargetLookups {
             return layout.primary(home.get()).keyAttributes();
         }
         Set<AttributeUse> held = new LinkedHashSet<>();
-        for (ItemType item : layout.items()) {
-            if (item.kind() instanceof Embed embed && embed.entity().equals(entity)) {
-                held.addAll(heldId(entity, embed.parent()));
-            }
-        }
+        layout.embedsOf(entity)
+                .forEach(embed -> held.addAll(heldId(entity, embed.kind().parent())));
         return held;
     }
 

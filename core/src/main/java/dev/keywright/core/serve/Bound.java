@@ -1,6 +1,5 @@
 package dev.keywright.core.serve;
 
-import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.Template.Literal;
 import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Random;
@@ -175,7 +174,8 @@ public record Bound(
 
     /** Of equal copies a reader takes any one. */
     public static boolean isAnyCopy(Entry entry, Part part) {
-        return entry.item().kind() instanceof Copy copy && copy.times() > 1 && part.equals(new Random(copy.times()));
+        int times = entry.item().kind().times();
+        return times > 1 && part.equals(new Random(times));
     }
 
     private static boolean isRepeated(Part part, Set<AttributeUse> equal) {

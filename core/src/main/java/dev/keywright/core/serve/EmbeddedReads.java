@@ -1,7 +1,7 @@
 package dev.keywright.core.serve;
 
 import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.ItemType;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Parent;
@@ -26,13 +26,11 @@ final class EmbeddedReads {
     /** Who knows the parent gets all its children with it, and sorts and drops what is not wanted. */
     List<AccessPath> of(Question question, int depth) {
         List<AccessPath> found = new ArrayList<>();
-        for (ItemType item : layout.items()) {
-            boolean fits = item.kind() instanceof Embed embed && embed.entity().equals(question.entity());
-            if (fits) {
-                parent((Embed) item.kind(), question, depth)
-                        .map(accessPath -> accessPath.as(new Plan.InsideParent(item, question, accessPath.plan())))
-                        .ifPresent(found::add);
-            }
+        for (ItemOf<Embed> embed : layout.embedsOf(question.entity())) {
+            parent(embed.kind(), question, depth)
+                    .map(accessPath ->
+                            accessPath.as(new Plan.InsideParent(embed.item(), question, accessPath.plan())))
+                    .ifPresent(found::add);
         }
         return found;
     }

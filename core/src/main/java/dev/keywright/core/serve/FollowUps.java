@@ -1,8 +1,6 @@
 package dev.keywright.core.serve;
 
 import dev.keywright.core.design.DynamoDbOperation;
-import dev.keywright.core.design.ItemKind.EntityItem;
-import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
@@ -93,9 +91,7 @@ final class FollowUps {
     private Set<AttributeUse> brought(Access access, Question question) {
         Set<AttributeUse> readable = new LinkedHashSet<>(layout.readable(access.entry()));
         for (RowsRead read : access.request().rowsRead()) {
-            boolean partOfIt = read.entry().item().kind() instanceof Part part
-                    && part.entity().equals(question.entity());
-            if (partOfIt) {
+            if (read.entry().item().kind().isPartOf(question.entity())) {
                 readable.addAll(layout.readable(read.entry()));
             }
         }
@@ -117,11 +113,11 @@ final class FollowUps {
     /** The item of the entity that holds the attribute: its home before anything else. */
     private Optional<ItemType> holder(AttributeUse use) {
         List<ItemType> holding = layout.itemsOf(use.attribute().entity()).stream()
-                .filter(item -> item.kind() instanceof EntityItem || item.kind() instanceof Part)
+                .filter(item -> item.kind().isAlwaysThere())
                 .filter(item -> layout.stored(item).contains(use))
                 .toList();
         return holding.stream()
-                .filter(item -> item.kind() instanceof EntityItem)
+                .filter(item -> item.kind().isHome())
                 .findFirst()
                 .or(() -> holding.stream().findFirst());
     }

@@ -1,9 +1,8 @@
 package dev.keywright.core.serve;
 
-import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
@@ -97,11 +96,11 @@ final class IncludedPlanner {
         boolean home = entry.isPresent()
                 && included.isDirect()
                 && entry.get().isPrimary()
-                && entry.get().item().kind() instanceof EntityItem;
+                && entry.get().item().kind().isHome();
         return home
-                ? layout.items().stream()
-                        .filter(item -> item.kind()
-                                .equals(new Embed(included.entity(), entry.get().entity())))
+                ? layout.embedsOf(included.entity()).stream()
+                        .filter(embed -> embed.kind().isInside(entry.get().entity()))
+                        .map(ItemOf::item)
                         .findFirst()
                 : Optional.empty();
     }

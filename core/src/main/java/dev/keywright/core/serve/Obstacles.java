@@ -1,7 +1,5 @@
 package dev.keywright.core.serve;
 
-import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Segment;
@@ -70,8 +68,9 @@ public final class Obstacles {
     private List<Entry> entries(Question question) {
         List<Entry> all = new ArrayList<>();
         for (ItemType item : layout.itemsOf(question.entity())) {
-            boolean counts = item.kind() instanceof Counter || item.kind() instanceof SequenceItem;
-            all.addAll(counts ? List.of() : layout.entries(item));
+            if (!item.kind().isNumber()) {
+                all.addAll(layout.entries(item));
+            }
         }
         return all;
     }

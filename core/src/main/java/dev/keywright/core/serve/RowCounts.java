@@ -1,8 +1,5 @@
 package dev.keywright.core.serve;
 
-import dev.keywright.core.design.ItemKind.Copy;
-import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Segment;
 import dev.keywright.core.design.When;
@@ -54,7 +51,8 @@ final class RowCounts {
         Rational all = count(bound.entry(), same, question, bound.range(), bound.prefix())
                 .times(inBuckets(bound))
                 .times(buckets.share(bound, question));
-        return bound.entry().item().kind() instanceof Copy copy ? all.dividedBy(Rational.of(copy.times())) : all;
+        int times = bound.entry().item().kind().times();
+        return times == 1 ? all : all.dividedBy(Rational.of(times));
     }
 
     /** How much of all that the key keeps lies in the buckets that are read, where the sort key does not narrow it anyway. */
@@ -133,7 +131,7 @@ final class RowCounts {
             Question question,
             List<Narrowing> range,
             List<Narrowing> prefix) {
-        if (entry.item().kind() instanceof Counter || entry.item().kind() instanceof SequenceItem) {
+        if (entry.item().kind().isNumber()) {
             return numbers(entry, equal);
         }
         List<Given> by = new ArrayList<>();
@@ -161,8 +159,7 @@ final class RowCounts {
                 .forEach(has::add);
         Selection selection = new Selection(
                 entry.entity(), by, in, range, prefix, has.stream().distinct().toList(), lacks, Contains.NOTHING);
-        Rational times = entry.item().kind() instanceof Copy copy ? Rational.of(copy.times()) : Rational.ONE;
-        return layout.estimates().expected(selection).times(times);
+        return layout.estimates().expected(selection).times(Rational.of(entry.item().kind().times()));
     }
 
     private Rational numbers(Entry entry, Map<AttributeUse, AttributeUse> equal) {

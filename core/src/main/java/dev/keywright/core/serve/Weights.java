@@ -1,6 +1,5 @@
 package dev.keywright.core.serve;
 
-import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.number.Rational;
 import java.util.Comparator;
 
@@ -20,6 +19,6 @@ public record Weights(Rational perReadUnit, Rational perRoundTrip) {
 
     private static boolean takesAnyCopy(AccessPath accessPath) {
         return accessPath.requests().stream()
-                .anyMatch(request -> request.entry().item().kind() instanceof Copy copy && copy.times() > 1);
+                .anyMatch(request -> request.entry().item().kind().times() > 1);
     }
 }

@@ -1,9 +1,9 @@
 package dev.keywright.core.verdict;
 
 import dev.keywright.core.cost.ServedPattern;
-import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.State;
 import dev.keywright.core.maintain.Effect;
 import dev.keywright.core.model.Attribute;
@@ -100,10 +100,8 @@ final class GrowingItem implements DesignRule {
     }
 
     private static String embedded(DesignSubject subject, ItemType parent) {
-        return DesignSubject.quoted(subject.layout().items().stream()
-                .filter(item -> item.kind() instanceof Embed embed
-                        && embed.parent().equals(parent.kind().entity()))
-                .map(ItemType::name)
+        return DesignSubject.quoted(subject.layout().embedsIn(parent.kind().entity()).stream()
+                .map(ItemOf::name)
                 .toList());
     }
 }
