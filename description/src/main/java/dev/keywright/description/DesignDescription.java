@@ -24,7 +24,7 @@ public final class DesignDescription {
     /** The description of a design that serves every pattern. */
     public static Description of(Layout layout, Weights weights) {
         Reads reads = new Reads(layout, weights);
-        Writes writes = new Writes(layout, reads.ways());
+        Writes writes = new Writes(layout, reads.accessPaths());
         ItemBuilder items = new ItemBuilder(layout);
         CounterBuilder counters = new CounterBuilder(layout);
         PlanBuilder plans = new PlanBuilder(layout, counters);
@@ -51,7 +51,7 @@ public final class DesignDescription {
                 items.all(),
                 counters.all(),
                 new EmbedBuilder(layout, items).all(),
-                new LookupBuilder(layout, reads.ways(), plans, entities).all(),
+                new LookupBuilder(layout, reads.accessPaths(), plans, entities).all(),
                 read,
                 written);
     }
