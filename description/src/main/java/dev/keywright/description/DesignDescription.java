@@ -42,7 +42,7 @@ public final class DesignDescription {
     /** The description of a design without the questions that it does not answer. */
     public static Description ofServed(Layout layout, Weights weights) {
         Reads reads = new Reads(layout, weights);
-        Writes writes = new Writes(layout, reads.ways());
+        Writes writes = new Writes(layout, reads.accessPaths());
         ItemBuilder items = new ItemBuilder(layout);
         CounterBuilder counters = new CounterBuilder(layout);
         PlanBuilder plans = new PlanBuilder(layout, counters);
@@ -69,7 +69,7 @@ public final class DesignDescription {
                 items.all(),
                 counters.all(),
                 new EmbedBuilder(layout, items).all(),
-                new LookupBuilder(layout, reads.ways(), plans, entities).all(),
+                new LookupBuilder(layout, reads.accessPaths(), plans, entities).all(),
                 read,
                 written);
     }
@@ -83,7 +83,7 @@ public final class DesignDescription {
 
     /** A step for each entity that creates one, whether or not a pattern does. */
     public static Map<String, WriteStep> creations(Layout layout, Weights weights) {
-        Writes writes = new Writes(layout, new Reads(layout, weights).ways());
+        Writes writes = new Writes(layout, new Reads(layout, weights).accessPaths());
         StepBuilder steps = new StepBuilder(layout, new PlanBuilder(layout, new CounterBuilder(layout)));
         Map<String, WriteStep> creations = new LinkedHashMap<>();
         for (Entity entity : layout.model().entities()) {

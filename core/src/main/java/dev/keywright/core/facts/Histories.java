@@ -19,9 +19,9 @@ import java.util.Optional;
  */
 final class Histories {
     private final Facts facts;
-    private final Reaches reaches;
+    private final WriteReach reaches;
 
-    Histories(Facts facts, Reaches reaches) {
+    Histories(Facts facts, WriteReach reaches) {
         this.facts = facts;
         this.reaches = reaches;
     }
@@ -57,10 +57,6 @@ final class Histories {
                 facts.pattern(pattern.ref()).averagePerSecond(),
                 reaches.of(action.write()).get(0).expected(),
                 Quantity.stated("times", Rational.of(action.times())),
-                Quantity.stated("batch", Rational.of(batch(action.write()))));
-    }
-
-    private static int batch(Write write) {
-        return write instanceof Create create ? create.batch() : ((Put) write).batch();
+                Quantity.stated("batch", Rational.of(action.write().batch())));
     }
 }

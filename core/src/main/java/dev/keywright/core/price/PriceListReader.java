@@ -4,10 +4,10 @@ import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.source.Source;
-import dev.keywright.core.yaml.Decoding;
+import dev.keywright.core.yaml.FileDecoder;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
@@ -27,38 +27,33 @@ public final class PriceListReader {
     private static final Rational UNREAD = Rational.ZERO;
 
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
 
     private PriceListReader(Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
     }
 
     /**
      * What came of a file.
      *
      * @param source the text that the diagnostics point into
-     * @param lists the price list, where the file could be read without errors
+     * @param list the price list, where the file could be read without errors
      */
-    public record Outcome(Source source, List<PriceList> lists, List<Diagnostic> diagnostics) {
+    public record Outcome(Source source, Optional<PriceList> list, List<Diagnostic> diagnostics) {
         public Outcome {
-            lists = List.copyOf(lists);
             diagnostics = List.copyOf(diagnostics);
-        }
-
-        public Optional<PriceList> findList() {
-            return lists.stream().findFirst();
         }
     }
 
     public static Outcome read(String name, byte[] bytes) {
         Diagnostics diagnostics = new Diagnostics();
-        Optional<Source> source = Decoding.decode(name, bytes, diagnostics);
+        Optional<Source> source = FileDecoder.decode(name, bytes, diagnostics);
         Optional<PriceList> list = source.flatMap(text -> YamlReader.read(text, diagnostics))
                 .flatMap(root -> new PriceListReader(diagnostics).read(root));
         return new Outcome(
-                source.orElseGet(() -> Decoding.approximately(name, bytes)),
-                list.stream().toList(),
+                source.orElseGet(() -> FileDecoder.approximately(name, bytes)),
+                list,
                 diagnostics.sorted());
     }
 
