@@ -27,7 +27,6 @@ final class Types {
     private static final Set<String> TAKEN = Set.of(
             "Anything",
             "Array",
-            "Asking",
             "Boolean",
             "Branded",
             "Connection",
@@ -45,6 +44,7 @@ final class Types {
             "Numeric",
             "Object",
             "Page",
+            "PatternRead",
             "PatternRequest",
             "Promise",
             "Query",
