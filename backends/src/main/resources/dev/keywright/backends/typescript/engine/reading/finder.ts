@@ -6,10 +6,10 @@ import type { KeyConditionFactory, PlannedQuery } from '../keys/key-condition-fa
 import { EVERYTHING, type KeyCondition } from '../keys/key-condition.js';
 import { identityOf, type Item, NO_ITEM } from '../keys/scalars.js';
 import { Values } from '../keys/values.js';
-import type { Query, Store, StoredPage } from '../store/store.js';
+import type { Store, StoredPage, StoreQuery } from '../store/store.js';
 import { orderBy } from './found-comparator.js';
 import { FoundEntity } from './found-entity.js';
-import { IndexEntryStream, type Pages } from './index-entry-stream.js';
+import { IndexEntryStream, type PageReader } from './index-entry-stream.js';
 import { Merge } from './merge.js';
 import { PartItems } from './part-items.js';
 import { AT_THE_BEGINNING, type Mark, type Position } from './position.js';
@@ -80,21 +80,21 @@ export class Finder {
     return this.conditions.of(look, inputs);
   }
 
-  page(query: Query, after: Item): Promise<StoredPage> {
+  page(query: StoreQuery, after: Item): Promise<StoredPage> {
     return this.store.query(query, after);
   }
 
   /** The query of a look; a limit of 0 is none. */
-  query(look: Look, condition: KeyCondition, limit: number): Query {
+  query(look: Look, condition: KeyCondition, limit: number): StoreQuery {
     const { table, index } = this.design.entry(look.entry);
     return { table, index, condition, scan: false, backward: look.backward, consistent: look.consistent, limit };
   }
 
-  private stream(look: Look, known: Values, from: Mark, query: Query): IndexEntryStream {
+  private stream(look: Look, known: Values, from: Mark, query: StoreQuery): IndexEntryStream {
     const entry = this.design.entry(look.entry);
     const names = new Set([...this.design.keyNames(entry.table), ...entry.fields.map((field) => field.name)]);
     const parts = this.parts(look);
-    const pages: Pages = (after) => this.page(query, after);
+    const pages: PageReader = (after) => this.page(query, after);
     return new IndexEntryStream(
       parts.areRead ? (after) => this.together(pages, after, entry.table, parts) : pages,
       (item) => (this.isOf(entry, item) ? parts.complete(this.found(entry, item).with(known)) : undefined),
@@ -113,7 +113,7 @@ export class Finder {
   }
 
   /** Reads all pages at once: part items may be sorted before or after the item that they complete. */
-  private async together(pages: Pages, from: Item, table: string, parts: PartItems): Promise<StoredPage> {
+  private async together(pages: PageReader, from: Item, table: string, parts: PartItems): Promise<StoredPage> {
     const all: Item[] = [];
     let after = from;
     do {

@@ -4,11 +4,11 @@ import type { StoredPage } from '../store/store.js';
 import type { FoundEntity } from './found-entity.js';
 import { DONE, type Mark } from './position.js';
 
-export type Pages = (after: Item) => Promise<StoredPage>;
+export type PageReader = (after: Item) => Promise<StoredPage>;
 
 /** The entities that one query or scan finds, read page by page as far as they are needed. */
 export class IndexEntryStream {
-  private readonly pages: Pages;
+  private readonly pages: PageReader;
   private readonly wanted: (item: Item) => FoundEntity | undefined;
   private readonly keyNames: readonly string[];
   private buffer: readonly { readonly found: FoundEntity; readonly item: Item }[] = [];
@@ -17,7 +17,12 @@ export class IndexEntryStream {
   private more: boolean;
   private last: Mark;
 
-  constructor(pages: Pages, wanted: (item: Item) => FoundEntity | undefined, keyNames: readonly string[], from: Mark) {
+  constructor(
+    pages: PageReader,
+    wanted: (item: Item) => FoundEntity | undefined,
+    keyNames: readonly string[],
+    from: Mark,
+  ) {
     this.pages = pages;
     this.wanted = wanted;
     this.keyNames = keyNames;

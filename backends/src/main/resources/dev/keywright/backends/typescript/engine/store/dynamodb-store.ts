@@ -23,7 +23,7 @@ import { Backoff } from './backoff.js';
 import type { ItemWrite } from './item-write.js';
 import type { Meter } from './meter.js';
 import { RequestFactory, type TableNames } from './request-factory.js';
-import type { Query, Refused, Store, StoredPage } from './store.js';
+import type { Refused, Store, StoredPage, StoreQuery } from './store.js';
 
 /** DynamoDB's limit of keys in a BatchGetItem. */
 const MOST_KEYS = 100;
@@ -89,7 +89,7 @@ export class DynamoDbStore implements Store {
     return found;
   }
 
-  async query(query: Query, after: Item): Promise<StoredPage> {
+  async query(query: StoreQuery, after: Item): Promise<StoredPage> {
     const response = query.scan
       ? await this.timed('Scan', query.table, 0, () =>
           this.client.send(new ScanCommand(this.requests.scan(query, after))),

@@ -58,7 +58,7 @@ export function asBytes(value: AttributeValue): Uint8Array {
   return value.B ?? new Uint8Array();
 }
 
-export function asTexts(value: AttributeValue): ReadonlySet<string> {
+export function asStringSet(value: AttributeValue): ReadonlySet<string> {
   return new Set(value.SS ?? []);
 }
 
@@ -82,5 +82,5 @@ function asAnything(value: AttributeValue): Anything {
   if (value.M !== undefined) {
     return asMap(value);
   }
-  return value.BOOL ?? value.B ?? (value.SS === undefined ? textOf(value) : asTexts(value));
+  return value.BOOL ?? value.B ?? (value.SS === undefined ? textOf(value) : asStringSet(value));
 }

@@ -7,13 +7,13 @@ import type { Meaning, Precondition } from './precondition.js';
 import { requirementText } from './requirement.js';
 
 /** Puts the whole item. */
-export interface Put {
+export interface ItemPut {
   readonly kind: 'Put';
   readonly item: Item;
 }
 
 /** Updates the item: sets and removes values, and adds to numbers. */
-export interface Change {
+export interface ItemChange {
   readonly kind: 'Change';
   readonly sets: PathMap<AttributeValue>;
   readonly removes: PathMap<true>;
@@ -21,21 +21,21 @@ export interface Change {
 }
 
 /** Deletes the item. */
-export interface Remove {
+export interface ItemRemove {
   readonly kind: 'Remove';
 }
 
-export type Deed = Put | Change | Remove;
+export type Deed = ItemPut | ItemChange | ItemRemove;
 
-export const REMOVE: Remove = { kind: 'Remove' };
-export const NO_CHANGE: Change = changeOf({});
+export const REMOVE: ItemRemove = { kind: 'Remove' };
+export const NO_CHANGE: ItemChange = changeOf({});
 
 /** A change of these parts. */
 export function changeOf(parts: {
   readonly sets?: Iterable<readonly [DocumentPath, AttributeValue]>;
   readonly removes?: Iterable<DocumentPath>;
   readonly adds?: Iterable<readonly [DocumentPath, Decimal]>;
-}): Change {
+}): ItemChange {
   return {
     kind: 'Change',
     sets: new PathMap(parts.sets ?? []),
@@ -44,7 +44,7 @@ export function changeOf(parts: {
   };
 }
 
-export function isNothing({ sets, removes, adds }: Change): boolean {
+export function isNothing({ sets, removes, adds }: ItemChange): boolean {
   return sets.size + removes.size + adds.size === 0;
 }
 
@@ -115,7 +115,7 @@ function both(ones: readonly Precondition[], others: readonly Precondition[]): r
   ];
 }
 
-function bothChanges(one: Change, other: Change): Change {
+function bothChanges(one: ItemChange, other: ItemChange): ItemChange {
   const sums = [...other.adds].map(([path, more]) => [path, (one.adds.find(path) ?? Decimal.ZERO).add(more)] as const);
   return {
     kind: 'Change',
@@ -126,7 +126,7 @@ function bothChanges(one: Change, other: Change): Change {
 }
 
 /** The item after a change. */
-export function applied(item: Item, change: Change): Item {
+export function applied(item: Item, change: ItemChange): Item {
   const changed = new Map(item);
   for (const [path, value] of change.sets) {
     setAt(changed, path.names, value);
@@ -155,7 +155,7 @@ function setAt(map: Map<string, AttributeValue>, names: readonly string[], value
 }
 
 /** The update expression of a change; `ADD` does not work on numbers in maps, so `SET` adds. */
-export function updateText(change: Change, expression: Expression): string {
+export function updateText(change: ItemChange, expression: Expression): string {
   const sets = [...change.sets].map(([path, value]) => `${path.text(expression)} = ${expression.value(value)}`);
   const adds = [...change.adds].map(([path, more]) => {
     const place = path.text(expression);

@@ -16,7 +16,7 @@ import type { Item } from '../keys/scalars.js';
 import { Expression } from './expression.js';
 import { isNothing, type ItemWrite, updateText } from './item-write.js';
 import { conditionText } from './key-condition-text.js';
-import type { Query } from './store.js';
+import type { StoreQuery } from './store.js';
 
 /** The name in the account of a table of the design. */
 export type TableNames = (table: string) => string;
@@ -47,7 +47,7 @@ export class RequestFactory {
     return { RequestItems: { [this.name(table)]: asked }, ...METERED };
   }
 
-  query(query: Query, after: Item): QueryCommandInput {
+  query(query: StoreQuery, after: Item): QueryCommandInput {
     const expression = new Expression();
     return {
       ...this.page(query),
@@ -58,11 +58,11 @@ export class RequestFactory {
     };
   }
 
-  scan(query: Query, after: Item): ScanCommandInput {
+  scan(query: StoreQuery, after: Item): ScanCommandInput {
     return { ...this.page(query), ...startOf(after) };
   }
 
-  private page(query: Query): ScanCommandInput {
+  private page(query: StoreQuery): ScanCommandInput {
     return {
       TableName: this.name(query.table),
       ConsistentRead: query.consistent,

@@ -18,7 +18,7 @@ export interface Refused {
 }
 
 /** A query or a scan. */
-export interface Query {
+export interface StoreQuery {
   readonly table: string;
   /** The index; undefined for the table itself. */
   readonly index: string | undefined;
@@ -36,7 +36,7 @@ export interface Store {
   /** The items that exist, in any order. */
   get(table: string, keys: readonly Item[], consistent: boolean): Promise<readonly Item[]>;
 
-  query(query: Query, after: Item): Promise<StoredPage>;
+  query(query: StoreQuery, after: Item): Promise<StoredPage>;
 
   /** Writes all items or none; returns the writes whose preconditions failed. */
   write(writes: readonly ItemWrite[]): Promise<readonly Refused[]>;

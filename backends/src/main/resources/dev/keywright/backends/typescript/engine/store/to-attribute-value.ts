@@ -106,7 +106,7 @@ export function bytes(name: string, value: Uint8Array): AttributeValue {
   return { B: value };
 }
 
-export function texts(name: string, value: ReadonlySet<string>): AttributeValue {
+export function stringSet(name: string, value: ReadonlySet<string>): AttributeValue {
   if (value.size === 0) {
     throw new InvalidValue(name, 'is an empty set, which DynamoDB does not keep');
   }
@@ -127,7 +127,7 @@ export function anything(name: string, value: Anything): AttributeValue {
     return { B: value };
   }
   if (value instanceof Set) {
-    return texts(name, value);
+    return stringSet(name, value);
   }
   if (value instanceof Array) {
     return { L: value.map((element: Anything) => anything(name, element)) };

@@ -1,7 +1,7 @@
 import type { StoredAttribute } from '../description/stored-attribute.js';
 import { toStoredForm } from '../keys/stored-form.js';
 import type { DocumentPath } from '../store/document-path.js';
-import { type Change, changeOf } from '../store/item-write.js';
+import { changeOf, type ItemChange } from '../store/item-write.js';
 import type { Alteration } from './alteration.js';
 
 /** The change of the attributes that an item, or an embedded child, stores. */
@@ -9,7 +9,7 @@ export function changedPaths(
   stored: readonly StoredAttribute[],
   alteration: Alteration,
   place: (name: string) => DocumentPath,
-): Change {
+): ItemChange {
   return changeOf({
     sets: stored.flatMap((one) => {
       const value = alteration.sets.find(one.use);

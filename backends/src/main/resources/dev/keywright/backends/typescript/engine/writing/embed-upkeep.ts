@@ -4,7 +4,7 @@ import type { Design } from '../keys/design.js';
 import type { Item } from '../keys/scalars.js';
 import type { Values } from '../keys/values.js';
 import { DocumentPath } from '../store/document-path.js';
-import { type Change, changeOf, ItemWrite } from '../store/item-write.js';
+import { changeOf, type ItemChange, ItemWrite } from '../store/item-write.js';
 import type { Precondition } from '../store/precondition.js';
 import type { Alteration } from './alteration.js';
 import { changedPaths } from './changed-paths.js';
@@ -86,6 +86,6 @@ function there(place: Place): Precondition {
   return { requirement: { kind: 'Present', path: place.path }, meaning: 'notThere' };
 }
 
-function write({ home, key }: Place, change: Change, required: readonly Precondition[]): Upkeep {
+function write({ home, key }: Place, change: ItemChange, required: readonly Precondition[]): Upkeep {
   return Upkeep.of(true, [new ItemWrite(home.table, home.name, key, change, required)]);
 }

@@ -4,7 +4,7 @@ import { identityOf, type Item } from '../keys/scalars.js';
 import type { Values } from '../keys/values.js';
 import type { FoundEntity } from '../reading/found-entity.js';
 import { DocumentPath } from '../store/document-path.js';
-import { type Change, type Deed, isNothing, ItemWrite, REMOVE } from '../store/item-write.js';
+import { type Deed, isNothing, type ItemChange, ItemWrite, REMOVE } from '../store/item-write.js';
 import type { Precondition } from '../store/precondition.js';
 import type { Alteration } from './alteration.js';
 import { changedPaths } from './changed-paths.js';
@@ -144,7 +144,7 @@ export class ItemUpkeep {
     return [...removes, ...puts];
   }
 
-  private change(item: CompiledItem, alteration: Alteration): Change {
+  private change(item: CompiledItem, alteration: Alteration): ItemChange {
     const own = changedPaths(item.stored, alteration, (name) => new DocumentPath(name));
     const { expiry } = this.design.entity(alteration.entity);
     const keyed = this.keys.change(item, alteration);

@@ -6,7 +6,7 @@ import { isScalar, textOf } from '../keys/scalars.js';
 import { templateUses } from '../keys/template-codec.js';
 import type { Values } from '../keys/values.js';
 import { DocumentPath } from '../store/document-path.js';
-import { type Change, changeOf, NO_CHANGE } from '../store/item-write.js';
+import { changeOf, type ItemChange, NO_CHANGE } from '../store/item-write.js';
 import type { Alteration } from './alteration.js';
 import type { ItemFactory } from './item-factory.js';
 
@@ -42,7 +42,7 @@ export class KeyUpkeep {
   }
 
   /** The change of the key attributes: those that are set, and those that are removed. */
-  change(item: CompiledItem, alteration: Alteration): Change {
+  change(item: CompiledItem, alteration: Alteration): ItemChange {
     const touched = item.textEntries.filter((alternatives) => isTouched(alternatives, alteration));
     if (touched.length === 0) {
       return NO_CHANGE;
