@@ -69,6 +69,7 @@ final class EngineFiles {
             "keys/template-codec",
             "keys/values",
             "reading/answers",
+            "reading/call-context",
             "reading/cursor-codec",
             "reading/filter",
             "reading/finder",
@@ -117,7 +118,8 @@ final class EngineFiles {
             "writing/upkeep",
             "writing/work",
             "writing/write-inputs",
-            "writing/writer");
+            "writing/writer",
+            "writing/writer-factory");
 
     private EngineFiles() {}
 

@@ -11,7 +11,7 @@ import type { Reader } from '../reading/reader.js';
 import type { ItemWrite } from '../store/item-write.js';
 import { Alteration } from './alteration.js';
 import type { Cascade } from './cascade.js';
-import { CopyUpkeep } from './copy-upkeep.js';
+import type { CopyUpkeep } from './copy-upkeep.js';
 import type { Maintenance } from './maintenance.js';
 import type { MissingValues } from './missing-values.js';
 import type { PreconditionFactory } from './precondition-factory.js';
@@ -36,6 +36,7 @@ export class StepPlanner {
     asked: Reader,
     reader: Reader,
     cascade: Cascade,
+    copies: CopyUpkeep,
     maintenance: Maintenance,
     preconditions: PreconditionFactory,
     missing: MissingValues,
@@ -47,7 +48,7 @@ export class StepPlanner {
     this.preconditions = preconditions;
     this.missing = missing;
     this.cascade = cascade;
-    this.copies = new CopyUpkeep(design, reader, maintenance, preconditions);
+    this.copies = copies;
   }
 
   async created(step: Create, values: Values, sequences: Sequences): Promise<Work> {
