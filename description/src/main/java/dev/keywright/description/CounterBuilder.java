@@ -1,7 +1,7 @@
 package dev.keywright.description;
 
 import dev.keywright.core.design.ItemKind;
-import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.layout.Layout;

@@ -55,7 +55,7 @@ final class LookBuilder {
                 SelectionBuilder.limit(look.question().limit()),
                 look.question().consistency() == Consistency.STRONG,
                 look.isBackward(),
-                look.members().stream().map(this::range).toList(),
+                look.includedRanges().stream().map(this::range).toList(),
                 parts(look));
     }
 
@@ -85,7 +85,7 @@ final class LookBuilder {
 
     private IncludedRange range(dev.keywright.core.serve.IncludedRange range) {
         return new IncludedRange(
-                included.of(range.relative()),
+                included.of(range.included()),
                 ItemBuilder.ref(range.entry(), layout),
                 selections.of(range.question().selection()),
                 range.bound().sortParts());

@@ -1,7 +1,7 @@
 package dev.keywright.description;
 
 import dev.keywright.core.design.ItemKind;
-import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
@@ -122,22 +122,22 @@ final class PlanBuilder {
 
     private Plan withIncluded(dev.keywright.core.serve.Plan.WithIncluded with) {
         List<dev.keywright.core.serve.IncludedRange> ranges =
-                with.root() instanceof dev.keywright.core.serve.Plan.Find find ? find.look().members() : List.of();
+                with.root() instanceof dev.keywright.core.serve.Plan.Find find ? find.look().includedRanges() : List.of();
         return new Plan.WithIncluded(
                 of(with.root()),
-                with.along().stream().map(plan -> included(plan, ranges)).toList());
+                with.included().stream().map(plan -> included(plan, ranges)).toList());
     }
 
     private IncludedPlan included(
             dev.keywright.core.serve.IncludedPlan plan, List<dev.keywright.core.serve.IncludedRange> ranges) {
-        Included described = included.of(plan.relative());
+        Included described = included.of(plan.included());
         if (plan instanceof dev.keywright.core.serve.IncludedPlan.InRange range) {
-            return new IncludedPlan.InRange(described, ranges.indexOf(range.member()));
+            return new IncludedPlan.InRange(described, ranges.indexOf(range.range()));
         }
         if (plan instanceof dev.keywright.core.serve.IncludedPlan.Carried carried) {
-            return new IncludedPlan.Carried(described, included.carried(carried.relative()));
+            return new IncludedPlan.Carried(described, included.carried(carried.included()));
         }
-        if (plan instanceof dev.keywright.core.serve.IncludedPlan.Inside inside) {
+        if (plan instanceof dev.keywright.core.serve.IncludedPlan.Embedded inside) {
             return new IncludedPlan.Embedded(described, inside.embed().name());
         }
         dev.keywright.core.serve.IncludedPlan.Asked asked = (dev.keywright.core.serve.IncludedPlan.Asked) plan;

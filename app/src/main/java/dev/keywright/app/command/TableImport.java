@@ -10,7 +10,7 @@ import dev.keywright.sources.file.JsonText;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.survey.Survey;
 import dev.keywright.verifier.survey.Survey.SurveyedIndex;
-import dev.keywright.verifier.survey.Surveying;
+import dev.keywright.verifier.survey.TableSurveyor;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +32,7 @@ final class TableImport {
     /** Nothing after saying why. */
     Optional<Draft> find(String table) {
         try {
-            Survey survey = Surveying.of(endpoint, table, MOST_ITEMS);
+            Survey survey = TableSurveyor.of(endpoint, table, MOST_ITEMS);
             Draft draft = new Inference(table, List.of(existing(survey))).draft();
             Map<String, String> others = new LinkedHashMap<>(draft.others());
             others.put("items.json", JsonText.write(Map.of(table, survey.items())));
@@ -41,7 +41,7 @@ final class TableImport {
                             survey.items().size(),
                             Math.max(survey.itemCount(), survey.items().size())));
             return Optional.of(new Draft(draft.model(), draft.remarks(), others));
-        } catch (Surveying.Failed failed) {
+        } catch (TableSurveyor.Failed failed) {
             String said = failed.getMessage();
             surroundings.complain("import: "
                     + (failed.wasAnswered()

@@ -12,7 +12,7 @@ import dev.keywright.core.facts.Facts;
 import dev.keywright.verifier.database.DynamoDbLocal;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.run.Report;
-import dev.keywright.verifier.run.Subject;
+import dev.keywright.verifier.run.VerificationSubject;
 import dev.keywright.verifier.run.Verification;
 import java.math.BigInteger;
 import java.security.SecureRandom;
@@ -46,7 +46,7 @@ final class Verifying {
         if (design.isEmpty()) {
             return ExitCode.PROBLEMS_FOUND;
         }
-        Subject subject = new Subject(costing, design.get(), size.entities(), size.seed());
+        VerificationSubject subject = new VerificationSubject(costing, design.get(), size.entities(), size.seed());
         try {
             return elsewhere ? remotely(subject, remote) : locally(subject);
         } catch (Verification.Interrupted failed) {
@@ -59,7 +59,7 @@ final class Verifying {
         return "DynamoDB Local gave up: %s; run it again".formatted(failed.getMessage());
     }
 
-    private int locally(Subject subject) throws Verification.Interrupted {
+    private int locally(VerificationSubject subject) throws Verification.Interrupted {
         try (DynamoDbLocal local = LocalDatabase.start(surroundings::complain)) {
             return report(subject, Endpoint.of(local));
         } catch (LocalDatabase.NotThere missing) {
@@ -68,7 +68,7 @@ final class Verifying {
         }
     }
 
-    private int remotely(Subject subject, RemoteEndpoint remote) throws Verification.Interrupted {
+    private int remotely(VerificationSubject subject, RemoteEndpoint remote) throws Verification.Interrupted {
         Endpoint endpoint = remote.find().orElseThrow();
         if (!remote.isAgreed(endpoint)) {
             return ExitCode.WRONG_USAGE;
@@ -77,7 +77,7 @@ final class Verifying {
         return report(subject, endpoint);
     }
 
-    private int report(Subject subject, Endpoint endpoint) throws Verification.Interrupted {
+    private int report(VerificationSubject subject, Endpoint endpoint) throws Verification.Interrupted {
         ProgressBar bar = new ProgressBar(surroundings);
         try {
             String id = new BigInteger(ID_BITS, new SecureRandom()).toString(ID_RADIX);
