@@ -98,7 +98,7 @@ final class CodecsFile {
                 writer(shape),
                 module.type(PatternTypes.ENTITIES, Types.safe(shape.name())),
                 module.type("./engine/keys/values.js", "Values"),
-                module.value("./engine/given.js", "valuesOf"),
+                module.value("./engine/pattern-inputs.js", "valuesOf"),
                 pairs));
     }
 
