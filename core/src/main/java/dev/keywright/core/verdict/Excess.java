@@ -12,7 +12,7 @@ import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
-import dev.keywright.core.serve.Billing;
+import dev.keywright.core.serve.BillingUnits;
 import dev.keywright.core.serve.Request;
 import dev.keywright.core.serve.Request.RowsRead;
 import dev.keywright.core.serve.Request.Wanted;
@@ -59,8 +59,8 @@ record Excess(Request request, Rational read, Rational kept, List<RowsRead> othe
         Rational all = bytes(request.rowsRead());
         Rational needed = all.minus(bytes(others)).minus(own.rows().minus(kept).times(own.bytesEach()));
         Rational partitions = Rational.of(request.partitions());
-        Rational paid = Billing.readUnits(all.dividedBy(partitions), request.consistency());
-        Rational enough = Billing.readUnits(needed.dividedBy(partitions), request.consistency());
+        Rational paid = BillingUnits.readUnits(all.dividedBy(partitions), request.consistency());
+        Rational enough = BillingUnits.readUnits(needed.dividedBy(partitions), request.consistency());
         Rational share = Rational.ONE.minus(enough.dividedBy(paid));
         return new Excess(request, own.rows(), kept, others, request.units().times(share));
     }

@@ -13,7 +13,7 @@ import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Dollars;
-import dev.keywright.core.serve.Billing;
+import dev.keywright.core.serve.BillingUnits;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -81,8 +81,8 @@ final class GrowingItem implements DesignRule {
 
     private static void report(DesignSubject subject, ServedPattern served, Effect effect, Set<String> growing) {
         ItemType item = effect.entry().item();
-        Rational now = Billing.writeUnits(subject.layout().contents().bytes(item, State.AVERAGE));
-        Rational most = Billing.writeUnits(subject.layout().contents().maxBytes(item));
+        Rational now = BillingUnits.writeUnits(subject.layout().contents().bytes(item, State.AVERAGE));
+        Rational most = BillingUnits.writeUnits(subject.layout().contents().maxBytes(item));
         if (!most.isMoreThan(now)) {
             return;
         }

@@ -4,7 +4,7 @@ import dev.keywright.core.design.ItemKind.Guard;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.heat.KeyShape;
+import dev.keywright.core.heat.KeyFamily;
 import dev.keywright.core.layout.Entry;
 import java.util.List;
 
@@ -57,7 +57,7 @@ final class KeysCollide implements DesignRule {
     private static boolean isOneSpace(DesignSubject subject, Entry first, Entry later) {
         boolean guards = first.item().kind() instanceof Guard && later.item().kind() instanceof Guard;
         return guards
-                && KeyShape.ofWholeKey(first).equals(KeyShape.ofWholeKey(later))
+                && KeyFamily.ofWholeKey(first).equals(KeyFamily.ofWholeKey(later))
                 && MissingGuard.space(subject, first).equals(MissingGuard.space(subject, later));
     }
 

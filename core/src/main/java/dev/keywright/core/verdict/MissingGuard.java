@@ -3,7 +3,7 @@ package dev.keywright.core.verdict;
 import dev.keywright.core.design.ItemKind.Guard;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.heat.KeyShape;
+import dev.keywright.core.heat.KeyFamily;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
@@ -66,7 +66,7 @@ final class MissingGuard implements DesignRule {
         Entry first = unique.space().isEmpty()
                 ? keeper.get()
                 : firstOfSpace.computeIfAbsent(unique.space(), unused -> keeper.get());
-        boolean meet = KeyShape.ofWholeKey(first).equals(KeyShape.ofWholeKey(keeper.get()));
+        boolean meet = KeyFamily.ofWholeKey(first).equals(KeyFamily.ofWholeKey(keeper.get()));
         if (!meet) {
             subject.report(
                     PROBLEM,

@@ -1,7 +1,7 @@
 package dev.keywright.core.yaml;
 
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.source.Position;
+import dev.keywright.core.source.TextPosition;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.source.Span;
 import java.nio.ByteBuffer;
@@ -68,7 +68,7 @@ public final class FileDecoder {
     private static Span endOf(String name, String text) {
         String[] lines = text.split("\r\n|\r|\n", -1);
         String last = lines[lines.length - 1];
-        Position end = new Position(lines.length, last.codePointCount(0, last.length()) + 1);
+        TextPosition end = new TextPosition(lines.length, last.codePointCount(0, last.length()) + 1);
         return new Span(name, end, end);
     }
 }

@@ -12,7 +12,7 @@ import dev.keywright.core.language.design.DesignReader;
 import dev.keywright.core.language.model.ModelPrinter;
 import dev.keywright.core.language.model.ModelReader;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.source.Position;
+import dev.keywright.core.source.TextPosition;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.yaml.FileDecoder;
 import dev.keywright.core.yaml.YamlReader;
@@ -130,7 +130,7 @@ final class ReaderOracle {
         return inside ? Optional.empty() : Optional.of("%s points out of the file".formatted(id));
     }
 
-    private static boolean isInside(Source source, Position position) {
+    private static boolean isInside(Source source, TextPosition position) {
         String line = source.line(position.line());
         return position.line() <= source.lines().size() + 1
                 && position.column() <= line.codePointCount(0, line.length()) + 1;

@@ -5,7 +5,7 @@ import dev.keywright.core.design.Index.Form;
 import dev.keywright.core.design.Index.Scope;
 import dev.keywright.core.design.IndexRef;
 import dev.keywright.core.design.ItemRef;
-import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.TableRef;
 import dev.keywright.core.diagnostic.Diagnostics;
@@ -36,7 +36,7 @@ final class IndexReader {
         this.itemNames = List.copyOf(itemNames);
     }
 
-    Optional<Index> read(Entry entry, Key tableKey) {
+    Optional<Index> read(Entry entry, KeySchema tableKey) {
         boolean named = names.isIndex(entry.key());
         Fields fields = Fields.of(
                 entry.value(),
@@ -63,7 +63,7 @@ final class IndexReader {
             return Optional.empty();
         }
         Index index = new Index(
-                new IndexRef(table, entry.name()), new Key(partition, sort), form, scope(fields), projection, items);
+                new IndexRef(table, entry.name()), new KeySchema(partition, sort), form, scope(fields), projection, items);
         checkLocal(index, tableKey, fields);
         return Optional.of(index);
     }
@@ -91,15 +91,15 @@ final class IndexReader {
                     .filter(name -> isNew(name, node, before, found))
                     .ifPresent(found::add);
         }
-        if (found.size() <= Key.MOST_ATTRIBUTES_OF_A_KIND) {
+        if (found.size() <= KeySchema.MOST_ATTRIBUTES_OF_A_KIND) {
             return found;
         }
         diagnostics.report(
                 TableProblems.TOO_MANY_KEY_ATTRIBUTES,
-                nodes.get(Key.MOST_ATTRIBUTES_OF_A_KIND).start(),
+                nodes.get(KeySchema.MOST_ATTRIBUTES_OF_A_KIND).start(),
                 "`%s` has %s attributes; DynamoDB allows up to %s"
-                        .formatted(field, found.size(), Key.MOST_ATTRIBUTES_OF_A_KIND));
-        return found.subList(0, Key.MOST_ATTRIBUTES_OF_A_KIND);
+                        .formatted(field, found.size(), KeySchema.MOST_ATTRIBUTES_OF_A_KIND));
+        return found.subList(0, KeySchema.MOST_ATTRIBUTES_OF_A_KIND);
     }
 
     /** The items' own attributes may have any name that an attribute can have. */
@@ -169,7 +169,7 @@ final class IndexReader {
         return known;
     }
 
-    private void checkLocal(Index index, Key tableKey, Fields fields) {
+    private void checkLocal(Index index, KeySchema tableKey, Fields fields) {
         if (!index.isLocal()) {
             return;
         }
