@@ -13,8 +13,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Which items are read through which tables and indexes. */
-final class Usage {
+/** The item types that patterns read through each table and index. */
+final class IndexUsage {
     private record Place(String item, String table, String path) {
         // Written out for the reason given at EntityRef.
         @Override
@@ -37,7 +37,7 @@ final class Usage {
     private final Set<Place> read = new LinkedHashSet<>();
     private final Set<EntityRef> waitedFor = new LinkedHashSet<>();
 
-    Usage(DesignSubject subject) {
+    IndexUsage(DesignSubject subject) {
         this.subject = subject;
         for (ServedPattern served : subject.bill().patterns()) {
             served.reads().stream()
@@ -73,12 +73,12 @@ final class Usage {
                         && place.path().equals(path.name()));
     }
 
-    /** Whether a pattern about the entity is not served yet: its entries may be meant for that one. */
+    /** Whether a pattern about the entity cannot be served yet: the entry may be meant for it. */
     boolean isWaitedFor(ItemType item) {
         return waitedFor.contains(item.kind().entity());
     }
 
-    /** The patterns that read the entry although they look for something else. */
+    /** The patterns that read the entry although they look for other items. */
     List<Pattern> disturbed(Entry entry) {
         return subject.bill().patterns().stream()
                 .filter(served -> served.reads().stream()

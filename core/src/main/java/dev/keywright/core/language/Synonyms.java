@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds the word that somebody means who knows another one for it, or misspells it. */
-public final class OtherWords {
+/** Finds the word of the language for a synonym or a misspelling. */
+public final class Synonyms {
     private static final Map<String, String> OURS = Map.ofEntries(
             Map.entry("get", "read"),
             Map.entry("list", "read"),
@@ -43,9 +43,9 @@ public final class OtherWords {
             Map.entry("jsonb", "map"),
             Map.entry("object", "map"));
 
-    private OtherWords() {}
+    private Synonyms() {}
 
-    /** The one of our words that is meant, if there is one. */
+    /** The word of the language that is meant, if there is one. */
     public static Optional<String> find(String written, List<String> words) {
         return Optional.ofNullable(OURS.get(written))
                 .filter(words::contains)

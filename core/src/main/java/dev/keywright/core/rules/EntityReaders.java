@@ -12,18 +12,18 @@ import dev.keywright.core.model.Read.Include;
 import dev.keywright.core.model.Selection;
 import java.util.List;
 
-/** Who reads an entity. */
-final class Readers {
-    private Readers() {}
+/** The patterns that read an entity. */
+final class EntityReaders {
+    private EntityReaders() {}
 
-    /** What the updates and deletes of an operation look for. */
+    /** The selections that the updates and deletes of an operation look up. */
     static List<Selection> targets(Operation operation) {
         return operation.writes().stream()
                 .flatMap(write -> write.findTarget().stream())
                 .toList();
     }
 
-    /** Whether a pattern shows the entity to somebody: asks for it, brings it along, copies from it, or feeds another system. */
+    /** Whether a pattern reads the entity: queries it, includes it, copies from it, or feeds another system with it. */
     static boolean reads(Pattern pattern, EntityRef entity) {
         Operation operation = pattern.operation();
         if (operation instanceof Read read) {
@@ -44,7 +44,7 @@ final class Readers {
                 && each.source().entity().equals(entity);
     }
 
-    /** What lies between the entity read and an included one comes along. */
+    /** Entities between the one that is read and an included one are returned too. */
     private static boolean passes(Include include, EntityRef entity) {
         return include.path().stream().anyMatch(step -> step.to().equals(entity));
     }

@@ -13,15 +13,15 @@ import dev.keywright.core.model.Selection;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Which attributes are asked for by those who read through an index, in answers and in conditions. */
-final class AskedAttributes {
+/** The attributes that patterns need from an index, for their answers and for their conditions. */
+final class IndexReadAttributes {
     private final DesignSubject subject;
 
-    AskedAttributes(DesignSubject subject) {
+    IndexReadAttributes(DesignSubject subject) {
         this.subject = subject;
     }
 
-    /** By the names under which items hold them. */
+    /** Under the names by which items store them. */
     Set<String> through(Path path) {
         Set<String> names = new LinkedHashSet<>();
         for (ServedPattern served : subject.bill().patterns()) {
@@ -53,7 +53,7 @@ final class AskedAttributes {
         }
     }
 
-    /** Whoever writes may need any value as it was before. */
+    /** A write may need any of the previous values. */
     private void all(EntityRef entity, Set<String> names) {
         subject.model()
                 .entity(entity)

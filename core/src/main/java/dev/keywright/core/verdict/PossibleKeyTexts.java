@@ -14,26 +14,26 @@ import dev.keywright.core.model.Model;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All texts that a template can make: one of several rows of characters, some of which may come any number of times. */
-final class KeyTexts {
-    /** The key codec writes nothing below this into a value, so that no value holds a `#`. */
+/** The set of all texts that a template can produce: alternative sequences of characters, some of which may repeat. */
+final class PossibleKeyTexts {
+    /** The key codec writes no character below this one into a value, so no value contains a `#`. */
     private static final char LEAST_IN_A_VALUE = '$';
 
-    private static final Letters ANYTHING = Letters.from('\0');
-    private static final Letters DIGITS = Letters.of("0123456789");
-    private static final Letters NUMBER = Letters.of("0123456789+-.E~");
-    private static final Letters TIME = Letters.of("0123456789-:.TZ");
-    /** Beyond this many combinations of values the values are taken as any text: still never too few texts. */
+    private static final CharacterSet ANYTHING = CharacterSet.from('\0');
+    private static final CharacterSet DIGITS = CharacterSet.of("0123456789");
+    private static final CharacterSet NUMBER = CharacterSet.of("0123456789+-.E~");
+    private static final CharacterSet TIME = CharacterSet.of("0123456789-:.TZ");
+    /** Beyond this many combinations, values are treated as arbitrary text, which can only widen the set. */
     private static final int MOST_ROWS = 200;
 
     private final Model model;
 
-    KeyTexts(Model model) {
+    PossibleKeyTexts(Model model) {
         this.model = model;
     }
 
-    /** One character out of a set, once or any number of times. */
-    private record Step(Letters letters, boolean repeated) {}
+    /** One character from a set, once or repeated. */
+    private record Step(CharacterSet letters, boolean repeated) {}
 
     boolean mayBeEqual(Template one, Template other) {
         List<List<Step>> left = rows(one);
@@ -54,7 +54,7 @@ final class KeyTexts {
         return reached[left.size()][right.size()];
     }
 
-    /** What may come any number of times may also not come at all. */
+    /** A repeated character may also be absent. */
     private static void go(List<Step> left, List<Step> right, int i, int j, boolean[][] reached) {
         boolean skipLeft = i < left.size() && left.get(i).repeated();
         boolean skipRight = j < right.size() && right.get(j).repeated();
@@ -115,7 +115,7 @@ final class KeyTexts {
 
     private static List<Step> exactly(String text) {
         return text.codePoints()
-                .mapToObj(character -> new Step(Letters.of(Character.toString(character)), false))
+                .mapToObj(character -> new Step(CharacterSet.of(Character.toString(character)), false))
                 .toList();
     }
 
@@ -142,14 +142,17 @@ final class KeyTexts {
         return List.of(List.of(new Step(letters(template, number), true)));
     }
 
-    /** A key that is one value and nothing else is not escaped. Of a raw value the same is hoped, and reported for itself. */
-    private static Letters letters(Template template, int number) {
+    /**
+     * A key that is a single value is not escaped. Raw values are assumed to be harmless here; they have a rule of
+     * their own.
+     */
+    private static CharacterSet letters(Template template, int number) {
         if (template.isSingleSegment()) {
             return ANYTHING;
         }
         boolean followed =
                 number + 1 < template.parts().size() && template.parts().get(number + 1) instanceof Literal;
-        Letters letters = Letters.from(LEAST_IN_A_VALUE);
+        CharacterSet letters = CharacterSet.from(LEAST_IN_A_VALUE);
         if (!followed) {
             return letters;
         }

@@ -11,8 +11,8 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.RoleRef;
 import dev.keywright.core.source.Span;
 
-/** What the rules look at: a model, what follows from it, and where it was written. */
-public record Subject(Model model, Facts facts, Positions positions, Diagnostics diagnostics) {
+/** The input of the rules for models: a model, the facts derived from it, and the places where it was written. */
+public record ModelSubject(Model model, Facts facts, Positions positions, Diagnostics diagnostics) {
     public void report(Problem problem, Span span, String message) {
         diagnostics.report(problem, span, message);
     }
@@ -21,7 +21,7 @@ public record Subject(Model model, Facts facts, Positions positions, Diagnostics
         diagnostics.report(problem, span, message, fix);
     }
 
-    /** Where an entity's field stands, or its name where it is not written. */
+    /** The place of an entity's field, or of its name where the field is not written. */
     public Span at(EntityRef entity, String field) {
         return positions.of("entities", entity.name(), field);
     }
@@ -30,7 +30,7 @@ public record Subject(Model model, Facts facts, Positions positions, Diagnostics
         return positions.of("entities", role.child().name(), "parents", role.role(), field);
     }
 
-    /** Where an attribute's field stands; for one that is held, where its role is declared. */
+    /** The place of an attribute's field; for an attribute that is held for a parent, where its role is declared. */
     public Span at(AttributeRef attribute, String field) {
         boolean held = model.attribute(attribute).origin() instanceof Attribute.Held;
         Span declared = positions.of("entities", attribute.entity().name(), "attributes", attribute.name(), field);
@@ -48,7 +48,7 @@ public record Subject(Model model, Facts facts, Positions positions, Diagnostics
         return positions.of("patterns", pattern.id(), field);
     }
 
-    /** Where the action of a transaction stands that is the pattern's so many-th. */
+    /** The place of the pattern's n-th transaction action. */
     public Span at(Pattern pattern, int action) {
         return positions.of("patterns", pattern.id(), "transaction", String.valueOf(action));
     }

@@ -4,11 +4,14 @@ import dev.keywright.core.source.Span;
 import dev.keywright.core.yaml.Node.Quoting;
 import dev.keywright.core.yaml.Node.Scalar;
 
-/** Finds the place of a part of a scalar, where the scalar stands in the file as it reads. */
-public final class Within {
-    private Within() {}
+/** Finds the place of a part of a scalar, where the scalar is written in the file exactly as it reads. */
+public final class ScalarPart {
+    private ScalarPart() {}
 
-    /** The span of some characters of the text; of the whole scalar where escapes or line breaks hide where they are. */
+    /**
+     * The span of some characters of the text; of the whole scalar where escapes or line breaks make their place
+     * unknown.
+     */
     public static Span of(Scalar scalar, int from, int length) {
         Span span = scalar.span();
         int codePointsBefore = scalar.text().codePointCount(0, from);
@@ -25,7 +28,7 @@ public final class Within {
         return scalar.start();
     }
 
-    /** A part of a scalar as a scalar of its own. */
+    /** A part of a scalar as a scalar itself. */
     public static Scalar part(Scalar scalar, int from, int to) {
         return new Scalar(of(scalar, from, to - from), scalar.text().substring(from, to), scalar.quoting());
     }

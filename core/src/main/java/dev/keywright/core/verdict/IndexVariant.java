@@ -11,15 +11,15 @@ import dev.keywright.core.heat.PartitionHeat;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The same design with one index changed, and what it would cost. */
-record Variant(DesignSubject subject, Bill bill) {
-    static Variant without(DesignSubject subject, Table table, Index index) {
+/** The same design with one index changed, and its bill. */
+record IndexVariant(DesignSubject subject, Bill bill) {
+    static IndexVariant without(DesignSubject subject, Table table, Index index) {
         List<Index> rest =
                 table.indexes().stream().filter(other -> !other.equals(index)).toList();
         return of(subject, table, rest);
     }
 
-    static Variant with(DesignSubject subject, Table table, Index index, Projection projection) {
+    static IndexVariant with(DesignSubject subject, Table table, Index index, Projection projection) {
         Index changed = new Index(index.ref(), index.key(), index.form(), index.scope(), projection, index.items());
         List<Index> all = table.indexes().stream()
                 .map(other -> other.equals(index) ? changed : other)
@@ -27,17 +27,17 @@ record Variant(DesignSubject subject, Bill bill) {
         return of(subject, table, all);
     }
 
-    private static Variant of(DesignSubject subject, Table table, List<Index> indexes) {
+    private static IndexVariant of(DesignSubject subject, Table table, List<Index> indexes) {
         Design design = subject.design();
         List<Table> tables = new ArrayList<>();
         for (Table other : design.tables()) {
             tables.add(other.equals(table) ? new Table(table.ref(), table.key(), indexes, table.items()) : other);
         }
         Design changed = new Design(design.model(), tables, design.operations());
-        return new Variant(subject, subject.costing().bill(changed));
+        return new IndexVariant(subject, subject.costing().bill(changed));
     }
 
-    /** Whether every pattern that is served stays served, and no key gets too hot. */
+    /** Whether every served pattern is still served and no key exceeds a partition's limit. */
     boolean isAsGood() {
         for (ServedPattern served : subject.bill().patterns()) {
             boolean lost =
@@ -54,7 +54,7 @@ record Variant(DesignSubject subject, Bill bill) {
         return heat.partitions().stream().filter(PartitionHeat::isOverLimit).count();
     }
 
-    /** What it would save in a month, waiting included; less than nothing where it costs more. */
+    /** The monthly saving, including the price of round trips; negative where the variant costs more. */
     long savedNanoDollars() {
         Bill now = subject.bill();
         return now.nanoDollars() + now.roundTripNanoDollars() - bill.nanoDollars() - bill.roundTripNanoDollars();

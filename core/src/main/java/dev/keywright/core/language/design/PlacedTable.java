@@ -11,15 +11,15 @@ import dev.keywright.core.yaml.Node.Scalar;
 import dev.keywright.core.yaml.Node.Sequence;
 import java.util.List;
 
-/** A table and where it says what. */
-record ReadTable(TableFrame frame, List<ReadIndex> indexes, List<ReadItem> items, TableFrame.Extent extent) {
-    ReadTable {
+/** A table and the places of its parts. */
+record PlacedTable(TableFrame frame, List<ReadIndex> indexes, List<PlacedItem> items, TableFrame.Extent extent) {
+    PlacedTable {
         indexes = List.copyOf(indexes);
         items = List.copyOf(items);
     }
 
     Table table() {
-        List<ItemType> types = items.stream().map(ReadItem::item).toList();
+        List<ItemType> types = items.stream().map(PlacedItem::item).toList();
         return new Table(frame.ref(), frame.key(), frame.indexes(), types);
     }
 
@@ -28,7 +28,7 @@ record ReadTable(TableFrame frame, List<ReadIndex> indexes, List<ReadItem> items
             return entry.key().start();
         }
 
-        /** Where a name stands in one of the index's lists, or the index itself. */
+        /** The place of a name in one of the index's lists, or of the index itself. */
         Span where(String name) {
             List<Entry> fields = entry.value() instanceof Mapping mapping ? mapping.entries() : List.of();
             return fields.stream()

@@ -15,19 +15,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Finds the table or index that an operation names; `table.index` where several tables have an index of that name. */
-final class Targets {
+/** Resolves the table or index of an operation; `table.index` where several tables have an index of that name. */
+final class OperationTargets {
     private final List<TableRef> tables;
     private final List<IndexRef> indexes;
     private final Diagnostics diagnostics;
 
-    Targets(List<TableRef> tables, List<IndexRef> indexes, Diagnostics diagnostics) {
+    OperationTargets(List<TableRef> tables, List<IndexRef> indexes, Diagnostics diagnostics) {
         this.tables = List.copyOf(tables);
         this.indexes = List.copyOf(indexes);
         this.diagnostics = diagnostics;
     }
 
-    /** The shortest name that means this index and nothing else. */
+    /** The shortest unambiguous name of this index. */
     static String name(IndexRef index, List<TableRef> tables, List<IndexRef> indexes) {
         boolean alone = tables.stream().noneMatch(table -> table.name().equals(index.name()))
                 && indexes.stream()
@@ -73,11 +73,11 @@ final class Targets {
                     "The tables and indexes are: %s.".formatted(NameList.some(known)));
             return;
         }
-        String choices = found.stream().map(Targets::qualified).collect(Collectors.joining("` or `"));
+        String choices = found.stream().map(OperationTargets::qualified).collect(Collectors.joining("` or `"));
         diagnostics.report(
                 ModelProblems.AMBIGUOUS_NAME,
                 word.start(),
                 "`%s` could be `%s`".formatted(word.text(), choices),
-                "Put the table's name and a dot in front of it.");
+                "Write the table's name and a dot before it.");
     }
 }

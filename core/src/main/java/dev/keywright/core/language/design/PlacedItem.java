@@ -6,12 +6,12 @@ import dev.keywright.core.source.Span;
 import java.util.List;
 
 /**
- * An item and where it says what.
+ * An item and the places of its parts.
  *
- * @param written the key attributes and indexes that it mentions, whether what it says of them could be read or not
+ * @param written the key attributes and indexes that it mentions, whether they could be read or not
  */
-record ReadItem(ItemType item, Span where, List<PlacedTemplate> templates, List<String> written) {
-    ReadItem {
+record PlacedItem(ItemType item, Span where, List<PlacedTemplate> templates, List<String> written) {
+    PlacedItem {
         templates = List.copyOf(templates);
         written = List.copyOf(written);
     }
@@ -20,6 +20,6 @@ record ReadItem(ItemType item, Span where, List<PlacedTemplate> templates, List<
         return item.name();
     }
 
-    /** A template of a key attribute, stated for the item as a whole or in an index entry. */
+    /** A template of a key attribute, stated for the whole item or in an index entry. */
     record PlacedTemplate(String attribute, Template template, Span where) {}
 }
