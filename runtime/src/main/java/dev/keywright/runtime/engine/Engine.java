@@ -1,5 +1,32 @@
 package dev.keywright.runtime.engine;
 
+import dev.keywright.runtime.description.Plan;
+import dev.keywright.runtime.description.WriteStep;
+import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.keys.Inputs;
+import dev.keywright.runtime.keys.KeyBindings;
+import dev.keywright.runtime.keys.KeyConditionFactory;
+import dev.keywright.runtime.reading.Answers;
+import dev.keywright.runtime.reading.Finder;
+import dev.keywright.runtime.reading.HomeItems;
+import dev.keywright.runtime.reading.Position;
+import dev.keywright.runtime.reading.Reader;
+import dev.keywright.runtime.reading.Row;
+import dev.keywright.runtime.store.Store;
+import dev.keywright.runtime.writing.Attempt;
+import dev.keywright.runtime.writing.Cascade;
+import dev.keywright.runtime.writing.CounterUpkeep;
+import dev.keywright.runtime.writing.EmbedUpkeep;
+import dev.keywright.runtime.writing.ItemFactory;
+import dev.keywright.runtime.writing.ItemUpkeep;
+import dev.keywright.runtime.writing.Maintenance;
+import dev.keywright.runtime.writing.MissingValues;
+import dev.keywright.runtime.writing.Outcome;
+import dev.keywright.runtime.writing.PreconditionFactory;
+import dev.keywright.runtime.writing.Sequences;
+import dev.keywright.runtime.writing.StepPlanner;
+import dev.keywright.runtime.writing.WriteInputs;
+import dev.keywright.runtime.writing.Writer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -8,13 +35,12 @@ import java.util.function.IntUnaryOperator;
 /** Does what patterns say, on a store. One is made for each call: it remembers what the call has read and created. */
 public final class Engine {
     private final Design design;
-    private final Lookups lookups;
     private final Store store;
     private final Instant now;
     private final IntUnaryOperator dice;
     private final Duration patience;
     private final Finder finder;
-    private final Homes homes;
+    private final HomeItems homes;
     private final Reader asked;
 
     /**
@@ -24,15 +50,14 @@ public final class Engine {
      * @param dice draws a number below a bound
      * @param patience how long a write begins anew that others come before
      */
-    public Engine(Design design, Lookups lookups, Store store, Instant now, IntUnaryOperator dice, Duration patience) {
+    public Engine(Design design, Store store, Instant now, IntUnaryOperator dice, Duration patience) {
         this.design = design;
-        this.lookups = lookups;
         this.store = store;
         this.now = now;
         this.dice = dice;
         this.patience = patience;
-        this.finder = new Finder(design, store, new KeyConditions(design, new KeyBindings(dice)));
-        this.homes = new Homes(design, finder, now);
+        this.finder = new Finder(design, store, new KeyConditionFactory(design, new KeyBindings(dice)));
+        this.homes = new HomeItems(design, finder, now);
         this.asked = new Reader(design, finder, homes, Reader.Doubt.ASKED);
     }
 
@@ -43,22 +68,22 @@ public final class Engine {
     /** Whoever only reads pays for none of this. */
     private Writer writer() {
         Reader reader = new Reader(design, finder, homes, Reader.Doubt.LEFT);
-        Completing completing = new Completing(design, lookups, reader, homes);
-        ItemWriter items = new ItemWriter(design, dice);
-        Demands demands = new Demands(design, now);
+        MissingValues missing = new MissingValues(design, reader, homes);
+        ItemFactory items = new ItemFactory(design, dice);
+        PreconditionFactory preconditions = new PreconditionFactory(design, now);
         Maintenance maintenance = new Maintenance(
                 design,
-                new Followers(design, items, demands, completing),
-                new NumberUpkeep(design, items, demands, completing),
-                new NestUpkeep(design, items, demands, completing),
-                demands);
-        Cascading cascading = new Cascading(design, new Reader(design, finder, homes, Reader.Doubt.TAKEN), maintenance);
+                new ItemUpkeep(design, items, preconditions, missing),
+                new CounterUpkeep(design, items, preconditions, missing),
+                new EmbedUpkeep(design, items, preconditions, missing),
+                preconditions);
+        Cascade cascade = new Cascade(design, new Reader(design, finder, homes, Reader.Doubt.TAKEN), maintenance);
         return new Writer(
                 design,
-                new Steps(design, asked, reader, cascading, maintenance, demands, completing),
+                new StepPlanner(design, asked, reader, cascade, maintenance, preconditions, missing),
                 new Attempt(store),
-                completing,
-                () -> new Sequences(design, finder, items, completing),
+                missing,
+                () -> new Sequences(design, finder, items, missing),
                 patience);
     }
 
@@ -80,17 +105,17 @@ public final class Engine {
         return asked.number(plan, inputs);
     }
 
-    public Outcome write(Step step, WriteInputs inputs) {
+    public Outcome write(WriteStep step, WriteInputs inputs) {
         return writer().write(step, inputs);
     }
 
     /** Each stands by itself; those that need no transaction are sent together. */
-    public List<Outcome> writeAll(Step step, List<WriteInputs> each) {
+    public List<Outcome> writeAll(WriteStep step, List<WriteInputs> each) {
         return writer().writeAll(step, each);
     }
 
     /** All or nothing; a step that is done several times takes as many inputs. */
-    public Outcome transaction(List<Step> steps, List<WriteInputs> inputs) {
+    public Outcome transaction(List<WriteStep> steps, List<WriteInputs> inputs) {
         return writer().transaction(steps, inputs);
     }
 }
