@@ -1,16 +1,14 @@
 package dev.keywright.app.command;
 
-import dev.keywright.app.command.DesignResult.Status;
-import dev.keywright.app.command.Prepared.Attempt;
+import dev.keywright.app.compilation.DesignFile.Use;
+import dev.keywright.app.compilation.DesignResult;
+import dev.keywright.app.json.DesignJson;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Arguments.Operands;
 import dev.keywright.app.terminal.Arguments.Option;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.Surroundings;
-import dev.keywright.core.check.Check.Outcome;
-import dev.keywright.core.cost.Account;
-import dev.keywright.core.facts.Facts;
-import dev.keywright.core.number.Figure;
+import dev.keywright.app.text.DesignText;
 import java.util.List;
 import java.util.Optional;
 
@@ -57,30 +55,15 @@ public final class CostCommand implements Command {
             surroundings.complain("`keywright cost --help` shows how it is used");
             return ExitCode.WRONG_USAGE;
         }
-        Attempt attempt = Prepared.read("cost", arguments, "--design", surroundings);
-        return attempt.find()
-                .map(prepared -> report(prepared, arguments, surroundings))
-                .orElse(attempt.exitCode());
+        DesignCall call = new DesignCall("cost", arguments, surroundings);
+        return call.run(
+                call.names(arguments.operands().get(0), "--design", Use.PRICED),
+                compiled -> report(compiled.result(), arguments, surroundings));
     }
 
-    private static int report(Prepared prepared, Arguments arguments, Surroundings surroundings) {
-        Outcome outcome = prepared.outcome();
-        Optional<Account> account =
-                Account.find(Facts.of(prepared.model()), outcome.findDesign().orElseThrow(), prepared.prices());
-        if (account.isEmpty()) {
-            surroundings.complain(
-                    "cost: more than nine billion dollars a month; a rate, a count or a size is too large");
-            return ExitCode.PROBLEMS_FOUND;
-        }
-        DesignResult result = new DesignResult(
-                account.get(),
-                prepared.region(),
-                prepared.list().date(),
-                Status.GIVEN,
-                Figure.UNSTATED,
-                outcome.diagnostics());
+    private static int report(DesignResult result, Arguments arguments, Surroundings surroundings) {
         surroundings.print(
-                arguments.has("--json") ? DesignReport.of(result) : DesignText.of(result, surroundings.palette()));
-        return account.get().bill().servesEverything() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
+                arguments.has("--json") ? DesignJson.of(result) : DesignText.of(result, surroundings.palette()));
+        return result.account().bill().servesEverything() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
     }
 }

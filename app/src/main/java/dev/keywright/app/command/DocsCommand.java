@@ -1,8 +1,7 @@
 package dev.keywright.app.command;
 
-import dev.keywright.app.command.Prepared.Attempt;
-import dev.keywright.app.command.Prepared.Call;
-import dev.keywright.app.command.Prepared.Reading;
+import dev.keywright.app.compilation.DesignFile.Use;
+import dev.keywright.app.job.Generation;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Arguments.Operands;
 import dev.keywright.app.terminal.Arguments.Option;
@@ -49,15 +48,14 @@ public final class DocsCommand implements Command {
 
     @Override
     public int run(Arguments arguments, Surroundings surroundings) {
-        Generating generating = new Generating("docs", arguments, surroundings);
-        Optional<Generating.Order> order = generating.documents();
+        Generation generation = new Generation("docs", arguments, surroundings);
+        Optional<Generation.Order> order = generation.documents();
         if (order.isEmpty()) {
             return ExitCode.WRONG_USAGE;
         }
-        Call call = new Call("docs", arguments.operands().get(0), arguments);
-        Attempt attempt = Prepared.read(call, "--design", Reading.DESIGN, surroundings);
-        return attempt.find()
-                .map(prepared -> generating.run(order.get(), prepared))
-                .orElse(attempt.exitCode());
+        DesignCall call = new DesignCall("docs", arguments, surroundings);
+        return call.run(
+                call.names(arguments.operands().get(0), "--design", Use.WHOLE),
+                compiled -> generation.run(order.get(), compiled));
     }
 }

@@ -1,12 +1,16 @@
 package dev.keywright.app.command;
 
+import dev.keywright.app.compilation.Compilation;
+import dev.keywright.app.compilation.DesignFile.Use;
+import dev.keywright.app.compilation.InputNames;
+import dev.keywright.app.compilation.Inputs;
+import dev.keywright.app.json.FactsJson;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Arguments.Operands;
 import dev.keywright.app.terminal.Arguments.Option;
 import dev.keywright.app.terminal.ExitCode;
-import dev.keywright.app.terminal.InputFile;
 import dev.keywright.app.terminal.Surroundings;
-import dev.keywright.core.check.Check;
+import dev.keywright.app.text.FactsText;
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Listing;
@@ -41,13 +45,13 @@ public final class FactsCommand implements Command {
 
     @Override
     public int run(Arguments arguments, Surroundings surroundings) {
-        String name = arguments.operands().get(0);
-        Optional<ModelFile> file = ModelFile.read(name, surroundings);
-        if (file.isEmpty()) {
+        Optional<Inputs> inputs =
+                InputNames.of(arguments.operands().get(0), Use.WHOLE).read(surroundings);
+        if (inputs.isEmpty()) {
             return ExitCode.WRONG_USAGE;
         }
-        Outcome outcome = Check.model(InputFile.shown(name), file.get().bytes());
-        file.get().warn(outcome, surroundings);
+        Outcome outcome = Compilation.check(inputs.get());
+        inputs.get().model().warn(outcome, surroundings);
         if (outcome.findModel().isEmpty()) {
             List<Diagnostic> errors =
                     outcome.diagnostics().stream().filter(Diagnostic::isError).toList();

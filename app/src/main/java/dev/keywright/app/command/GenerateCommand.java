@@ -1,8 +1,7 @@
 package dev.keywright.app.command;
 
-import dev.keywright.app.command.Prepared.Attempt;
-import dev.keywright.app.command.Prepared.Call;
-import dev.keywright.app.command.Prepared.Reading;
+import dev.keywright.app.compilation.DesignFile.Use;
+import dev.keywright.app.job.Generation;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Arguments.Operands;
 import dev.keywright.app.terminal.Arguments.Option;
@@ -82,15 +81,14 @@ public final class GenerateCommand implements Command {
 
     @Override
     public int run(Arguments arguments, Surroundings surroundings) {
-        Generating generating = new Generating("generate", arguments, surroundings);
-        Optional<Generating.Order> order = generating.order();
+        Generation generation = new Generation("generate", arguments, surroundings);
+        Optional<Generation.Order> order = generation.order();
         if (order.isEmpty()) {
             return ExitCode.WRONG_USAGE;
         }
-        Call call = new Call("generate", arguments.operands().get(1), arguments);
-        Attempt attempt = Prepared.read(call, "--design", Reading.DESIGN, surroundings);
-        return attempt.find()
-                .map(prepared -> generating.run(order.get(), prepared))
-                .orElse(attempt.exitCode());
+        DesignCall call = new DesignCall("generate", arguments, surroundings);
+        return call.run(
+                call.names(arguments.operands().get(1), "--design", Use.WHOLE),
+                compiled -> generation.run(order.get(), compiled));
     }
 }

@@ -1,5 +1,6 @@
 package dev.keywright.app.command;
 
+import dev.keywright.app.job.ModelImport;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Arguments.Operands;
 import dev.keywright.app.terminal.Arguments.Option;
@@ -48,6 +49,6 @@ public final class ImportCommand implements Command {
 
     @Override
     public int run(Arguments arguments, Surroundings surroundings) {
-        return new Importing(arguments, surroundings).run();
+        return new ModelImport(arguments, surroundings).run();
     }
 }

@@ -6,11 +6,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /** A text that the program carries in its jar. */
-final class Packaged {
-    private Packaged() {}
+final class PackagedText {
+    private PackagedText() {}
 
     static String text(String name) {
-        try (InputStream input = Packaged.class.getResourceAsStream(name)) {
+        try (InputStream input = PackagedText.class.getResourceAsStream(name)) {
             if (input == null) {
                 throw new IllegalStateException("%s is not in the jar".formatted(name));
             }

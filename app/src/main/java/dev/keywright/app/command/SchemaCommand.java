@@ -47,6 +47,6 @@ public final class SchemaCommand implements Command {
     }
 
     static String text(String language) {
-        return Packaged.text("schema/%s.schema.json".formatted(language));
+        return PackagedText.text("schema/%s.schema.json".formatted(language));
     }
 }

@@ -1,6 +1,9 @@
 package dev.keywright.app.command;
 
-import dev.keywright.app.command.Prepared.Attempt;
+import dev.keywright.app.compilation.DesignFile.Use;
+import dev.keywright.app.database.RemoteEndpoint;
+import dev.keywright.app.job.VerificationRun;
+import dev.keywright.app.job.VerificationRun.Size;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Arguments.Operands;
 import dev.keywright.app.terminal.Arguments.Option;
@@ -58,9 +61,6 @@ public final class VerifyCommand implements Command {
                         Option.flag("--json")));
     }
 
-    /** How large and by which numbers. */
-    record Size(int entities, long seed) {}
-
     @Override
     public int run(Arguments arguments, Surroundings surroundings) {
         Optional<Integer> entities = entities(arguments.find("--entities").orElse(""));
@@ -76,11 +76,15 @@ public final class VerifyCommand implements Command {
         if (entities.isEmpty() || seed.isEmpty()) {
             return ExitCode.WRONG_USAGE;
         }
-        Attempt attempt = Prepared.read("verify", arguments, "--design", surroundings);
-        return attempt.find()
-                .map(prepared ->
-                        new Verifying(prepared, arguments, surroundings).run(new Size(entities.get(), seed.get())))
-                .orElse(attempt.exitCode());
+        Optional<String> endpoint = arguments.find("--endpoint");
+        if (endpoint.isPresent() && !RemoteEndpoint.isAddress(endpoint.get(), surroundings)) {
+            return ExitCode.WRONG_USAGE;
+        }
+        Size size = new Size(entities.get(), seed.get());
+        DesignCall call = new DesignCall("verify", arguments, surroundings);
+        return call.run(
+                call.names(arguments.operands().get(0), "--design", Use.WHOLE),
+                compiled -> new VerificationRun(compiled, arguments, surroundings).run(size));
     }
 
     private static Optional<Integer> entities(String text) {

@@ -1,4 +1,4 @@
-package dev.keywright.app.command;
+package dev.keywright.app.compilation;
 
 import dev.keywright.core.cost.Account;
 import dev.keywright.core.diagnostic.Diagnostic;
@@ -42,15 +42,15 @@ public record DesignResult(
     }
 
     /** How busy the busiest keys get at peak. */
-    Heat heat() {
+    public Heat heat() {
         return Heat.of(account.bill());
     }
 
-    Model model() {
+    public Model model() {
         return layout().model();
     }
 
-    Layout layout() {
+    public Layout layout() {
         return account.bill().layout();
     }
 }

@@ -1,4 +1,4 @@
-package dev.keywright.app.command;
+package dev.keywright.app.compilation;
 
 import dev.keywright.app.terminal.InputFile;
 import dev.keywright.app.terminal.Surroundings;
@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A model as a file has it: the whole file, or a block of a Markdown document whose tables tell people the same. */
-final class ModelFile {
+public final class ModelFile {
     private final String name;
     private final byte[] written;
     private final byte[] model;
@@ -40,6 +40,11 @@ final class ModelFile {
         return block.map(found -> new ModelFile(name, bytes.get(), found));
     }
 
+    /** The name in messages. */
+    String name() {
+        return InputFile.shown(name);
+    }
+
     byte[] bytes() {
         return model;
     }
@@ -49,7 +54,7 @@ final class ModelFile {
     }
 
     /** The outcome with what its tables say otherwise, shown in the document itself. */
-    Outcome compared(Outcome outcome) {
+    public Outcome compared(Outcome outcome) {
         if (!isDocument()) {
             return outcome;
         }
@@ -67,7 +72,7 @@ final class ModelFile {
     }
 
     /** For commands that do not list what is wrong with a model. */
-    void warn(Outcome outcome, Surroundings surroundings) {
+    public void warn(Outcome outcome, Surroundings surroundings) {
         int rows = isDocument() ? disagreements(outcome).size() : 0;
         if (rows > 0) {
             surroundings.complain("`%s`: its tables differ from the model in its block; `keywright check` shows where"

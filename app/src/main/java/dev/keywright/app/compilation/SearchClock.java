@@ -1,4 +1,4 @@
-package dev.keywright.app.command;
+package dev.keywright.app.compilation;
 
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.terminal.Surroundings.Look;
@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** How long a search may take, and what people at a terminal see while they wait longer than two seconds. */
-final class Stopwatch implements Watch {
+public final class SearchClock implements Watch {
     private static final Pattern TIME = Pattern.compile("([0-9]{1,9})(s|ms)?");
     private static final long QUIET_MILLIS = 2000;
 
@@ -18,15 +18,19 @@ final class Stopwatch implements Watch {
     private final Surroundings surroundings;
     private boolean shown;
 
-    private Stopwatch(long limitMillis, Surroundings surroundings) {
+    private SearchClock(long limitMillis, Surroundings surroundings) {
         this.limitMillis = limitMillis;
         this.surroundings = surroundings;
     }
 
+    public static SearchClock unlimited(Surroundings surroundings) {
+        return new SearchClock(Long.MAX_VALUE, surroundings);
+    }
+
     /** From a text such as `60s` or `500ms`; no text is no limit. */
-    static Optional<Stopwatch> find(String text, Surroundings surroundings) {
+    public static Optional<SearchClock> find(String text, Surroundings surroundings) {
         if (text.isEmpty()) {
-            return Optional.of(new Stopwatch(Long.MAX_VALUE, surroundings));
+            return Optional.of(unlimited(surroundings));
         }
         Matcher matcher = TIME.matcher(text);
         if (!matcher.matches()) {
@@ -34,7 +38,7 @@ final class Stopwatch implements Watch {
         }
         long number = Long.parseLong(matcher.group(1));
         long millis = "ms".equals(matcher.group(2)) ? number : TimeUnit.SECONDS.toMillis(number);
-        return Optional.of(new Stopwatch(millis, surroundings));
+        return Optional.of(new SearchClock(millis, surroundings));
     }
 
     private long elapsedMillis() {
@@ -57,7 +61,7 @@ final class Stopwatch implements Watch {
     }
 
     /** Takes away what was shown. */
-    void done() {
+    public void done() {
         if (shown) {
             surroundings.err().print("\r\u001b[K");
             surroundings.err().flush();

@@ -1,4 +1,4 @@
-package dev.keywright.app.command;
+package dev.keywright.app.database;
 
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Surroundings;
@@ -14,37 +14,49 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** A database that is not ours: where it is, whether it may cost money, and what earlier runs left in it. */
-final class RemoteEndpoint {
+public final class RemoteEndpoint {
     private static final String AWS = "aws";
 
     private final String region;
     private final Arguments arguments;
     private final Surroundings surroundings;
 
-    RemoteEndpoint(String region, Arguments arguments, Surroundings surroundings) {
+    public RemoteEndpoint(String region, Arguments arguments, Surroundings surroundings) {
         this.region = region;
         this.arguments = arguments;
         this.surroundings = surroundings;
     }
 
-    /** Nothing where the option is no address, which is said. */
-    Optional<Endpoint> find() {
-        String text = arguments.find("--endpoint").orElse("");
-        if (text.equals(AWS)) {
-            return Optional.of(Endpoint.at(URI.create("https://dynamodb.%s.amazonaws.com".formatted(region)), region));
+    /** Whether a text is an address or `aws`; otherwise a complaint says so. */
+    public static boolean isAddress(String text, Surroundings surroundings) {
+        boolean usable = text.equals(AWS) || findAddress(text).isPresent();
+        if (!usable) {
+            surroundings.complain("`%s` is not an address; write http://localhost:8000 or `aws`".formatted(text));
         }
+        return usable;
+    }
+
+    /** Empty after a complaint where the option is not an address. */
+    public Optional<Endpoint> find() {
+        String text = arguments.find("--endpoint").orElse("");
+        if (!isAddress(text, surroundings)) {
+            return Optional.empty();
+        }
+        URI address = text.equals(AWS)
+                ? URI.create("https://dynamodb.%s.amazonaws.com".formatted(region))
+                : findAddress(text).orElseThrow();
+        return Optional.of(Endpoint.at(address, region(address)));
+    }
+
+    private static Optional<URI> findAddress(String text) {
         try {
             URI address = new URI(text);
             boolean usable =
                     address.getHost() != null && List.of("http", "https").contains(String.valueOf(address.getScheme()));
-            if (usable) {
-                return Optional.of(Endpoint.at(address, region(address)));
-            }
+            return usable ? Optional.of(address) : Optional.empty();
         } catch (URISyntaxException unreadable) {
-            // The same is said as of any other text that is no address.
+            return Optional.empty();
         }
-        surroundings.complain("`%s` is no address; write http://localhost:8000 or `aws`".formatted(text));
-        return Optional.empty();
     }
 
     /** AWS signs for the region that the address names. */
@@ -54,7 +66,7 @@ final class RemoteEndpoint {
         return named ? labels[1] : region;
     }
 
-    boolean isAgreed(Endpoint endpoint) {
+    public boolean isAgreed(Endpoint endpoint) {
         if (!endpoint.isBilled() || arguments.has("--yes")) {
             return true;
         }
@@ -68,7 +80,7 @@ final class RemoteEndpoint {
     }
 
     /** What stopped a run, and what to do about it. */
-    String why(Verification.Interrupted failed) {
+    public String why(Verification.Interrupted failed) {
         String address = find().map(endpoint -> endpoint.address().toString()).orElse("");
         return failed.wasAnswered()
                 ? "%s would not go on: %s; run it again, `--clean` removes what this run may have left"
@@ -76,11 +88,11 @@ final class RemoteEndpoint {
                 : unreachable(address, failed.getMessage()) + ", or leave out `--endpoint` to have one started";
     }
 
-    static String unreachable(String address, String said) {
+    public static String unreachable(String address, String said) {
         return "%s cannot be reached: %s; start a database there".formatted(address, said);
     }
 
-    void offerToClean(Endpoint endpoint) throws Verification.Interrupted {
+    public void offerToClean(Endpoint endpoint) throws Verification.Interrupted {
         List<Leftovers> left = Verification.leftovers(endpoint);
         if (left.isEmpty()) {
             return;

@@ -1,12 +1,13 @@
-package dev.keywright.app.command;
+package dev.keywright.app.job;
 
-import dev.keywright.app.solver.SolverLibrary;
-import dev.keywright.app.terminal.Surroundings;
+import dev.keywright.app.compilation.Compiled;
+import dev.keywright.app.compilation.Search;
+import dev.keywright.app.compilation.SearchClock;
+import dev.keywright.app.compilation.Searched;
 import dev.keywright.backends.blueprint.Insights;
 import dev.keywright.backends.blueprint.Insights.Reason;
 import dev.keywright.backends.blueprint.Insights.Scenario;
 import dev.keywright.core.cost.Account;
-import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
@@ -16,73 +17,58 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Money;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.explain.Decision;
-import dev.keywright.optimizer.explain.Explaining;
 import dev.keywright.optimizer.explain.Flips;
-import dev.keywright.optimizer.ortools.Engine;
-import dev.keywright.optimizer.ortools.OrToolsSolver;
 import dev.keywright.optimizer.search.Found;
-import dev.keywright.optimizer.search.Optimizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Searches further designs for what a report says of one: what would be without each part of it, and at other rates. */
-final class Foresight {
+public final class DesignOutlook {
     private static final List<Rational> FACTORS =
             List.of(Rational.of(1, 10), Rational.ONE, Rational.of(10), Rational.of(100));
 
     /** By size and not by the clock: the same model gives the same document on every machine. */
     private static final int MOST_PATTERNS = 60;
 
-    private final Prepared prepared;
-    private final DesignResult result;
-    private final Stopwatch watch;
+    private final Compiled compiled;
+    private final SearchClock clock;
 
-    Foresight(Prepared prepared, DesignResult result, Surroundings surroundings) {
-        this.prepared = prepared;
-        this.result = result;
-        this.watch = Stopwatch.find("", surroundings).orElseThrow();
+    DesignOutlook(Compiled compiled, SearchClock clock) {
+        this.compiled = compiled;
+        this.clock = clock;
     }
 
     Insights insights() {
-        int patterns = prepared.model().patterns().size();
+        int patterns = compiled.model().patterns().size();
         if (patterns > MOST_PATTERNS) {
             return new Insights(List.of(), List.of(), List.of("""
                             Left out: what other rates would change, and what each decision saves, takes a search for every one of \
                             them. That is done for models of up to %s patterns; this one has %s. `keywright why` explains one \
                             pattern, entity or index at a time.""".formatted(MOST_PATTERNS, patterns)));
         }
-        Optimizer optimizer = optimizer(prepared.model(), Pins.none());
-        Optional<Found> found = optimizer.findBest();
-        List<Reason> reasons = prepared.outcome()
-                .findDesign()
-                .map(given -> around(new Pins(given.tables())))
-                .orElseGet(() -> reasons(optimizer, found));
+        Optional<Searched> best =
+                compiled.searched().isPresent() ? compiled.searched() : searched(compiled.facts(), Pins.none());
+        Optional<Searched> explained = compiled.searched().isPresent()
+                ? best
+                : searched(compiled.facts(), new Pins(compiled.design().tables()));
+        List<Reason> reasons = explained.map(DesignOutlook::reasons).orElse(List.of());
         List<Scenario> scenarios = new ArrayList<>();
         for (Rational factor : FACTORS) {
-            scenario(factor, found).ifPresent(scenarios::add);
+            scenario(factor, best.map(Searched::found)).ifPresent(scenarios::add);
         }
-        watch.done();
         return new Insights(reasons, scenarios, List.of());
     }
 
-    /** What is decided around a design that somebody drew. */
-    private List<Reason> around(Pins pins) {
-        Optimizer optimizer = optimizer(prepared.model(), pins);
-        return reasons(optimizer, optimizer.findBest());
+    private Optional<Searched> searched(Facts facts, Pins pins) {
+        Search search = compiled.search(facts, pins, clock);
+        return search.findBest().map(found -> new Searched(search, found));
     }
 
-    private static List<Reason> reasons(Optimizer optimizer, Optional<Found> found) {
-        return found.map(best -> new Explaining(optimizer, best)
-                        .decisions(candidate -> true).stream()
-                                .map(Foresight::reason)
-                                .toList())
-                .orElse(List.of());
-    }
-
-    private Optimizer optimizer(Model model, Pins pins) {
-        CostModel costing = CostModel.asPaid(Facts.of(model), prepared.prices());
-        return new Optimizer(costing, new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine()), pins, watch);
+    private static List<Reason> reasons(Searched searched) {
+        return searched.search().decisions(searched.found(), candidate -> true).stream()
+                .map(DesignOutlook::reason)
+                .toList();
     }
 
     private static Reason reason(Decision decision) {
@@ -105,14 +91,14 @@ final class Foresight {
 
     /** Nothing where no design serves such rates, or where they cost more than can be counted. */
     private Optional<Scenario> scenario(Rational factor, Optional<Found> now) {
-        Model scaled = scaled(prepared.model(), factor);
+        Model scaled = scaled(compiled.model(), factor);
         Facts facts = Facts.of(scaled);
         Optional<Account> same =
-                Account.find(facts, result.account().bill().layout().design(), prepared.prices());
+                Account.find(facts, compiled.design(), compiled.prices());
         Optional<Found> then = factor.equals(Rational.ONE)
                 ? now
-                : optimizer(scaled, Pins.none()).findBest();
-        Optional<Account> best = then.flatMap(found -> Account.find(facts, found.design(), prepared.prices()));
+                : searched(facts, Pins.none()).map(Searched::found);
+        Optional<Account> best = then.flatMap(found -> Account.find(facts, found.design(), compiled.prices()));
         if (same.isEmpty() || best.isEmpty()) {
             return Optional.empty();
         }

@@ -1,5 +1,8 @@
-package dev.keywright.app.command;
+package dev.keywright.app.job;
 
+import dev.keywright.app.compilation.Compiled;
+import dev.keywright.app.compilation.DesignResult;
+import dev.keywright.app.compilation.SearchClock;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.GeneratedFolder;
@@ -24,7 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** One generation from the words to the files. Apart from its command, so that no other command loads the back ends. */
-final class Generating {
+public final class Generation {
     /** So many files of a folder are listed by their names. */
     private static final int MOST_NAMED = 12;
 
@@ -35,21 +38,21 @@ final class Generating {
     private final Arguments arguments;
     private final Surroundings surroundings;
 
-    Generating(String command, Arguments arguments, Surroundings surroundings) {
+    public Generation(String command, Arguments arguments, Surroundings surroundings) {
         this.command = command;
         this.arguments = arguments;
         this.surroundings = surroundings;
     }
 
     /** What is to be written, and where. */
-    record Order(List<Backend> backends, Path folder, Choices choices) {
-        Order {
+    public record Order(List<Backend> backends, Path folder, Choices choices) {
+        public Order {
             backends = List.copyOf(backends);
         }
     }
 
     /** Nothing after saying what is wrong with the words. */
-    Optional<Order> order() {
+    public Optional<Order> order() {
         String target = arguments.operands().get(0);
         Optional<Backend> backend = Backends.find(target);
         if (backend.isEmpty()) {
@@ -66,7 +69,7 @@ final class Generating {
     }
 
     /** Everything that people read. */
-    Optional<Order> documents() {
+    public Optional<Order> documents() {
         return folder().map(folder -> new Order(Backends.documents(), folder, Choices.NONE));
     }
 
@@ -100,12 +103,8 @@ final class Generating {
         return fine ? Optional.of(new Choices(values)) : Optional.empty();
     }
 
-    int run(Order order, Prepared prepared) {
-        Optional<DesignResult> result = new Designing(command, prepared, surroundings).find();
-        if (result.isEmpty()) {
-            return ExitCode.PROBLEMS_FOUND;
-        }
-        Blueprint blueprint = blueprint(result.get(), prepared);
+    public int run(Order order, Compiled compiled) {
+        Blueprint blueprint = blueprint(compiled);
         List<String> mistakes = order.backends().stream()
                 .flatMap(backend -> backend.mistakes(blueprint, order.choices()).stream())
                 .toList();
@@ -152,13 +151,14 @@ final class Generating {
         }
     }
 
-    private Blueprint blueprint(DesignResult result, Prepared prepared) {
+    private Blueprint blueprint(Compiled compiled) {
+        DesignResult result = compiled.result();
         return new Blueprint(
-                prepared.source().text(),
+                compiled.modelText(),
                 result.account(),
                 new Quality(result.status().word(), result.gap()),
                 new Pricing(result.region(), result.priceDate()),
                 result.diagnostics(),
-                () -> new Foresight(prepared, result, surroundings).insights());
+                () -> new DesignOutlook(compiled, SearchClock.unlimited(surroundings)).insights());
     }
 }

@@ -1,5 +1,6 @@
-package dev.keywright.app.command;
+package dev.keywright.app.job;
 
+import dev.keywright.app.database.RemoteEndpoint;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.InputFile;
@@ -19,16 +20,16 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** One import from the file to the files. Apart from its command, so that no other command loads the sources. */
-final class Importing {
+public final class ModelImport {
     private final Arguments arguments;
     private final Surroundings surroundings;
 
-    Importing(Arguments arguments, Surroundings surroundings) {
+    public ModelImport(Arguments arguments, Surroundings surroundings) {
         this.arguments = arguments;
         this.surroundings = surroundings;
     }
 
-    int run() {
+    public int run() {
         Optional<String> folder = arguments.find("-o");
         if (folder.isEmpty()) {
             surroundings.complain("import: `-o DIR` is missing");

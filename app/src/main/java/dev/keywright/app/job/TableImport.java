@@ -1,5 +1,6 @@
-package dev.keywright.app.command;
+package dev.keywright.app.job;
 
+import dev.keywright.app.database.RemoteEndpoint;
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.sources.draft.Draft;
 import dev.keywright.sources.existing.ExistingTable;
@@ -17,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A model and a design of a table that is in use. */
-final class TableImport {
+public final class TableImport {
     /** Enough to see every kind of item in most tables, and cheap to read from any. */
     private static final int MOST_ITEMS = 1000;
 

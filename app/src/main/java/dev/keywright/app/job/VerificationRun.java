@@ -1,14 +1,15 @@
-package dev.keywright.app.command;
+package dev.keywright.app.job;
 
-import dev.keywright.app.command.VerifyCommand.Size;
+import dev.keywright.app.database.RemoteEndpoint;
+import dev.keywright.app.json.VerifyJson;
+import dev.keywright.app.text.VerifyText;
+import dev.keywright.app.compilation.Compiled;
 import dev.keywright.app.database.LocalDatabase;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.ProgressBar;
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.core.cost.CostModel;
-import dev.keywright.core.design.Design;
-import dev.keywright.core.facts.Facts;
 import dev.keywright.verifier.database.DynamoDbLocal;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.run.Report;
@@ -19,34 +20,28 @@ import java.security.SecureRandom;
 import java.util.Optional;
 
 /** One verification from the design to the report. Apart from its command, so that no other command loads what it needs. */
-final class Verifying {
+public final class VerificationRun {
     private static final int ID_BITS = 60;
     private static final int ID_RADIX = 36;
 
-    private final Prepared prepared;
+    private final Compiled compiled;
     private final Arguments arguments;
     private final Surroundings surroundings;
 
-    Verifying(Prepared prepared, Arguments arguments, Surroundings surroundings) {
-        this.prepared = prepared;
+    public VerificationRun(Compiled compiled, Arguments arguments, Surroundings surroundings) {
+        this.compiled = compiled;
         this.arguments = arguments;
         this.surroundings = surroundings;
     }
 
-    int run(Size size) {
-        RemoteEndpoint remote = new RemoteEndpoint(prepared.region(), arguments, surroundings);
+    /** How much data, and by which seed. */
+    public record Size(int entities, long seed) {}
+
+    public int run(Size size) {
+        RemoteEndpoint remote = new RemoteEndpoint(compiled.result().region(), arguments, surroundings);
         boolean elsewhere = arguments.has("--endpoint");
-        if (elsewhere && remote.find().isEmpty()) {
-            return ExitCode.WRONG_USAGE;
-        }
-        CostModel costing = new CostModel(Facts.of(prepared.model()), prepared.prices());
-        Optional<Design> design = new Designing("verify", prepared, surroundings)
-                .find()
-                .map(found -> found.layout().design());
-        if (design.isEmpty()) {
-            return ExitCode.PROBLEMS_FOUND;
-        }
-        Subject subject = new Subject(costing, design.get(), size.entities(), size.seed());
+        CostModel costing = new CostModel(compiled.facts(), compiled.prices());
+        Subject subject = new Subject(costing, compiled.design(), size.entities(), size.seed());
         try {
             return elsewhere ? remotely(subject, remote) : locally(subject);
         } catch (Verification.Interrupted failed) {

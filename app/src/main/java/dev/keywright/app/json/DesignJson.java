@@ -1,5 +1,6 @@
-package dev.keywright.app.command;
+package dev.keywright.app.json;
 
+import dev.keywright.app.compilation.DesignResult;
 import static dev.keywright.app.terminal.Numbers.decimal;
 import static dev.keywright.app.terminal.Numbers.dollars;
 
@@ -19,9 +20,9 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A design and what it costs, for programs. */
-public final class DesignReport {
-    private DesignReport() {}
+/** A design and its cost, for programs. */
+public final class DesignJson {
+    private DesignJson() {}
 
     public static String of(DesignResult result) {
         return Json.write(json -> write(json, result));

@@ -1,4 +1,4 @@
-package dev.keywright.app.command;
+package dev.keywright.app.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.keywright.app.terminal.Json;
@@ -7,7 +7,7 @@ import dev.keywright.core.diagnostic.Diagnostic;
 import java.io.IOException;
 import java.util.List;
 
-/** What a check found, for programs. */
+/** The problems of a model and a design, for programs. */
 public final class DiagnosticsJson {
     private DiagnosticsJson() {}
 

@@ -1,4 +1,4 @@
-package dev.keywright.app.command;
+package dev.keywright.app.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.keywright.app.terminal.Json;

@@ -1,5 +1,6 @@
-package dev.keywright.app.command;
+package dev.keywright.app.json;
 
+import dev.keywright.app.compilation.DesignResult;
 import static dev.keywright.app.terminal.Numbers.decimal;
 import static dev.keywright.app.terminal.Numbers.dollars;
 
@@ -13,7 +14,7 @@ import dev.keywright.core.model.Consistency;
 import java.io.IOException;
 
 /** How a design serves each pattern, for programs. */
-final class PatternsJson {
+public final class PatternsJson {
     private PatternsJson() {}
 
     static void write(JsonGenerator json, DesignResult result) throws IOException {
@@ -30,7 +31,7 @@ final class PatternsJson {
         json.writeStringField("id", served.pattern().id());
         json.writeStringField("title", served.pattern().title());
         json.writeBooleanField("served", served.isServed());
-        DesignReport.text(json, "reason", String.join("; ", served.failures()));
+        DesignJson.text(json, "reason", String.join("; ", served.failures()));
         json.writeArrayFieldStart("operations");
         for (PlannedOperation operation : Operations.of(served, result.layout())) {
             write(json, operation);
@@ -49,9 +50,9 @@ final class PatternsJson {
     private static void write(JsonGenerator json, PlannedOperation operation) throws IOException {
         json.writeStartObject();
         json.writeStringField("operation", operation.operation().word());
-        DesignReport.path(json, operation.path());
-        DesignReport.text(json, "keyCondition", operation.keyCondition());
-        DesignReport.text(json, "filter", operation.filter());
+        DesignJson.path(json, operation.path());
+        DesignJson.text(json, "keyCondition", operation.keyCondition());
+        DesignJson.text(json, "filter", operation.filter());
         json.writeNumberField("times", decimal(operation.times()));
         json.writeBooleanField("consistent", operation.consistency() == Consistency.STRONG);
         json.writeNumberField("stage", operation.stage());

@@ -1,22 +1,22 @@
-package dev.keywright.app.command;
+package dev.keywright.app.json;
 
+import dev.keywright.app.text.EntryKeys;
+import dev.keywright.app.text.ItemKinds;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Key;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Table;
-import dev.keywright.core.design.Template;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
 import java.io.IOException;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** The tables of a design for programs. */
-final class TablesJson {
+public final class TablesJson {
     private TablesJson() {}
 
     static void write(JsonGenerator json, Layout layout) throws IOException {
@@ -25,7 +25,7 @@ final class TablesJson {
             json.writeStartObject();
             json.writeStringField("name", table.name());
             json.writeStringField("partition", table.key().partition().get(0));
-            DesignReport.text(json, "sort", String.join("", table.key().sort()));
+            DesignJson.text(json, "sort", String.join("", table.key().sort()));
             json.writeArrayFieldStart("indexes");
             for (Index index : table.indexes()) {
                 write(json, index);
@@ -63,7 +63,7 @@ final class TablesJson {
     /** A name, a list of them for a multi-attribute key, or null where there is none. */
     private static void names(JsonGenerator json, String field, List<String> names) throws IOException {
         if (names.size() < 2) {
-            DesignReport.text(json, field, String.join("", names));
+            DesignJson.text(json, field, String.join("", names));
             return;
         }
         json.writeArrayFieldStart(field);
@@ -79,7 +79,7 @@ final class TablesJson {
         json.writeStringField("entity", item.kind().entity().name());
         json.writeStringField("kind", ItemKinds.word(item.kind()));
         json.writeObjectFieldStart("keys");
-        for (Map.Entry<String, String> key : keys(layout.entries(item)).entrySet()) {
+        for (Map.Entry<String, String> key : EntryKeys.of(layout.entries(item)).entrySet()) {
             json.writeStringField(key.getKey(), key.getValue());
         }
         json.writeEndObject();
@@ -97,27 +97,11 @@ final class TablesJson {
         json.writeStartObject();
         json.writeStringField("name", entry.path().name());
         json.writeObjectFieldStart("keys");
-        for (Map.Entry<String, String> key : keys(List.of(entry)).entrySet()) {
+        for (Map.Entry<String, String> key : EntryKeys.of(List.of(entry)).entrySet()) {
             json.writeStringField(key.getKey(), key.getValue());
         }
         json.writeEndObject();
-        DesignReport.text(json, "when", ItemKinds.conditions(entry.when()));
+        DesignJson.text(json, "when", ItemKinds.conditions(entry.when()));
         json.writeEndObject();
-    }
-
-    /** Of alternatives the first; the indexes below tell them apart. */
-    static Map<String, String> keys(List<Entry> entries) {
-        Map<String, String> keys = new LinkedHashMap<>();
-        for (Entry entry : entries) {
-            add(keys, entry.path().key().partition(), entry.partition());
-            add(keys, entry.path().key().sort(), entry.sort());
-        }
-        return keys;
-    }
-
-    private static void add(Map<String, String> keys, List<String> names, List<Template> templates) {
-        for (int number = 0; number < names.size(); number++) {
-            keys.putIfAbsent(names.get(number), templates.get(number).toString());
-        }
     }
 }

@@ -1,4 +1,4 @@
-package dev.keywright.app.command;
+package dev.keywright.app.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.keywright.app.terminal.Json;
@@ -12,11 +12,11 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 
-/** What a verification found, for programs. */
-final class VerifyJson {
+/** The report of a verification, for programs. */
+public final class VerifyJson {
     private VerifyJson() {}
 
-    static String of(Report report) {
+    public static String of(Report report) {
         return Json.write(json -> {
             json.writeStartObject();
             json.writeBooleanField("passed", report.isPassed());

@@ -1,4 +1,4 @@
-package dev.keywright.app.command;
+package dev.keywright.app.json;
 
 import static dev.keywright.app.terminal.Numbers.decimal;
 import static dev.keywright.app.terminal.Numbers.dollars;
@@ -13,10 +13,10 @@ import java.io.IOException;
 import java.util.List;
 
 /** Decisions for programs. */
-final class WhyJson {
+public final class WhyJson {
     private WhyJson() {}
 
-    static String of(String model, Found found, List<Decision> decisions) {
+    public static String of(String model, Found found, List<Decision> decisions) {
         return Json.write(json -> {
             json.writeStartObject();
             json.writeStringField("model", model);

@@ -1,15 +1,16 @@
-package dev.keywright.app.command;
+package dev.keywright.app.text;
 
+import dev.keywright.app.compilation.DesignResult;
 import dev.keywright.app.terminal.Columns;
+import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.diagnostic.Palette;
 import dev.keywright.core.diagnostic.Printable;
 import dev.keywright.core.diagnostic.Severity;
-import dev.keywright.core.number.Rational;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A design and what it costs, for people: tables, patterns, totals, and what one should know. */
+/** A design and its cost, for people: tables, patterns, totals, and warnings. */
 public final class DesignText {
     private static final String TEXT = """
             %s
@@ -17,7 +18,6 @@ public final class DesignText {
             %s
             %s
             %s""";
-    private static final Rational HUNDRED = Rational.of(100);
 
     private DesignText() {}
 
@@ -52,7 +52,7 @@ public final class DesignText {
             case FEASIBLE ->
                 result.gap()
                         .find()
-                        .map(gap -> "; at most %s %% above the cheapest".formatted(gap.times(HUNDRED)))
+                        .map(gap -> "; at most %s above the cheapest".formatted(Numbers.percent(gap)))
                         .orElse("; not proven to be the cheapest");
             case GIVEN -> "";
         };
@@ -91,7 +91,7 @@ public final class DesignText {
         if (ids.isEmpty()) {
             return "";
         }
-        String line = "%s; `keywright check` says more".formatted(String.join(", ", ids));
+        String line = "%s; run `keywright explain ID` for details".formatted(String.join(", ", ids));
         return "\n%s %s\n"
                 .formatted(
                         palette.severity(Severity.WARNING, "Warnings:"),

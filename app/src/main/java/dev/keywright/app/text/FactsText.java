@@ -1,5 +1,6 @@
-package dev.keywright.app.command;
+package dev.keywright.app.text;
 
+import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.diagnostic.Palette;
 import dev.keywright.core.facts.AttributeFacts;
 import dev.keywright.core.facts.ChangeCause;
@@ -40,10 +41,10 @@ public final class FactsText {
             line(
                     text,
                     "rate",
-                    "%s a second, at peak %s"
+                    "%s a second, %s at peak"
                             .formatted(
-                                    known.averagePerSecond().value(),
-                                    known.peakPerSecond().value()));
+                                    Numbers.figure(known.averagePerSecond().value()),
+                                    Numbers.figure(known.peakPerSecond().value())));
             boolean asks = pattern.operation() instanceof Read || pattern.operation() instanceof Count;
             if (asks) {
                 line(text, "matches", known.matches().derivation());
@@ -52,7 +53,7 @@ public final class FactsText {
                 line(
                         text,
                         "answer",
-                        "%s bytes, before any limit"
+                        "%s bytes before any limit"
                                 .formatted(known.answerBytes().value()));
             }
             for (Reach reach : known.reaches()) {

@@ -1,4 +1,4 @@
-package dev.keywright.app.command;
+package dev.keywright.app.text;
 
 import dev.keywright.app.terminal.Columns;
 import dev.keywright.core.number.Rational;
@@ -7,8 +7,8 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 
-/** A small heat map: one line for each kind of partition key, one character for each of its busiest values. */
-final class HeatText {
+/** A heat map: one line for each partition key, one character for each of its busiest values. */
+public final class HeatText {
     private static final String SHADES = " ░▒▓█";
     private static final int MOST_VALUES = 24;
     private static final int KEY_WIDTH = 40;
@@ -23,8 +23,8 @@ final class HeatText {
         if (heat.isEmpty()) {
             return;
         }
-        text.append("\nheat at peak, units a second on the busiest value of each key\n");
-        text.append("%s %s %s  spread over the values met, the busiest first\n"
+        text.append("\nheat at peak: units a second on the busiest value of each partition key\n");
+        text.append("%s %s %s  distribution over the values seen, busiest first\n"
                 .formatted(Columns.left("key", KEY_WIDTH), Columns.right("reads", 8), Columns.right("writes", 8)));
         for (KeyHeat one : heat) {
             String line = "%s %s %s  %s%s"

@@ -1,4 +1,4 @@
-package dev.keywright.app.command;
+package dev.keywright.app.text;
 
 import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemKind.Copy;
@@ -13,36 +13,52 @@ import dev.keywright.core.model.Value;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What reports call kinds of items, and the conditions under which they stand in an index. */
-final class ItemKinds {
+/** The names of item kinds in reports, and the conditions under which an index has an item. */
+public final class ItemKinds {
     private ItemKinds() {}
 
-    static String word(ItemKind kind) {
-        if (kind instanceof EntityItem) {
-            return "entity";
-        }
-        if (kind instanceof Guard) {
-            return "guard";
-        }
-        if (kind instanceof Copy) {
-            return "copy";
-        }
-        if (kind instanceof Counter) {
-            return "counter";
-        }
-        if (kind instanceof Part) {
-            return "part";
-        }
-        if (kind instanceof Embed) {
-            return "embed";
-        }
-        if (kind instanceof SequenceItem) {
-            return "sequence";
-        }
-        throw new AssertionError("unhandled kind of item " + kind);
+    public static String word(ItemKind kind) {
+        return kind.accept(new Word());
     }
 
-    static String conditions(List<When> conditions) {
+    private static final class Word implements ItemKind.Visitor<String> {
+        @Override
+        public String home(EntityItem home) {
+            return "entity";
+        }
+
+        @Override
+        public String guard(Guard guard) {
+            return "guard";
+        }
+
+        @Override
+        public String copy(Copy copy) {
+            return "copy";
+        }
+
+        @Override
+        public String counter(Counter counter) {
+            return "counter";
+        }
+
+        @Override
+        public String part(Part part) {
+            return "part";
+        }
+
+        @Override
+        public String embed(Embed embed) {
+            return "embed";
+        }
+
+        @Override
+        public String sequence(SequenceItem sequence) {
+            return "sequence";
+        }
+    }
+
+    public static String conditions(List<When> conditions) {
         return conditions.stream().map(ItemKinds::condition).collect(Collectors.joining(" AND "));
     }
 
@@ -51,6 +67,7 @@ final class ItemKinds {
             String values = one.values().stream().map(Value::text).collect(Collectors.joining("|"));
             return "%s = %s".formatted(one.attribute(), values);
         }
-        return "%s is %s".formatted(when.attribute(), when instanceof When.Present ? "there" : "missing");
+        String function = when instanceof When.Present ? "attribute_exists" : "attribute_not_exists";
+        return "%s(%s)".formatted(function, when.attribute());
     }
 }

@@ -1,8 +1,10 @@
-package dev.keywright.app.command;
+package dev.keywright.app.text;
 
+import dev.keywright.app.compilation.DesignResult;
 import static dev.keywright.app.terminal.Numbers.money;
 
 import dev.keywright.app.terminal.Columns;
+import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.cost.Operations;
 import dev.keywright.core.cost.PlannedOperation;
 import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
@@ -18,9 +20,9 @@ import java.util.List;
 import java.util.Locale;
 
 /** How a design serves each pattern, for people: a line of numbers, then a line for each request. */
-final class PatternsText {
+public final class PatternsText {
     private static final int UNITS = 13;
-    private static final int TRIPS = 13;
+    private static final int TRIPS = 18;
     private static final int MONEY = 10;
     private static final int WIDEST_ID = 20;
     /** Holds the words of a term together until lines are broken. */
@@ -45,7 +47,7 @@ final class PatternsText {
                         Columns.left("", titleWidth() + idWidth + 2),
                         "read units",
                         "write units",
-                        "extra trips",
+                        "extra round trips",
                         "a month")))
                 .append("\n");
         for (ServedPattern served : result.account().bill().patterns()) {
@@ -67,8 +69,8 @@ final class PatternsText {
         }
         text.append(numbers(
                         "%s  %s".formatted(id, title),
-                        served.readUnits().toString(),
-                        served.writeUnits().toString(),
+                        Numbers.figure(served.readUnits()),
+                        Numbers.figure(served.writeUnits()),
                         extraTrips(served),
                         money(result.account().nanoDollars(served))))
                 .append("\n");
@@ -100,10 +102,10 @@ final class PatternsText {
                 + Columns.right(money, MONEY);
     }
 
-    /** How often one has to wait for an answer before going on. */
+    /** The requests that have to wait for the answer of another one. */
     private static String extraTrips(ServedPattern served) {
         Rational extra = served.chain().minus(Rational.ONE).max(Rational.ZERO);
-        return extra.isZero() ? "" : "+" + extra;
+        return extra.isZero() ? "" : "+" + Numbers.figure(extra);
     }
 
     private List<String> line(PlannedOperation operation) {
@@ -124,8 +126,12 @@ final class PatternsText {
             return words;
         }
         words.addAll(times(operation.times()));
-        words.add(one ? "of" : "of %s items".formatted(counted(operation)).replace(' ', NO_BREAK));
-        words.addAll(one ? line(write, operation) : List.of());
+        int last = words.size() - 1;
+        words.set(last, words.get(last) + ":");
+        words.addAll(
+                one
+                        ? line(write, operation)
+                        : List.of("%s items".formatted(Numbers.figure(counted(operation))).replace(' ', NO_BREAK)));
         return words;
     }
 
@@ -155,7 +161,7 @@ final class PatternsText {
     }
 
     private static List<String> times(Rational times) {
-        return times.equals(Rational.ONE) ? List.of() : List.of("×%s%s".formatted(NO_BREAK, times));
+        return times.equals(Rational.ONE) ? List.of() : List.of("×%s%s".formatted(NO_BREAK, Numbers.figure(times)));
     }
 
     /** The terms of a condition, each of which stays on one line. */
@@ -169,7 +175,7 @@ final class PatternsText {
         return condition.isEmpty() ? List.of() : terms;
     }
 
-    /** What transactions and batches call it. */
+    /** The word that transactions and batches have for it. */
     private static String verb(DynamoDbOperation action) {
         return action.word().replace("Item", "").toLowerCase(Locale.ROOT);
     }

@@ -1,4 +1,4 @@
-package dev.keywright.app.command;
+package dev.keywright.app.text;
 
 import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.cost.Account;
@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The sizes that lie close to a step, for people: the dearest of them. */
-final class StepsText {
+/** The sizes that are close to a billing step, for people: the most expensive of them. */
+public final class StepsText {
     private static final int MOST = 5;
     private static final long CENT_IN_NANO_DOLLARS = 10_000_000;
 
@@ -23,34 +23,34 @@ final class StepsText {
 
     /** Steps that cost less than a cent are for programs alone. */
     List<String> lines() {
-        List<NearStep> dear = account.steps().stream()
+        List<NearStep> costly = account.steps().stream()
                 .filter(step -> step.nanoDollars() >= CENT_IN_NANO_DOLLARS)
                 .sorted(Comparator.comparing(NearStep::nanoDollars).reversed())
                 .toList();
         List<String> lines = new ArrayList<>();
-        dear.stream().limit(MOST).map(StepsText::line).forEach(lines::add);
-        if (dear.size() > MOST) {
-            lines.add("%s more sizes are close to a step; `--json` lists them all".formatted(dear.size() - MOST));
+        costly.stream().limit(MOST).map(StepsText::line).forEach(lines::add);
+        if (costly.size() > MOST) {
+            lines.add("%s more sizes are close to a billing step; `--json` lists all of them".formatted(costly.size() - MOST));
         }
         return lines;
     }
 
     private static String line(NearStep step) {
-        return "Close to a step: %s, %s bytes %s %s; %s %s a month."
+        return "Close to a billing step: %s, %s bytes %s %s; %s %s a month."
                 .formatted(
                         subject(step),
                         step.distanceBytes(),
                         step.side().word(),
                         kilobytes(step),
-                        step.side() == Side.BELOW ? "growing past it would cost" : "shrinking below it would save",
+                        step.side() == Side.BELOW ? "growing past it would add" : "shrinking below it would save",
                         Numbers.money(step.nanoDollars()));
     }
 
     private static String subject(NearStep step) {
         return step.unit() == Unit.READ
-                ? "%s reads %s bytes at a time from %s"
+                ? "%s reads %s bytes per request from %s"
                         .formatted(step.subject(), step.bytes(), step.path().name())
-                : "%s takes %s bytes in %s"
+                : "%s is %s bytes in %s"
                         .formatted(step.subject(), step.bytes(), step.path().name());
     }
 

@@ -1,13 +1,16 @@
-package dev.keywright.app.command;
+package dev.keywright.app.text;
 
+import dev.keywright.app.compilation.DesignResult;
 import static dev.keywright.app.terminal.Numbers.money;
 
 import dev.keywright.app.terminal.Columns;
+import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.cost.Provisioned;
 import dev.keywright.core.cost.StoredStructure;
 import dev.keywright.core.cost.Structure;
 import dev.keywright.core.cost.StructureCost;
 import dev.keywright.core.design.Index;
+import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Key;
 import dev.keywright.core.design.Projection;
@@ -25,8 +28,8 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The tables of a design for people: keys, kinds of items, indexes, and what each of them costs. */
-final class TablesText {
+/** The tables of a design for people: keys, item types, indexes, and the cost of each. */
+public final class TablesText {
     private static final int NUMBER = 10;
     private static final int COUNT = 14;
     private static final Rational HUNDREDTH = Rational.of(1, 100);
@@ -51,9 +54,9 @@ final class TablesText {
             append(text, "  ", primary);
             table.items().stream().filter(item -> !item.kind().hasKey()).forEach(item -> append(text, item));
             for (Index index : table.indexes()) {
-                String local = index.isLocal() ? "local index" : "index";
+                String kind = index.isLocal() ? "LSI" : "GSI";
                 Path secondary = new Path.Secondary(table, index);
-                append(text, "  ", "%s %s".formatted(local, index.name()), key(index.key()) + projection(index));
+                append(text, "  ", "%s %s".formatted(kind, index.name()), key(index.key()) + projection(index));
                 appendPeak(text, "    ", secondary);
                 append(text, "    ", secondary);
             }
@@ -75,9 +78,9 @@ final class TablesText {
 
     private static String projection(Index index) {
         if (index.projection() instanceof Projection.Only only) {
-            return "; holds " + String.join(", ", only.attributes());
+            return "; INCLUDE " + String.join(", ", only.attributes());
         }
-        return index.projection() instanceof Projection.All ? "; holds everything" : "; holds keys";
+        return index.projection() instanceof Projection.All ? "; projection ALL" : "; KEYS_ONLY";
     }
 
     /** A local index has no capacity of its own; its keys are as busy as any. */
@@ -87,7 +90,8 @@ final class TablesText {
                 .map(Provisioned.Capacity::peak)
                 .filter(peak -> peak.path().equals(path))
                 .map(peak -> "at peak %s read and %s write units a second"
-                        .formatted(peak.readUnitsPerSecond(), peak.writeUnitsPerSecond()))
+                        .formatted(
+                                Numbers.figure(peak.readUnitsPerSecond()), Numbers.figure(peak.writeUnitsPerSecond())))
                 .forEach(words::add);
         List<PartitionHeat> keys = result.heat().partitions().stream()
                 .filter(partition -> partition.path().equals(path))
@@ -97,7 +101,7 @@ final class TablesText {
                     .formatted(most(keys, PartitionHeat::readUnits), most(keys, PartitionHeat::writeUnits)));
         }
         if (keys.stream().anyMatch(PartitionHeat::isOverLimit)) {
-            words.add("more than a partition takes");
+            words.add("over the limit of a partition");
         }
         if (!words.isEmpty()) {
             String line = Columns.wrapped(String.join(", ", words), Columns.WIDTH - indent.length(), indent + "  ");
@@ -108,7 +112,7 @@ final class TablesText {
     private static String most(List<PartitionHeat> keys, Function<PartitionHeat, Rational> units) {
         Rational most = keys.stream().map(units).reduce(Rational.ZERO, Rational::max);
         boolean tiny = !most.isZero() && most.isLessThan(HUNDREDTH);
-        return tiny ? "<0.01" : most.toString();
+        return tiny ? "<0.01" : Numbers.figure(most);
     }
 
     private void append(StringBuilder text, String indent, Path path) {
@@ -134,13 +138,15 @@ final class TablesText {
         return kind.equals("entity") ? item.name() : "%s (%s)".formatted(item.name(), kind);
     }
 
-    /** What is kept inside of another item is paid for with that. */
+    /** An embedded item is paid for with the item that it is embedded in. */
     private void append(StringBuilder text, ItemType item) {
-        text.append("  %s  %s\n".formatted(Printable.text(label(item)), palette.quiet("inside of another item")));
+        String place = "embedded in %s".formatted(item.kind().host().orElseThrow().name());
+        String label = item.kind() instanceof Embed ? item.name() : label(item);
+        text.append("  %s  %s\n".formatted(Printable.text(label), palette.quiet(place)));
     }
 
     private static String keys(Entry entry) {
-        String keys = TablesJson.keys(List.of(entry)).entrySet().stream()
+        String keys = EntryKeys.of(List.of(entry)).entrySet().stream()
                 .map(key -> "%s = %s".formatted(key.getKey(), key.getValue()))
                 .collect(Collectors.joining(", "));
         return entry.when().isEmpty() ? keys : "%s where %s".formatted(keys, ItemKinds.conditions(entry.when()));
@@ -159,7 +165,7 @@ final class TablesText {
                 : cost.bytes().dividedBy(cost.count()).minus(StoredStructure.OVERHEAD_BYTES);
         return List.of(
                 cost.count().toString(),
-                each.toString(),
+                Numbers.figure(each),
                 money(cost.storageNanoDollars()),
                 money(cost.readNanoDollars()),
                 money(cost.writeNanoDollars()));

@@ -1,18 +1,19 @@
-package dev.keywright.app.command;
+package dev.keywright.app.text;
 
+import dev.keywright.app.compilation.DesignResult;
 import static dev.keywright.app.terminal.Numbers.money;
 
 import dev.keywright.app.terminal.Columns;
+import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.cost.Account;
 import dev.keywright.core.cost.Provisioned;
 import dev.keywright.core.diagnostic.Palette;
 import dev.keywright.core.number.Rational;
 
-/** What a design costs altogether, for people, in both ways of paying for capacity. */
-final class TotalsText {
+/** The total cost of a design, for people, on-demand and provisioned. */
+public final class TotalsText {
     private static final int LABEL = 12;
     private static final int MONEY = 11;
-    private static final Rational HUNDRED = Rational.of(100);
 
     private final DesignResult result;
     private final Account account;
@@ -35,7 +36,7 @@ final class TotalsText {
                 + palette.strong(line("total", account.nanoDollars(), total).stripTrailing())
                 + "\n"
                 + other()
-                + line("compared by", account.objectiveNanoDollars(), weights());
+                + line("objective", account.objectiveNanoDollars(), weights());
     }
 
     private static String line(String label, long nanoDollars, String remark) {
@@ -58,28 +59,31 @@ final class TotalsText {
 
     private String capacity() {
         Provisioned provisioned = account.provisioned();
-        return "%s read and %s write units, %s %% used at peak"
+        return "%s read and %s write units, %s utilization at peak"
                 .formatted(
                         Rational.of(provisioned.readUnits()),
                         Rational.of(provisioned.writeUnits()),
-                        provisioned.utilization().times(HUNDRED));
+                        Numbers.percent(provisioned.utilization()));
     }
 
-    /** Where average traffic alone would make the other mode cost as much as the chosen one. */
+    /** The average traffic at which the other mode would cost as much as the chosen one. */
     private String comparison() {
-        boolean dearer = account.isProvisioned() == account.isProvisionedCheaper();
+        boolean costlier = account.isProvisioned() == account.isProvisionedCheaper();
+        String compared = "%s than %s"
+                .formatted(
+                        costlier ? "more expensive" : "cheaper", account.isProvisioned() ? "provisioned" : "on-demand");
         return account.provisioned()
                 .findCrossing(account.bill())
-                .map(crossing -> "%s %s %s × the average traffic at the same peaks"
+                .map(crossing -> "%s until average traffic %s %s × (same peaks)"
                         .formatted(
-                                dearer ? "dearer" : "cheaper",
-                                crossing.isMoreThan(Rational.ONE) ? "up to" : "down to",
-                                crossing))
-                .orElse(dearer ? "dearer" : "cheaper");
+                                compared,
+                                crossing.isMoreThan(Rational.ONE) ? "reaches" : "falls to",
+                                Numbers.estimate(crossing)))
+                .orElse(compared);
     }
 
     private String weights() {
-        return "with %s for extra round trips and %s for complexity"
+        return "the total plus %s for extra round trips and %s for complexity"
                 .formatted(
                         money(account.bill().roundTripNanoDollars()),
                         money(account.bill().simplicityNanoDollars()));

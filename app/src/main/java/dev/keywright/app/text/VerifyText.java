@@ -1,4 +1,4 @@
-package dev.keywright.app.command;
+package dev.keywright.app.text;
 
 import dev.keywright.app.terminal.Columns;
 import dev.keywright.core.diagnostic.Palette;
@@ -11,8 +11,8 @@ import dev.keywright.verifier.run.Race;
 import dev.keywright.verifier.run.Report;
 import java.util.List;
 
-/** What a verification found, for people. */
-final class VerifyText {
+/** The report of a verification, for people. */
+public final class VerifyText {
     private static final String INDENT = "            ";
     private static final int MOST_MISMATCHES = 3;
     private static final int MOST_REQUESTS = 4;
@@ -22,13 +22,13 @@ final class VerifyText {
     private final Palette palette;
     private final StringBuilder text = new StringBuilder();
 
-    VerifyText(String model, Palette palette) {
+    public VerifyText(String model, Palette palette) {
         this.model = model;
         this.palette = palette;
     }
 
-    String of(Report report) {
-        line("%s on %s: %s things to begin with, seed %s"
+    public String of(Report report) {
+        line("%s on %s: %s entities at the start, seed %s"
                 .formatted(model, report.engine(), report.things(), report.seed()));
         line("");
         patterns(report.patterns());
@@ -68,7 +68,7 @@ final class VerifyText {
             return "  served by another system";
         }
         if (pattern.standing() == Standing.NOT_SERVED) {
-            return "  the design does not serve it";
+            return "  not served by the design";
         }
         return "%s %s %s %s"
                 .formatted(
@@ -83,9 +83,9 @@ final class VerifyText {
             return;
         }
         line("");
-        line("at once");
+        line("concurrent writes");
         for (Race race : races) {
-            line("  %s: %s writers on %s: %s"
+            line("  %s: %s concurrent writers on %s: %s"
                     .formatted(
                             race.pattern(),
                             race.writers(),
@@ -105,7 +105,7 @@ final class VerifyText {
         }
         report.elsewhere().stream()
                 .limit(MOST_MISMATCHES)
-                .forEach(mismatch -> mismatch("something could not be stored", mismatch));
+                .forEach(mismatch -> mismatch("an entity could not be stored", mismatch));
     }
 
     private static String times(int number) {
@@ -139,12 +139,12 @@ final class VerifyText {
     private String verdict(Report report) {
         String traffic = report.traffic().retried() == 0
                 ? ""
-                : "; %s requests had to be sent again"
+                : "; %s requests were retried"
                         .formatted(report.traffic().retried());
         long throttled = report.heat().stream().filter(KeyHeat::isThrottled).count();
-        String hot = throttled == 0 ? "" : "; keys that would throttle: " + throttled;
+        String hot = throttled == 0 ? "" : "; %s would be throttled".formatted(throttled == 1 ? "1 key" : throttled + " keys");
         return report.isPassed()
-                ? "passed: %s runs agree with the model%s%s".formatted(report.runs(), hot, traffic)
-                : palette.severity(Severity.ERROR, "failed") + ": what differs stands above" + hot + traffic;
+                ? "passed: all %s runs match the model%s%s".formatted(report.runs(), hot, traffic)
+                : palette.severity(Severity.ERROR, "failed") + ": see the differences above" + hot + traffic;
     }
 }

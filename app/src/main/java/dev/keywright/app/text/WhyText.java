@@ -1,7 +1,7 @@
-package dev.keywright.app.command;
+package dev.keywright.app.text;
 
+import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.diagnostic.Palette;
-import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Dollars;
 import dev.keywright.optimizer.explain.Decision;
 import dev.keywright.optimizer.explain.Decision.Driver;
@@ -9,19 +9,19 @@ import dev.keywright.optimizer.search.Found;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Decisions as prose. */
-final class WhyText {
+/** The decisions of a design, for people. */
+public final class WhyText {
     private static final int MOST_DRIVERS = 4;
 
     private WhyText() {}
 
-    static String of(String model, Found found, List<Decision> decisions, Palette palette) {
+    public static String of(String model, Found found, List<Decision> decisions, Palette palette) {
         StringBuilder text = new StringBuilder();
-        text.append("%s: %s a month with waiting and complexity, %s; %s\n"
+        text.append("%s: objective %s a month, %s; %s\n"
                 .formatted(
                         palette.strong(model),
                         Dollars.text(found.bill().objectiveNanoDollars()),
-                        found.isProven() ? "proven to be the least" : "the least that was found",
+                        found.isProven() ? "proven to be the minimum" : "the lowest that was found",
                         decisions.size() == 1 ? "1 decision" : decisions.size() + " decisions"));
         decisions.forEach(decision -> text.append('\n').append(of(decision, palette)));
         return text.toString();
@@ -32,14 +32,14 @@ final class WhyText {
         text.append(palette.strong(decision.subject())).append('\n');
         text.append("  chosen: %s\n".formatted(decision.chosen()));
         if (decision.isNecessary()) {
-            text.append("  without it no design serves every pattern\n");
+            text.append("  required: no design without it serves every pattern\n");
             return text.toString();
         }
-        text.append("  instead: %s\n".formatted(String.join("; ", decision.alternatives())));
-        text.append("  that costs %s%s\n".formatted(difference(decision), breakEven(decision)));
+        text.append("  next best: %s\n".formatted(String.join("; ", decision.alternatives())));
+        text.append("  the next best costs %s%s\n".formatted(difference(decision), breakEven(decision)));
         decision.overheated()
                 .forEach(hot ->
-                        text.append("  and would meet %s at peak, more than a partition takes\n".formatted(hot)));
+                        text.append("  and would put %s at peak, over the limit of a partition\n".formatted(hot)));
         if (!decision.drivers().isEmpty()) {
             String drivers = decision.drivers().stream()
                     .limit(MOST_DRIVERS)
@@ -48,7 +48,7 @@ final class WhyText {
             text.append("  driven by %s\n".formatted(drivers));
         }
         decision.thumbs()
-                .forEach(thumb -> text.append("  against a rule of thumb (%s); %s would cost %s a month more\n"
+                .forEach(thumb -> text.append("  contradicts a rule of thumb (%s); %s would cost %s a month more\n"
                         .formatted(thumb.rule(), thumb.instead(), Dollars.text(thumb.nanoDollars()))));
         return text.toString();
     }
@@ -62,7 +62,7 @@ final class WhyText {
     private static String breakEven(Decision decision) {
         return decision.breakEven()
                 .find()
-                .map(share -> "; it would flip at %s %% of its drivers' rates".formatted(share.times(Rational.of(100))))
+                .map(share -> "; the decision flips at %s of its drivers' rates".formatted(Numbers.percent(share)))
                 .orElse("");
     }
 
