@@ -44,14 +44,14 @@ class FilePermissionsTest {
         Path example = Path.of("../examples/session-store");
         Files.copy(example.resolve("model.yaml"), model);
         Files.copy(example.resolve("expert.design.yaml"), design);
-        Path schema = Files.createDirectory(directory.resolve("out")).resolve("Session.schema.json");
+        Path schema = Files.createDirectories(directory.resolve("out/json-schema")).resolve("Session.json");
         Files.writeString(schema, "{}", StandardCharsets.UTF_8);
         Files.setPosixFilePermissions(schema, PosixFilePermissions.fromString("rw-rw----"));
 
         run(umask, "generate", "json-schema", "model.yaml", "--design", "design.yaml", "-o", "out", "--force");
 
         assertThat(permissions("out/.keywright-files")).isEqualTo(file);
-        assertThat(permissions("out/Session.schema.json")).isEqualTo("rw-rw----");
+        assertThat(permissions("out/json-schema/Session.json")).isEqualTo("rw-rw----");
         assertThat(schema).content(StandardCharsets.UTF_8).contains("\"title\"");
     }
 

@@ -15,20 +15,21 @@ import dev.keywright.core.check.Check.Outcome;
 import java.util.List;
 import java.util.Optional;
 
-/** Checks a model and says everything that is wrong with it. */
+/** Reports every problem of a model, and of a design for it. */
 public final class CheckCommand implements Command {
     private static final String HELP = """
-            Checks a model, or a model and a design for it, and says everything that is wrong.
+            Reports every problem of a model, or of a model and a design for it.
 
             Usage: keywright check MODEL [--design DESIGN] [--json]
 
-              MODEL             the model file; - reads standard input
-              --design DESIGN   a design file for the model: is it well-formed, and does it name only what is there?
+              MODEL             the model file, or - for standard input
+              --design DESIGN   a design file for the model: is it well-formed, does it serve every pattern, and does it stay
+                                within the limits of DynamoDB?
               --json            {"model", "diagnostics": [{"id", "severity", "file", "line", "column", "endLine",
                                 "endColumn", "message", "fix"}]}; lines and columns count from 1, the end is exclusive
 
-            Errors make the exit code 1. Warnings do not.
-            `keywright explain ID` says more about a problem.
+            Errors set the exit code to 1. Warnings do not.
+            `keywright explain ID` describes a problem.
 
             Example:
               keywright check examples/campaigns/model.yaml
@@ -38,7 +39,7 @@ public final class CheckCommand implements Command {
     public Usage usage() {
         return new Usage(
                 "check",
-                "say everything that is wrong with a model",
+                "report every problem of a model or a design",
                 HELP,
                 new Operands(1, 1, "MODEL"),
                 List.of(Option.flag("--json"), new Option("--design", "DESIGN")));

@@ -12,22 +12,22 @@ import dev.keywright.app.text.DesignText;
 import java.util.List;
 import java.util.Optional;
 
-/** Says how a design serves each pattern and what that costs in a month. */
+/** Shows how a design serves each pattern, and its monthly cost. */
 public final class CostCommand implements Command {
     private static final String HELP = """
-            Says how a design serves each pattern and what that costs in a month: by pattern, by table and index, on-demand
-            and provisioned. A month has 30 days. Average rates and sizes make the bill, peaks the provisioned capacity.
+            Shows how a design serves each pattern and its monthly cost: by pattern, by table and index, on-demand and
+            provisioned. A month has 30 days. Average rates and sizes determine the bill, peak rates the provisioned capacity.
 
             Usage: keywright cost MODEL --design DESIGN [--prices FILE] [--region REGION] [--json]
 
-              MODEL             the model file; - reads standard input
+              MODEL             the model file, or - for standard input
               --design DESIGN   a design file for the model
               --prices FILE     a price list that replaces the built-in one
-              --region REGION   a region of the price list, in place of the model's own
+              --region REGION   an AWS region that replaces the model's own
               --json            {"model", "status", "gap", "cost", "objectiveDollars", "tables", "patterns", "structures",
-                                "onDemand", "provisioned", "steps", "heat", "diagnostics"}; dollars to a billionth
+                                "onDemand", "provisioned", "steps", "heat", "diagnostics"}; dollars with nine decimals
 
-            A pattern that the design does not serve makes the exit code 1, as errors in the files do.
+            The exit code is 1 if the design does not serve a pattern, or if a file has errors.
 
             Example:
               keywright cost examples/session-store/model.yaml --design examples/session-store/expert.design.yaml
@@ -37,7 +37,7 @@ public final class CostCommand implements Command {
     public Usage usage() {
         return new Usage(
                 "cost",
-                "say what a design costs in a month, by pattern and by table",
+                "show the monthly cost of a design, by pattern and by table",
                 HELP,
                 new Operands(1, 1, "MODEL"),
                 List.of(
@@ -52,7 +52,7 @@ public final class CostCommand implements Command {
         Optional<String> design = arguments.find("--design");
         if (design.isEmpty()) {
             surroundings.complain("cost: `--design DESIGN` is missing");
-            surroundings.complain("`keywright cost --help` shows how it is used");
+            surroundings.complain("run `keywright cost --help` for usage");
             return ExitCode.WRONG_USAGE;
         }
         DesignCall call = new DesignCall("cost", arguments, surroundings);

@@ -29,25 +29,26 @@ import java.util.Optional;
 /** Finds the cheapest design for a model. */
 public final class DesignCommand implements Command {
     private static final String HELP = """
-            Finds the cheapest design that serves every pattern of a model, and proves that none of its kind is cheaper.
+            Finds the cheapest design that serves every pattern of a model, and proves that no design built from the same
+            candidates is cheaper.
 
             Usage: keywright design MODEL [--design PINS] [--extend DESIGN] [-o DIR] [--time LIMIT] [--prices FILE]
                              [--region REGION] [--json]
 
-              MODEL             the model file; - reads standard input
-              --design PINS     any part of a design: it is taken as given and the rest is found around it
-              --extend DESIGN   the design of the table in production: it stays, what is new is added, and the report
-                                says what a new design would save
-              -o DIR            write design.yaml and design.json there
-              --time LIMIT      stop after so long (60s, 500ms) with the best design found and its proven gap
+              MODEL             the model file, or - for standard input
+              --design PINS     a design or a part of one to keep as it is; the rest is designed around it
+              --extend DESIGN   the design of a table in production: it stays as it is, new structures are added, and the report
+                                shows how much a design from scratch would save
+              -o DIR            write design.yaml and design.json into this directory
+              --time LIMIT      stop after this duration (60s, 500ms) with the best design so far and its optimality gap
               --prices FILE     a price list that replaces the built-in one
-              --region REGION   a region of the price list, in place of the model's own
-              --json            print what design.json holds: {"model", "status", "gap", "cost", "objectiveDollars",
+              --region REGION   an AWS region that replaces the model's own
+              --json            print the content of design.json: {"model", "status", "gap", "cost", "objectiveDollars",
                                 "tables", "patterns", "structures", "onDemand", "provisioned", "steps", "heat",
                                 "diagnostics"}
 
-            What is cheapest counts dollars a month, and the two prices of the model's options for waiting and for
-            complexity. The design is then read, priced and checked as if a stranger had drawn it.
+            The objective is the monthly bill plus the prices that the model's options put on extra round trips and on
+            complexity. The finished design is read back, checked and priced as if it had been written by hand.
 
             Example:
               keywright design examples/campaigns/model.yaml

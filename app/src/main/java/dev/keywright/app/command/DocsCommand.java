@@ -13,19 +13,19 @@ import java.util.Optional;
 /** Writes the whole set of documents about a model and its design. */
 public final class DocsCommand implements Command {
     private static final String HELP = """
-            Writes everything that people read about a model and its design: access patterns, entity chart, table design,
-            query interfaces, the two files of a modelling session, diagrams, and a report for the browser. All files or none.
+            Writes the documentation of a model and its design: access patterns, entity chart, table design, query interfaces,
+            the two files of a modeling session, diagrams, and an HTML report. Either all files are written or none.
 
             Usage: keywright docs MODEL [--design DESIGN] -o DIR [--force] [--prices FILE] [--region REGION]
 
-              MODEL             the model file; - reads standard input
-              --design DESIGN   a design file for the model; without it the cheapest design is found
-              -o DIR            the folder to write into; it is made where it does not exist
-              --force           write over files that keywright did not write
+              MODEL             the model file, or - for standard input
+              --design DESIGN   a design file for the model; by default the cheapest design is searched
+              -o DIR            the output directory; created if missing
+              --force           overwrite files that keywright did not write
               --prices FILE     a price list that replaces the built-in one
-              --region REGION   a region in place of the model's own
+              --region REGION   an AWS region that replaces the model's own
 
-            `keywright generate` writes each of them alone.
+            `keywright generate` writes any one of them alone.
 
             Example:
               keywright docs examples/campaigns/model.yaml -o docs/dynamodb

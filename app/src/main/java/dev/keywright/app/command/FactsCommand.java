@@ -18,15 +18,15 @@ import dev.keywright.core.facts.Facts;
 import java.util.List;
 import java.util.Optional;
 
-/** Shows what follows from a model, each number with how it was derived. */
+/** Shows the figures that follow from a model, each with its derivation. */
 public final class FactsCommand implements Command {
     private static final String HELP = """
-            Shows what follows from a model: how many there are, how large items are, how many a pattern matches, which
-            attributes change, each number with how it was derived.
+            Shows the figures that follow from a model: item counts, item sizes, matches per pattern, and which attributes
+            change, each with its derivation.
 
             Usage: keywright facts MODEL [--json]
 
-              MODEL    the model file; - reads standard input
+              MODEL    the model file, or - for standard input
               --json   {"model", "entities": [...], "patterns": [...]}; each number is {"value", "exactly", "derivation"}
 
             Example:
@@ -37,7 +37,7 @@ public final class FactsCommand implements Command {
     public Usage usage() {
         return new Usage(
                 "facts",
-                "show what follows from a model, with every derivation",
+                "show derived counts, sizes and rates of a model",
                 HELP,
                 new Operands(1, 1, "MODEL"),
                 List.of(Option.flag("--json")));

@@ -20,21 +20,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Explains the decisions of a design by what the next best would cost. */
+/** Explains the decisions of a design by the cost of the next best one. */
 public final class WhyCommand implements Command {
     private static final String HELP = """
-            Explains a design: for each decision what was chosen, what the cheapest design without it would have in its
-            place, how much more that costs a month, which patterns drive it, and at which share of their rates it would
-            flip. Says where it goes against a rule of thumb.
+            Explains a design: for each decision the choice, the cheapest design without it, the difference in monthly cost, the
+            patterns that drive it, and the share of their rates at which the decision flips. Decisions that contradict a rule of
+            thumb are pointed out.
 
             Usage: keywright why MODEL [--design PINS] [PATTERN | ENTITY | INDEX] [--prices FILE] [--region REGION] [--json]
 
-              MODEL             the model file; - reads standard input
-              PATTERN, ENTITY   only the decisions that this pattern drives, about this entity, or this index
+              MODEL             the model file, or - for standard input
+              PATTERN, ENTITY   only decisions that this pattern drives, or that concern this entity or index
               or INDEX
-              --design PINS     a design, or a part of one, that is taken as given: what is found around it is explained
+              --design PINS     a design or a part of one to keep as it is; the decisions around it are explained
               --prices FILE     a price list that replaces the built-in one
-              --region REGION   a region of the price list, in place of the model's own
+              --region REGION   an AWS region that replaces the model's own
               --json            {"model", "objectiveDollars", "decisions": [{"entity", "subject", "chosen",
                                 "alternatives", "monthlyDollars", "breakEven", "drivers", "thumbs",
                                 "overheated"}]}
@@ -88,7 +88,7 @@ public final class WhyCommand implements Command {
         return ExitCode.FINE;
     }
 
-    /** What the word means: nothing, a pattern, an entity or an index. */
+    /** The candidates that the word asks for; empty if it is not a pattern, an entity or an index. */
     private static Optional<Predicate<Candidate>> about(String asked, Model model, Found found) {
         if (asked.isEmpty() || model.findPattern(asked).isPresent()) {
             return Optional.of(candidate -> true);

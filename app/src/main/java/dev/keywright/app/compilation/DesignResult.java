@@ -10,10 +10,10 @@ import java.time.LocalDate;
 import java.util.List;
 
 /**
- * A design with all that is said about it, for people and for programs.
+ * A design with its bill and its diagnostics.
  *
- * @param priceDate the day of the price list
- * @param gap how much cheaper, as a share, another design could still be; unstated where nobody looked for one
+ * @param priceDate the date of the price list
+ * @param gap the share by which another design could still be cheaper; unstated if none was searched for
  */
 public record DesignResult(
         Account account, String region, LocalDate priceDate, Status status, Figure gap, List<Diagnostic> diagnostics) {
@@ -21,13 +21,13 @@ public record DesignResult(
         diagnostics = List.copyOf(diagnostics);
     }
 
-    /** What is known of how good the design is. */
+    /** The quality of the design, as far as it is known. */
     public enum Status {
         /** None is cheaper. */
         OPTIMAL("optimal"),
-        /** The search ended before it was done. */
+        /** The search ended before the proof. */
         FEASIBLE("feasible"),
-        /** Somebody drew it. */
+        /** It was written by hand. */
         GIVEN("given");
 
         private final String word;
@@ -41,7 +41,7 @@ public record DesignResult(
         }
     }
 
-    /** How busy the busiest keys get at peak. */
+    /** The load on the busiest keys at peak. */
     public Heat heat() {
         return Heat.of(account.bill());
     }

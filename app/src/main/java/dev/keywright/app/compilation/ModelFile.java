@@ -25,7 +25,7 @@ public final class ModelFile {
         this.model = model;
     }
 
-    /** Nothing after saying why. */
+    /** Empty after a complaint. */
     static Optional<ModelFile> read(String name, Surroundings surroundings) {
         Optional<byte[]> bytes = InputFile.read(name, surroundings);
         if (bytes.isEmpty() || !ModelBlock.isMarkdown(name, bytes.get())) {
@@ -33,9 +33,9 @@ public final class ModelFile {
         }
         Optional<byte[]> block = ModelBlock.find(bytes.get());
         if (block.isEmpty()) {
-            surroundings.complain("`%s` has no block with a model: ```yaml keywright … ```".formatted(name));
+            surroundings.complain("`%s` has no code block with a model: ```yaml keywright … ```".formatted(name));
             surroundings.complain(
-                    "`keywright import %s -o DIR` makes a model of tables that people wrote".formatted(name));
+                    "run `keywright import %s -o DIR` to create a model from its tables".formatted(name));
         }
         return block.map(found -> new ModelFile(name, bytes.get(), found));
     }
@@ -53,7 +53,7 @@ public final class ModelFile {
         return written != model;
     }
 
-    /** The outcome with what its tables say otherwise, shown in the document itself. */
+    /** The outcome with every disagreement between tables and model, shown in the document itself. */
     public Outcome compared(Outcome outcome) {
         if (!isDocument()) {
             return outcome;
@@ -71,11 +71,11 @@ public final class ModelFile {
                 all.stream().sorted(Diagnostic.BY_PLACE).toList());
     }
 
-    /** For commands that do not list what is wrong with a model. */
+    /** For commands that do not list problems. */
     public void warn(Outcome outcome, Surroundings surroundings) {
         int rows = isDocument() ? disagreements(outcome).size() : 0;
         if (rows > 0) {
-            surroundings.complain("`%s`: its tables differ from the model in its block; `keywright check` shows where"
+            surroundings.complain("`%s`: its tables differ from the model in its code block; run `keywright check` for the differences"
                     .formatted(name));
         }
     }

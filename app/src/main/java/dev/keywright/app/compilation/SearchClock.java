@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How long a search may take, and what people at a terminal see while they wait longer than two seconds. */
+/** The time limit of a search, and the progress line for people at a terminal who wait longer than two seconds. */
 public final class SearchClock implements Watch {
     private static final Pattern TIME = Pattern.compile("([0-9]{1,9})(s|ms)?");
     private static final long QUIET_MILLIS = 2000;
@@ -60,7 +60,7 @@ public final class SearchClock implements Watch {
         }
     }
 
-    /** Takes away what was shown. */
+    /** Clears the progress line. */
     public void done() {
         if (shown) {
             surroundings.err().print("\r\u001b[K");

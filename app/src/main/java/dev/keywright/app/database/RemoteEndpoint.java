@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A database that is not ours: where it is, whether it may cost money, and what earlier runs left in it. */
+/** A database that the user names: its address, whether it bills, and the tables that earlier runs left in it. */
 public final class RemoteEndpoint {
     private static final String AWS = "aws";
 
@@ -70,22 +70,22 @@ public final class RemoteEndpoint {
         if (!endpoint.isBilled() || arguments.has("--yes")) {
             return true;
         }
-        String question = "this creates tables at %s and makes some thousand requests to them, which AWS bills"
+        String question = "this creates tables at %s and sends some thousand requests, which AWS bills"
                 .formatted(endpoint.address());
         if (asksTerminal(question)) {
             return true;
         }
-        surroundings.complain("verify: %s; `--yes` agrees to it".formatted(question));
+        surroundings.complain("verify: %s; pass `--yes` to agree".formatted(question));
         return false;
     }
 
-    /** What stopped a run, and what to do about it. */
+    /** The reason why a run stopped, and the remedy. */
     public String why(Verification.Interrupted failed) {
         String address = find().map(endpoint -> endpoint.address().toString()).orElse("");
         return failed.wasAnswered()
-                ? "%s would not go on: %s; run it again, `--clean` removes what this run may have left"
+                ? "%s failed: %s; run it again, with `--clean` to remove tables that this run may have left"
                         .formatted(address, failed.getMessage())
-                : unreachable(address, failed.getMessage()) + ", or leave out `--endpoint` to have one started";
+                : unreachable(address, failed.getMessage()) + ", or leave out `--endpoint` to use DynamoDB Local";
     }
 
     public static String unreachable(String address, String said) {
@@ -98,24 +98,24 @@ public final class RemoteEndpoint {
             return;
         }
         for (Leftovers run : left) {
-            surroundings.complain("another run left %s, made at %s, unless it is still running"
+            surroundings.complain("an earlier run, or one that is still running, has left %s, created at %s"
                     .formatted(String.join(", ", run.tables()), run.since()));
         }
         boolean clean = arguments.has("--clean") || asksTerminal("remove them");
         if (!clean) {
-            surroundings.complain("`--clean` removes them");
+            surroundings.complain("pass `--clean` to remove them");
             return;
         }
         Verification.remove(endpoint, left);
-        surroundings.complain("they are removed");
+        surroundings.complain("removed");
     }
 
-    /** Only people at a terminal can answer. */
+    /** Only a person at a terminal can answer. */
     private boolean asksTerminal(String question) {
         if (surroundings.look() != Look.COLOUR) {
             return false;
         }
-        surroundings.err().print("keywright: %s: go on? [y/N] ".formatted(question));
+        surroundings.err().print("keywright: %s: continue? [y/N] ".formatted(question));
         surroundings.err().flush();
         try {
             StringBuilder answer = new StringBuilder();

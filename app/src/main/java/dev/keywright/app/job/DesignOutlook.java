@@ -23,7 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Searches further designs for what a report says of one: what would be without each part of it, and at other rates. */
+/** Further searches for the report of a design: without each part of it, and at other rates. */
 public final class DesignOutlook {
     private static final List<Rational> FACTORS =
             List.of(Rational.of(1, 10), Rational.ONE, Rational.of(10), Rational.of(100));
@@ -43,9 +43,9 @@ public final class DesignOutlook {
         int patterns = compiled.model().patterns().size();
         if (patterns > MOST_PATTERNS) {
             return new Insights(List.of(), List.of(), List.of("""
-                            Left out: what other rates would change, and what each decision saves, takes a search for every one of \
-                            them. That is done for models of up to %s patterns; this one has %s. `keywright why` explains one \
-                            pattern, entity or index at a time.""".formatted(MOST_PATTERNS, patterns)));
+                            Left out: the effect of other rates and the saving of each decision take a search each, which is done \
+                            for models of up to %s patterns; this one has %s. `keywright why` explains one pattern, entity or \
+                            index at a time.""".formatted(MOST_PATTERNS, patterns)));
         }
         Optional<Searched> best =
                 compiled.searched().isPresent() ? compiled.searched() : searched(compiled.facts(), Pins.none());
@@ -74,9 +74,9 @@ public final class DesignOutlook {
     private static Reason reason(Decision decision) {
         List<String> remarks = new ArrayList<>();
         decision.thumbs()
-                .forEach(thumb -> remarks.add("Against a rule of thumb (%s); %s would cost %s a month more."
+                .forEach(thumb -> remarks.add("Contradicts a rule of thumb (%s); %s would cost %s a month more."
                         .formatted(thumb.rule(), thumb.instead(), Money.text(thumb.nanoDollars()))));
-        decision.overheated().forEach(hot -> remarks.add("Without it too hot: " + hot));
+        decision.overheated().forEach(hot -> remarks.add("Without it, a key is too hot: " + hot));
         return new Reason(
                 decision.subject(),
                 decision.chosen(),
@@ -89,7 +89,7 @@ public final class DesignOutlook {
                 remarks);
     }
 
-    /** Nothing where no design serves such rates, or where they cost more than can be counted. */
+    /** Empty if no design serves such rates, or if they cost more than can be counted. */
     private Optional<Scenario> scenario(Rational factor, Optional<Found> now) {
         Model scaled = scaled(compiled.model(), factor);
         Facts facts = Facts.of(scaled);

@@ -26,12 +26,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** One generation from the words to the files. Apart from its command, so that no other command loads the back ends. */
+/** A generation, from the arguments to the files. A class of its own, so that no other command loads the back ends. */
 public final class Generation {
-    /** So many files of a folder are listed by their names. */
+    /** Up to this many files of a folder are listed by name. */
     private static final int MOST_NAMED = 12;
 
-    /** The options that are not the command's own but some targets'. */
+    /** The options that only some targets take. */
     static final List<String> CHOICES = List.of("--stream", "--role", "--identity", "--account", "--package");
 
     private final String command;
@@ -44,21 +44,21 @@ public final class Generation {
         this.surroundings = surroundings;
     }
 
-    /** What is to be written, and where. */
+    /** The back ends to run, and the folder for their files. */
     public record Order(List<Backend> backends, Path folder, Choices choices) {
         public Order {
             backends = List.copyOf(backends);
         }
     }
 
-    /** Nothing after saying what is wrong with the words. */
+    /** Empty after a complaint about the arguments. */
     public Optional<Order> order() {
         String target = arguments.operands().get(0);
         Optional<Backend> backend = Backends.find(target);
         if (backend.isEmpty()) {
             surroundings.complain("generate: there is no target `%s`%s"
                     .formatted(target, NearestName.suggestion(target, Backends.names())));
-            surroundings.complain("generate: these are there: %s".formatted(String.join(", ", Backends.names())));
+            surroundings.complain("generate: choose one of %s".formatted(String.join(", ", Backends.names())));
             return Optional.empty();
         }
         Optional<Path> folder = folder();
@@ -68,7 +68,7 @@ public final class Generation {
                 : Optional.of(new Order(List.of(backend.get()), folder.get(), choices.get()));
     }
 
-    /** Everything that people read. */
+    /** All documents for people. */
     public Optional<Order> documents() {
         return folder().map(folder -> new Order(Backends.documents(), folder, Choices.NONE));
     }
@@ -77,7 +77,7 @@ public final class Generation {
         Optional<String> written = arguments.find("-o");
         if (written.isEmpty()) {
             surroundings.complain("%s: `-o DIR` is missing".formatted(command));
-            surroundings.complain("`keywright %s --help` shows how it is used".formatted(command));
+            surroundings.complain("run `keywright %s --help` for usage".formatted(command));
             return Optional.empty();
         }
         try {
@@ -93,7 +93,7 @@ public final class Generation {
         boolean fine = true;
         for (String option : CHOICES) {
             if (arguments.has(option) && !backend.options().contains(option)) {
-                surroundings.complain("generate: `%s` means nothing to `%s`".formatted(option, backend.name()));
+                surroundings.complain("generate: `%s` is not an option of `%s`".formatted(option, backend.name()));
                 fine = false;
             }
             if (arguments.has(option)) {
@@ -132,7 +132,7 @@ public final class Generation {
         }
     }
 
-    /** Each by its name; of a folder with many it is enough to say how many. */
+    /** Each file by its name, or the number of files where a folder has many. */
     private void print(String what, List<String> paths) {
         List<Path> shown = paths.stream()
                 .map(path -> Path.of(arguments.find("-o").orElseThrow()).resolve(path))

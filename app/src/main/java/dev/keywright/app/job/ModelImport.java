@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** One import from the file to the files. Apart from its command, so that no other command loads the sources. */
+/** An import, from a file or a table to a model. A class of its own, so that no other command loads the sources. */
 public final class ModelImport {
     private final Arguments arguments;
     private final Surroundings surroundings;
@@ -33,7 +33,7 @@ public final class ModelImport {
         Optional<String> folder = arguments.find("-o");
         if (folder.isEmpty()) {
             surroundings.complain("import: `-o DIR` is missing");
-            surroundings.complain("`keywright import --help` shows how it is used");
+            surroundings.complain("run `keywright import --help` for usage");
             return ExitCode.WRONG_USAGE;
         }
         boolean ofTable = arguments.has("--endpoint") && arguments.has("--table");
@@ -65,7 +65,7 @@ public final class ModelImport {
         }
         Optional<ModelSource> source = Sources.find(file, text.get());
         if (source.isEmpty()) {
-            surroundings.complain("import: `%s` is nothing that can be read; what can be is: %s"
+            surroundings.complain("import: the format of `%s` is not recognized; supported are %s"
                     .formatted(
                             InputFile.shown(file),
                             Sources.ALL.stream().map(ModelSource::name).collect(Collectors.joining(", "))));
@@ -73,7 +73,7 @@ public final class ModelImport {
         }
         Optional<Draft> draft = source.get().find(file, text.get());
         if (draft.isEmpty()) {
-            surroundings.complain("import: `%s` holds nothing that a model could be made of; expected is %s"
+            surroundings.complain("import: `%s` has nothing to make a model of; expected is %s"
                     .formatted(InputFile.shown(file), source.get().expected()));
             return ExitCode.PROBLEMS_FOUND;
         }

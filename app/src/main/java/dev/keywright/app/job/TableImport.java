@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A model and a design of a table that is in use. */
+/** The import of a table that is in use. */
 public final class TableImport {
     /** Enough to see every kind of item in most tables, and cheap to read from any. */
     private static final int MOST_ITEMS = 1000;
@@ -30,14 +30,14 @@ public final class TableImport {
         this.surroundings = surroundings;
     }
 
-    /** Nothing after saying why. */
+    /** Empty after a complaint. */
     Optional<Draft> find(String table) {
         try {
             Survey survey = Surveying.of(endpoint, table, MOST_ITEMS);
             Draft draft = new Inference(table, List.of(existing(survey))).draft();
             Map<String, String> others = new LinkedHashMap<>(draft.others());
             others.put("items.json", JsonText.write(Map.of(table, survey.items())));
-            surroundings.print("looked at %s of %s items\n"
+            surroundings.print("read %s of %s items\n"
                     .formatted(
                             survey.items().size(),
                             Math.max(survey.itemCount(), survey.items().size())));

@@ -19,7 +19,7 @@ import java.math.BigInteger;
 import java.security.SecureRandom;
 import java.util.Optional;
 
-/** One verification from the design to the report. Apart from its command, so that no other command loads what it needs. */
+/** A verification, from the design to the report. A class of its own, so that no other command loads the verifier. */
 public final class VerificationRun {
     private static final int ID_BITS = 60;
     private static final int ID_RADIX = 36;
@@ -51,7 +51,7 @@ public final class VerificationRun {
     }
 
     private static String why(Verification.Interrupted failed) {
-        return "DynamoDB Local gave up: %s; run it again".formatted(failed.getMessage());
+        return "DynamoDB Local failed: %s; run it again".formatted(failed.getMessage());
     }
 
     private int locally(Subject subject) throws Verification.Interrupted {
