@@ -2,7 +2,7 @@ package dev.keywright.app.text;
 
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.diagnostic.Diagnostic;
-import dev.keywright.core.diagnostic.Listing;
+import dev.keywright.core.diagnostic.DiagnosticListing;
 import dev.keywright.core.diagnostic.Palette;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.source.Source;
@@ -12,7 +12,7 @@ public final class DiagnosticsText {
     private DiagnosticsText() {}
 
     public static String of(Outcome outcome, Palette palette) {
-        String listing = new Listing(outcome.sources(), palette).of(outcome.diagnostics());
+        String listing = new DiagnosticListing(outcome.sources(), palette).of(outcome.diagnostics());
         String files = String.join(
                 " and ", outcome.sources().stream().map(Source::name).toList());
         String summary = "%s: %s\n".formatted(palette.strong(files), summary(outcome));

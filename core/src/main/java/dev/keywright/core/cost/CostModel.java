@@ -10,7 +10,7 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.layout.State;
 import dev.keywright.core.maintain.Effect;
-import dev.keywright.core.maintain.Failure;
+import dev.keywright.core.maintain.WriteObstacle;
 import dev.keywright.core.maintain.WritePlan;
 import dev.keywright.core.maintain.Writes;
 import dev.keywright.core.model.Count;
@@ -110,7 +110,7 @@ public final class CostModel {
     }
 
     private static List<String> reasons(WritePlan plan) {
-        return plan.failures().stream().map(Failure::reason).distinct().toList();
+        return plan.failures().stream().map(WriteObstacle::reason).distinct().toList();
     }
 
     private ServedPattern answered(Pattern pattern, Optional<AccessPath> way) {

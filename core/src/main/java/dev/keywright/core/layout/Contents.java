@@ -58,12 +58,12 @@ public final class Contents {
 
     /** The expected bytes of an entry, in a state in which it exists. */
     public Rational bytes(Entry entry, State state) {
-        State within = Shares.within(entry, state);
+        State within = EntryShares.within(entry, state);
         return sum(parts(entry.item(), within, Measure.AVERAGE), names(entry));
     }
 
     public Rational maxBytes(Entry entry) {
-        return sum(parts(entry.item(), Shares.within(entry, State.AVERAGE), Measure.LARGEST), names(entry));
+        return sum(parts(entry.item(), EntryShares.within(entry, State.AVERAGE), Measure.LARGEST), names(entry));
     }
 
     /** The largest text of a key. */
@@ -178,7 +178,7 @@ public final class Contents {
         List<String> names = entry.path().key().attributes();
         boolean always = measure == Measure.LARGEST || entry.isPrimary();
         Rational share = always ? Rational.ONE : layout.share(entry, state);
-        State within = Shares.within(entry, state);
+        State within = EntryShares.within(entry, state);
         for (int number = 0; number < names.size(); number++) {
             Rational bytes = Sizes.utf8(names.get(number)).plus(sizes.of(templates.get(number), within, measure));
             keys.put(names.get(number), weighted(bytes, share));

@@ -46,7 +46,7 @@ public final class Layout {
     private final Map<EntityRef, ItemType> homes = new LinkedHashMap<>();
     private final Map<EntityRef, List<ItemType>> itemsOf = new LinkedHashMap<>();
     private final Contents contents;
-    private final Shares shares;
+    private final EntryShares shares;
 
     public Layout(Facts facts, Estimates estimates, Design design) {
         this.facts = facts;
@@ -66,7 +66,7 @@ public final class Layout {
             }
         }
         this.contents = new Contents(this);
-        this.shares = new Shares(this);
+        this.shares = new EntryShares(this);
     }
 
     public Model model() {

@@ -4,7 +4,7 @@ import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Layout;
-import dev.keywright.core.maintain.Lookups.Found;
+import dev.keywright.core.maintain.TargetLookups.Found;
 import dev.keywright.core.maintain.Preparation.Numbering;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
@@ -47,7 +47,7 @@ final class CreateLookups {
         this.ways = ways;
     }
 
-    Found of(Create create, Together together) {
+    Found of(Create create, WrittenTogether together) {
         AccessPath reads = AccessPath.NOTHING;
         List<Numbering> numberings = new ArrayList<>();
         List<Fetch.OfParent> parents = new ArrayList<>();
@@ -141,7 +141,7 @@ final class CreateLookups {
     }
 
     /** What the item holds of parents that are not created with it, by role. */
-    private List<Set<AttributeUse>> inherited(ItemType item, Together together) {
+    private List<Set<AttributeUse>> inherited(ItemType item, WrittenTogether together) {
         Set<AttributeUse> uses = new LinkedHashSet<>(layout.stored(item));
         layout.entries(item).forEach(entry -> uses.addAll(entry.keyAttributes()));
         List<RoleRef> roles = uses.stream()
@@ -169,6 +169,6 @@ final class CreateLookups {
         Set<AttributeUse> values = new LinkedHashSet<>();
         wanted.forEach(use ->
                 values.add(new AttributeUse(use.path().subList(1, use.path().size()), use.attribute())));
-        return ways.cheapest(Question.of(Lookups.byId(parent), values, Consistency.STRONG));
+        return ways.cheapest(Question.of(TargetLookups.byId(parent), values, Consistency.STRONG));
     }
 }

@@ -16,7 +16,7 @@ import dev.keywright.core.maintain.Mutation.Kind;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.number.Rational;
-import dev.keywright.core.serve.Billing;
+import dev.keywright.core.serve.BillingUnits;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,7 +36,7 @@ final class Effects {
     }
 
     /** All effects but those on other entities' copies; units of a transaction are doubled already. */
-    List<Effect> of(Mutation mutation, Together together, boolean inTransaction) {
+    List<Effect> of(Mutation mutation, WrittenTogether together, boolean inTransaction) {
         List<Effect> others = new ArrayList<>();
         Rational alone = Rational.ONE;
         for (ItemType item : layout.itemsOf(mutation.entity())) {
@@ -112,7 +112,7 @@ final class Effects {
         return uses;
     }
 
-    private List<Effect> itself(Mutation mutation, Rational atomic, Together together) {
+    private List<Effect> itself(Mutation mutation, Rational atomic, WrittenTogether together) {
         Optional<ItemType> home = layout.findHome(mutation.entity());
         if (home.isEmpty()) {
             return embedded(mutation, atomic, together);
@@ -122,8 +122,8 @@ final class Effects {
         }
         Entry primary = layout.primary(home.get());
         Rational moves = mutation.kind() == Kind.CHANGE ? mutation.changes(primary.keyAttributes()) : Rational.ZERO;
-        Rational old = Billing.writeUnits(layout.contents().bytes(home.get(), mutation.before()));
-        Rational fresh = Billing.writeUnits(layout.contents().bytes(home.get(), mutation.settled()));
+        Rational old = BillingUnits.writeUnits(layout.contents().bytes(home.get(), mutation.before()));
+        Rational fresh = BillingUnits.writeUnits(layout.contents().bytes(home.get(), mutation.settled()));
         Rational once = mutation.kind() == Kind.CREATE ? fresh : mutation.kind() == Kind.DELETE ? old : old.max(fresh);
         Rational doubled = Rational.ONE.plus(atomic);
         Rational units = Rational.ONE
@@ -153,7 +153,7 @@ final class Effects {
         }
         EntryChange change = EntryChange.of(entry, mutation, layout);
         Rational share = layout.share(entry, mutation.before());
-        Rational both = Billing.writeUnits(layout.contents().bytes(entry, mutation.before()))
+        Rational both = BillingUnits.writeUnits(layout.contents().bytes(entry, mutation.before()))
                 .times(TWO);
         Rational stays = Rational.ONE.minus(moves);
         Rational units = stays.times(change.units()).plus(moves.times(share).times(both));
@@ -182,7 +182,7 @@ final class Effects {
     }
 
     /** A child in its parent's item is a change of that item, unless the parent comes or goes with it. */
-    private List<Effect> embedded(Mutation mutation, Rational atomic, Together together) {
+    private List<Effect> embedded(Mutation mutation, Rational atomic, WrittenTogether together) {
         for (ItemType item : layout.items()) {
             boolean fits = item.kind() instanceof Embed embed && embed.entity().equals(mutation.entity());
             if (!fits) {
@@ -205,7 +205,7 @@ final class Effects {
             boolean held = layout.contents().names(entry).contains(attribute);
             if (entry.isPrimary() || held) {
                 Rational share = layout.share(entry, State.AVERAGE);
-                Rational units = Billing.writeUnits(layout.contents().bytes(entry, State.AVERAGE));
+                Rational units = BillingUnits.writeUnits(layout.contents().bytes(entry, State.AVERAGE));
                 effects.add(new Effect(
                         entry,
                         DynamoDbOperation.UPDATE_ITEM,

@@ -21,7 +21,7 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.number.Rational;
-import dev.keywright.core.serve.Billing;
+import dev.keywright.core.serve.BillingUnits;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,7 +38,7 @@ final class NumberEffects {
         this.layout = layout;
     }
 
-    List<Effect> of(Mutation mutation, Together together) {
+    List<Effect> of(Mutation mutation, WrittenTogether together) {
         List<Effect> effects = new ArrayList<>();
         for (ItemType item : layout.items()) {
             if (item.kind() instanceof Counter counter && counter.entity().equals(mutation.entity())) {
@@ -73,7 +73,7 @@ final class NumberEffects {
         return by.stream().map(use -> state.presence(use, layout.estimates())).reduce(Rational.ONE, Rational::times);
     }
 
-    private List<Effect> counter(ItemType item, Counter counter, Mutation mutation, Together together) {
+    private List<Effect> counter(ItemType item, Counter counter, Mutation mutation, WrittenTogether together) {
         Rational steps = steps(counter.by(), mutation);
         if (steps.isZero()) {
             return List.of();
@@ -115,7 +115,7 @@ final class NumberEffects {
     }
 
     /** A declared count may stand in an item that holds a part of the parent. */
-    private List<Effect> inPart(ItemType item, Part part, Mutation mutation, Together together) {
+    private List<Effect> inPart(ItemType item, Part part, Mutation mutation, WrittenTogether together) {
         List<Effect> effects = new ArrayList<>();
         EntityRef parent = part.entity();
         boolean along =
@@ -148,7 +148,7 @@ final class NumberEffects {
     }
 
     private Effect number(Entry entry, Cause cause, Rational steps, Kept kept, Set<AttributeUse> spreadBy) {
-        Rational units = Billing.writeUnits(layout.contents().bytes(entry, State.AVERAGE));
+        Rational units = BillingUnits.writeUnits(layout.contents().bytes(entry, State.AVERAGE));
         return new Effect(entry, DynamoDbOperation.UPDATE_ITEM, cause, steps, steps.times(units), kept, spreadBy);
     }
 

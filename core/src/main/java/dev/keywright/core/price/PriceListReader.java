@@ -4,10 +4,10 @@ import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.source.Source;
-import dev.keywright.core.yaml.Decoding;
+import dev.keywright.core.yaml.FileDecoder;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
@@ -20,25 +20,25 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** From the bytes of a file to the price list that it means. */
+/** Reads a price list from the bytes of a file. */
 public final class PriceListReader {
     private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
-    /** After an error nothing is made of the figures; reading goes on, to find the other errors. */
+    /** After an error the figures are not used; reading continues to find further errors. */
     private static final Rational UNREAD = Rational.ZERO;
 
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
 
     private PriceListReader(Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
     }
 
     /**
-     * What came of a file.
+     * The result of reading a file.
      *
      * @param source the text that the diagnostics point into
-     * @param lists the price list, where the file could be read without errors
+     * @param lists the price list, if the file has no errors
      */
     public record Outcome(Source source, List<PriceList> lists, List<Diagnostic> diagnostics) {
         public Outcome {
@@ -53,11 +53,11 @@ public final class PriceListReader {
 
     public static Outcome read(String name, byte[] bytes) {
         Diagnostics diagnostics = new Diagnostics();
-        Optional<Source> source = Decoding.decode(name, bytes, diagnostics);
+        Optional<Source> source = FileDecoder.decode(name, bytes, diagnostics);
         Optional<PriceList> list = source.flatMap(text -> YamlReader.read(text, diagnostics))
                 .flatMap(root -> new PriceListReader(diagnostics).read(root));
         return new Outcome(
-                source.orElseGet(() -> Decoding.approximately(name, bytes)),
+                source.orElseGet(() -> FileDecoder.approximately(name, bytes)),
                 list.stream().toList(),
                 diagnostics.sorted());
     }
@@ -88,7 +88,7 @@ public final class PriceListReader {
                     LanguageProblems.MISSING_FIELD,
                     root.start(),
                     "this file is not a price list: it has no `regions`",
-                    "Give a file with `date`, `currency` and `regions`.");
+                    "Pass a file with `date`, `currency` and `regions`.");
         }
         return list;
     }
@@ -101,8 +101,8 @@ public final class PriceListReader {
             diagnostics.report(
                     LanguageProblems.BAD_WORD,
                     node.start(),
-                    "`date` cannot be `%s`".formatted(text.get()),
-                    "Write the day on which these were the prices, such as 2026-08-15.");
+                    "`date` is not a date: `%s`".formatted(text.get()),
+                    "Write the day of these prices, such as 2026-08-15.");
         }
         return date;
     }
@@ -122,7 +122,7 @@ public final class PriceListReader {
             diagnostics.report(
                     LanguageProblems.MISSING_FIELD,
                     written.key().start(),
-                    "the price list has no region",
+                    "the price list has no regions",
                     "Add a region, such as us-east-1, with its prices.");
         }
         Map<String, Prices> regions = new LinkedHashMap<>();

@@ -16,15 +16,15 @@ public final class AccessPaths {
 
     private final Accesses accesses;
     private final FollowUps followUps;
-    private final Numbers numbers;
-    private final Embedded embedded;
+    private final KeptCounters numbers;
+    private final EmbeddedReads embedded;
     private final Weights weights;
 
     public AccessPaths(Layout layout, Weights weights) {
         this.accesses = new Accesses(layout);
         this.followUps = new FollowUps(layout, this);
-        this.numbers = new Numbers(layout, this);
-        this.embedded = new Embedded(layout, this);
+        this.numbers = new KeptCounters(layout, this);
+        this.embedded = new EmbeddedReads(layout, this);
         this.weights = weights;
     }
 

@@ -26,11 +26,11 @@ import java.util.Set;
 /** Finds the single requests that find everything that is asked for. */
 final class Accesses {
     private final Layout layout;
-    private final Rows rows;
+    private final RowCounts rows;
 
     Accesses(Layout layout) {
         this.layout = layout;
-        this.rows = new Rows(layout);
+        this.rows = new RowCounts(layout);
     }
 
     List<Access> of(Question question) {
@@ -105,7 +105,7 @@ final class Accesses {
                         && part.partitionParts().equals(entry.partitionParts()))
                 .toList();
         int common = parts.stream()
-                .mapToInt(part -> Span.common(entry.sortParts(), part.sortParts()))
+                .mapToInt(part -> SortKeySpan.common(entry.sortParts(), part.sortParts()))
                 .min()
                 .orElse(entry.sortParts().size());
         Bound both = Bound.to(entry, common, whole.get().equal());
@@ -126,7 +126,7 @@ final class Accesses {
                 keys,
                 Rational.ONE,
                 question.consistency(),
-                Billing.readUnits(bytes, question.consistency()).times(keys),
+                BillingUnits.readUnits(bytes, question.consistency()).times(keys),
                 bound.allPartitions(),
                 spreadBy(bound),
                 List.of(new RowsRead(bound.entry(), matches, bytes, Wanted.ANSWER)));
@@ -191,7 +191,7 @@ final class Accesses {
                 .map(rowsRead -> rowsRead.rows().times(rowsRead.bytesEach()))
                 .reduce(Rational.ZERO, Rational::plus)
                 .dividedBy(Rational.of(partitions));
-        Rational pages = Billing.pages(bytes);
+        Rational pages = BillingUnits.pages(bytes);
         boolean scans = operation == DynamoDbOperation.SCAN;
         Request request = new Request(
                 0,
@@ -201,7 +201,7 @@ final class Accesses {
                 Rational.of(partitions),
                 bound.takesTurns() ? pages.times(Rational.of(buckets)) : pages,
                 question.consistency(),
-                Billing.readUnits(bytes, question.consistency()).times(Rational.of(partitions)),
+                BillingUnits.readUnits(bytes, question.consistency()).times(Rational.of(partitions)),
                 partitions,
                 scans ? Set.of() : spreadBy(bound),
                 read);

@@ -160,7 +160,7 @@ public record Bound(
         }
         List<Narrowing> range = new ArrayList<>();
         List<Narrowing> prefix = new ArrayList<>();
-        if (known < parts.size() && parts.get(known) instanceof Segment segment && Orders.keeps(entry, known, model)) {
+        if (known < parts.size() && parts.get(known) instanceof Segment segment && KeyTextOrder.keeps(entry, known, model)) {
             question.selection().range().stream()
                     .filter(narrowing -> narrowing.attribute().equals(segment.attribute()))
                     .forEach(range::add);
@@ -220,14 +220,14 @@ public record Bound(
         List<Direction> directions = new ArrayList<>();
         for (Ordering ordering : leftToSort(question)) {
             part = nextSegment(part, question);
-            if (part == entry.sortParts().size() || !Orders.keeps(entry, part, model)) {
+            if (part == entry.sortParts().size() || !KeyTextOrder.keeps(entry, part, model)) {
                 return false;
             }
             Segment segment = (Segment) entry.sortParts().get(part);
             if (!sortsBy(segment, ordering.attribute(), model)) {
                 return false;
             }
-            directions.add(Orders.isInverted(segment) ? inverted(ordering.direction()) : ordering.direction());
+            directions.add(KeyTextOrder.isInverted(segment) ? inverted(ordering.direction()) : ordering.direction());
             part++;
         }
         return directions.stream().distinct().count() <= 1;
@@ -276,6 +276,6 @@ public record Bound(
             return false;
         }
         boolean descending = left.get(0).direction() == Direction.DESCENDING;
-        return descending != Orders.isInverted(segment);
+        return descending != KeyTextOrder.isInverted(segment);
     }
 }

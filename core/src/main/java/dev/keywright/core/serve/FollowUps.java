@@ -189,7 +189,7 @@ final class FollowUps {
                 times,
                 Rational.ONE,
                 consistency,
-                Billing.readUnits(bytes, consistency).times(times),
+                BillingUnits.readUnits(bytes, consistency).times(times),
                 1,
                 Accesses.spreadBy(bound),
                 List.of(new RowsRead(primary, times, bytes, Wanted.ANSWER)));

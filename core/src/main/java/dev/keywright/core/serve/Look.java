@@ -68,7 +68,7 @@ public record Look(
         return members.stream()
                 .filter(member -> member.relative().limit().isStated())
                 .findFirst()
-                .map(limited -> limited.isBackwardFrom(Span.of(bound.sortPrefix(), Map.of())))
+                .map(limited -> limited.isBackwardFrom(SortKeySpan.of(bound.sortPrefix(), Map.of())))
                 .orElse(bound.isBackward(question));
     }
 }

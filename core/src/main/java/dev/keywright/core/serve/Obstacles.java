@@ -56,7 +56,7 @@ public final class Obstacles {
                     && bound.get().sortParts() < entry.sortParts().size()
                     && entry.sortParts().get(bound.get().sortParts()) instanceof Segment segment
                     && segment.attribute().equals(range.attribute())
-                    && !Orders.keeps(entry, bound.get().sortParts(), model);
+                    && !KeyTextOrder.keeps(entry, bound.get().sortParts(), model);
             if (here) {
                 return Optional.of(new Obstacle(
                         entry,

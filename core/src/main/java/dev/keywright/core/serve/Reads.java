@@ -30,15 +30,15 @@ public final class Reads {
     private final Layout layout;
     private final Model model;
     private final AccessPaths ways;
-    private final Collection collection;
-    private final IncludedPlans relatedTo;
+    private final ItemCollectionQuery collection;
+    private final IncludedPlanner relatedTo;
 
     public Reads(Layout layout, Weights weights) {
         this.layout = layout;
         this.model = layout.model();
         this.ways = new AccessPaths(layout, weights);
-        this.collection = new Collection(layout);
-        this.relatedTo = new IncludedPlans(layout);
+        this.collection = new ItemCollectionQuery(layout);
+        this.relatedTo = new IncludedPlanner(layout);
     }
 
     public AccessPaths ways() {
@@ -164,7 +164,7 @@ public final class Reads {
 
     /** How many are in an answer, on average. */
     public Rational answers(Question question) {
-        Rational matches = new Rows(layout).matches(question);
+        Rational matches = new RowCounts(layout).matches(question);
         return question.limit().isStated() ? matches.min(question.limit().value()) : matches;
     }
 

@@ -3,13 +3,13 @@ package dev.keywright.core.source;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The tables of a Markdown document with the headings above them, and where each cell stands. */
+/** The tables of a Markdown document with their headings, and the place of each cell. */
 public final class MarkdownTables {
     private MarkdownTables() {}
 
     public record Cell(String text, int from, int to) {
         public Span span(Source source, int line) {
-            return new Span(source.name(), new Position(line, from), new Position(line, Math.max(from, to)));
+            return new Span(source.name(), new TextPosition(line, from), new TextPosition(line, Math.max(from, to)));
         }
     }
 
@@ -61,7 +61,7 @@ public final class MarkdownTables {
         return tables;
     }
 
-    /** Split at bars that are not escaped; columns count code points from 1. */
+    /** Splits at bars that are not escaped; columns count code points from 1. */
     private static List<Cell> cells(String line) {
         List<Cell> cells = new ArrayList<>();
         int[] points = line.codePoints().toArray();

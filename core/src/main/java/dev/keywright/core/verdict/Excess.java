@@ -12,7 +12,7 @@ import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
-import dev.keywright.core.serve.Billing;
+import dev.keywright.core.serve.BillingUnits;
 import dev.keywright.core.serve.Request;
 import dev.keywright.core.serve.Request.RowsRead;
 import dev.keywright.core.serve.Request.Wanted;
@@ -22,12 +22,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What one request reads and pays for beyond what is wanted.
+ * The entries that one request reads and pays for without need.
  *
- * @param read entries of the kind asked for
- * @param kept those of them that are in the answer
- * @param others entries of other kinds that nobody asked for
- * @param units read units that would not be needed without the rest
+ * @param read entries of the requested item type
+ * @param kept the ones of them that are in the answer
+ * @param others entries of other item types
+ * @param units read units that the unneeded entries cost
  */
 record Excess(Request request, Rational read, Rational kept, List<RowsRead> others, Rational units) {
     Excess {
@@ -59,8 +59,8 @@ record Excess(Request request, Rational read, Rational kept, List<RowsRead> othe
         Rational all = bytes(request.rowsRead());
         Rational needed = all.minus(bytes(others)).minus(own.rows().minus(kept).times(own.bytesEach()));
         Rational partitions = Rational.of(request.partitions());
-        Rational paid = Billing.readUnits(all.dividedBy(partitions), request.consistency());
-        Rational enough = Billing.readUnits(needed.dividedBy(partitions), request.consistency());
+        Rational paid = BillingUnits.readUnits(all.dividedBy(partitions), request.consistency());
+        Rational enough = BillingUnits.readUnits(needed.dividedBy(partitions), request.consistency());
         Rational share = Rational.ONE.minus(enough.dividedBy(paid));
         return new Excess(request, own.rows(), kept, others, request.units().times(share));
     }
@@ -69,7 +69,9 @@ record Excess(Request request, Rational read, Rational kept, List<RowsRead> othe
         return rows.stream().map(each -> each.rows().times(each.bytesEach())).reduce(Rational.ZERO, Rational::plus);
     }
 
-    /** How many of the entries that the first request reads may be in the answer; each shard is read up to the limit. */
+    /**
+     * The number of entries read by the first request that may be in the answer; each shard is read up to the limit.
+     */
     private static Rational kept(DesignSubject subject, Operation operation, Request request) {
         RowsRead own = request.rowsRead().get(0);
         Optional<Selection> asked = operation
@@ -88,7 +90,7 @@ record Excess(Request request, Rational read, Rational kept, List<RowsRead> othe
         return matches.min(fromAll).min(own.rows());
     }
 
-    /** Parts of what is read, and children that are deleted along, are read for a reason. */
+    /** Parts of a requested item and children of a cascading delete are read on purpose. */
     private static boolean isWanted(DesignSubject subject, Operation operation, Entry entry) {
         for (Write write : operation.writes()) {
             if (write instanceof Delete delete && delete.cascade().contains(entry.entity())) {

@@ -13,17 +13,18 @@ import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Dollars;
-import dev.keywright.core.serve.Billing;
+import dev.keywright.core.serve.BillingUnits;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Finds lists and maps that grow inside of an item and are written whole with each change. */
+/** Finds lists and maps inside an item that grow and are billed as a whole with each change. */
 final class GrowingItem implements DesignRule {
     static final Problem PROBLEM = Problem.warning(
-            "growing-item", "A list, map or set that may grow large and is written whole with each change.", """
-            DynamoDB bills an update for the whole item, however small the change. What grows inside of an item makes each
-            write dearer than the one before, and all writers meet on one item.""", """
-            Give the elements items of their own in the same collection, or lower the maximum.""");
+            "growing-item", "A list, map or set that may grow large, in an item that is updated often.", """
+            DynamoDB bills an update for the size of the whole item, however small the change. Every
+            element that is added makes the next write more expensive, and all writers contend for one
+            item.""", """
+            Give the elements items of their own in the same item collection, or lower the maximum.""");
 
     @Override
     public Problem problem() {
@@ -80,8 +81,8 @@ final class GrowingItem implements DesignRule {
 
     private static void report(DesignSubject subject, ServedPattern served, Effect effect, Set<String> growing) {
         ItemType item = effect.entry().item();
-        Rational now = Billing.writeUnits(subject.layout().contents().bytes(item, State.AVERAGE));
-        Rational most = Billing.writeUnits(subject.layout().contents().maxBytes(item));
+        Rational now = BillingUnits.writeUnits(subject.layout().contents().bytes(item, State.AVERAGE));
+        Rational most = BillingUnits.writeUnits(subject.layout().contents().maxBytes(item));
         if (!most.isMoreThan(now)) {
             return;
         }
@@ -89,7 +90,7 @@ final class GrowingItem implements DesignRule {
         subject.report(
                 PROBLEM,
                 subject.at(served.pattern()),
-                "`%s` writes `%s` whole, with all of %s: write units are %s on average and %s at the maximum, %s a month"
+                "every `%s` is billed for the whole `%s` item with all of %s: %s on average and %s write units at the maximum, %s a month"
                         .formatted(
                                 served.pattern().id(),
                                 item.name(),

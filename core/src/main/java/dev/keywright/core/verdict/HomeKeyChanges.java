@@ -10,17 +10,17 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Dollars;
-import dev.keywright.core.serve.Billing;
+import dev.keywright.core.serve.BillingUnits;
 import java.util.List;
 
 /** Finds updates that change the primary key of an item. */
 final class HomeKeyChanges implements DesignRule {
     static final Problem PROBLEM = Problem.warning(
             "home-key-changes", "An update that changes an attribute of the item's primary key.", """
-            DynamoDB cannot change a primary key: the item is deleted and put again under the new key, in a transaction
-            that counts twice, after reading it whole. Every index entry moves too, and who knew the old key finds
-            nothing.""", """
-            Keep the item under its identity, and sort by what changes in an index.""");
+            DynamoDB cannot update a primary key: the item has to be read, deleted, and put under the new
+            key in a transaction, which costs twice the write units. Every index entry is rewritten too,
+            and clients that hold the old key no longer find the item.""", """
+            Build the primary key from the id, and sort by the attribute that changes in an index.""");
 
     @Override
     public Problem problem() {
@@ -57,14 +57,14 @@ final class HomeKeyChanges implements DesignRule {
             units = own ? units.plus(effect.units()) : units;
             times = own ? times.plus(Rational.ONE) : times;
         }
-        Rational plain = Billing.writeUnits(subject.layout().contents().bytes(primary, State.AVERAGE))
+        Rational plain = BillingUnits.writeUnits(subject.layout().contents().bytes(primary, State.AVERAGE))
                 .times(times);
         long cost =
                 subject.writeNanoDollars(served.pattern(), units.minus(plain).max(Rational.ZERO));
         subject.report(
                 PROBLEM,
                 subject.at(served.pattern()),
-                "`%s` changes %s, which is in the key of `%s`: a delete and a put of %s write units in place of an update of %s,"
+                "`%s` changes %s in the primary key of `%s`: a delete and a put of %s write units instead of an update of %s,"
                                 .formatted(
                                         served.pattern().id(),
                                         DesignSubject.quoted(changing),

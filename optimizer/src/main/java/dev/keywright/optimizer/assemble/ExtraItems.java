@@ -9,7 +9,7 @@ import dev.keywright.core.design.ItemKind.OwnItem;
 import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.Kept;
-import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.KeyTemplate;
 import dev.keywright.core.design.Template;
 import dev.keywright.core.design.Template.Literal;
@@ -36,13 +36,13 @@ final class ExtraItems {
         this.texts = texts;
     }
 
-    List<KeyTemplate> keys(Key key, EntityRef entity, Shape shape, String kind) {
+    List<KeyTemplate> keys(KeySchema key, EntityRef entity, Shape shape, String kind) {
         return List.of(
                 new KeyTemplate(key.partition().get(0), texts.partition(entity, shape, kind)),
                 new KeyTemplate(key.sort().get(0), texts.sort(entity, shape, kind)));
     }
 
-    List<KeyTemplate> keys(Key key, Candidate candidate, String name) {
+    List<KeyTemplate> keys(KeySchema key, Candidate candidate, String name) {
         String kind = KeyTexts.tag(name);
         if (candidate instanceof Mirror mirror) {
             return copied(key, mirror, kind);
@@ -73,12 +73,12 @@ final class ExtraItems {
         return List.of();
     }
 
-    private List<KeyTemplate> copied(Key key, Mirror mirror, String kind) {
+    private List<KeyTemplate> copied(KeySchema key, Mirror mirror, String kind) {
         Template sort = texts.sort(mirror.entity(), mirror.shape(), kind);
         return pair(key, texts.copy(mirror.entity(), mirror.shape(), kind, mirror.times()), sort);
     }
 
-    private static List<KeyTemplate> pair(Key key, Template partition, Template sort) {
+    private static List<KeyTemplate> pair(KeySchema key, Template partition, Template sort) {
         return List.of(
                 new KeyTemplate(key.partition().get(0), partition),
                 new KeyTemplate(key.sort().get(0), sort));

@@ -18,7 +18,7 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Prices;
 import dev.keywright.core.serve.AccessPath;
-import dev.keywright.core.serve.Billing;
+import dev.keywright.core.serve.BillingUnits;
 import dev.keywright.core.serve.Request;
 import dev.keywright.core.serve.Request.RowsRead;
 import dev.keywright.optimizer.candidate.Shape;
@@ -138,7 +138,7 @@ final class Measure {
     /** What so many more bytes cost a scan, less what roundings may hide. */
     long scanned(Demand.Asked asked, Rational bytes) {
         Rational units =
-                Billing.readUnits(bytes, asked.question().consistency()).times(asked.times());
+                BillingUnits.readUnits(bytes, asked.question().consistency()).times(asked.times());
         Rational nanoDollars = costing.tariff().exactlyForReads(asked.pattern().ref(), units);
         return nanoDollars.isLessThan(MOST_NANO_DOLLARS)
                 ? Line.rounded(nanoDollars) - step(asked)
@@ -160,7 +160,7 @@ final class Measure {
                     .map(rows -> rows.rows().times(rows.bytesEach()))
                     .reduce(Rational.ZERO, Rational::plus)
                     .dividedBy(Rational.of(request.partitions()));
-            Rational each = Billing.readUnits(bytes, request.consistency()).times(request.times());
+            Rational each = BillingUnits.readUnits(bytes, request.consistency()).times(request.times());
             units.merge(Structure.of(request.entry()), each, Rational::plus);
         }
         return priced(units, pattern);

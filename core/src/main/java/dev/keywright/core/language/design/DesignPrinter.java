@@ -11,7 +11,7 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.IndexRef;
 import dev.keywright.core.design.ItemRef;
-import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.OperationHint;
 import dev.keywright.core.design.OperationHint.Filtering;
 import dev.keywright.core.design.OperationHint.OnIndex;
@@ -30,7 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** From a design to the text that reads back as the same design. */
+/** Prints a design as text that reads back as the same design. */
 public final class DesignPrinter {
     private static final FlowPlaces ON_ONE_LINE = FlowPlaces.of(
             "tables/*/key",
@@ -91,7 +91,7 @@ public final class DesignPrinter {
         return map(fields);
     }
 
-    private static List<Entry> keys(Key key) {
+    private static List<Entry> keys(KeySchema key) {
         List<Entry> fields = new ArrayList<>();
         fields.add(entry("partition", textOrTexts(key.partition())));
         if (key.hasSort()) {
@@ -113,7 +113,7 @@ public final class DesignPrinter {
         return map(fields);
     }
 
-    private static List<Entry> lists(Key key) {
+    private static List<Entry> lists(KeySchema key) {
         List<Entry> fields = new ArrayList<>();
         fields.add(entry("partition", texts(key.partition())));
         if (key.hasSort()) {
@@ -156,6 +156,6 @@ public final class DesignPrinter {
                 .flatMap(table -> table.indexes().stream())
                 .map(Index::ref)
                 .toList();
-        return Targets.name(index, tables, indexes);
+        return OperationTargets.name(index, tables, indexes);
     }
 }

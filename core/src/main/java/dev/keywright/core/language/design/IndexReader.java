@@ -5,14 +5,14 @@ import dev.keywright.core.design.Index.Form;
 import dev.keywright.core.design.Index.Scope;
 import dev.keywright.core.design.IndexRef;
 import dev.keywright.core.design.ItemRef;
-import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.TableRef;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Sequence;
@@ -23,20 +23,20 @@ import java.util.Optional;
 /** Reads an index of a table. */
 final class IndexReader {
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
     private final DesignNames names;
     private final TableRef table;
     private final List<String> itemNames;
 
     IndexReader(Diagnostics diagnostics, TableRef table, List<String> itemNames) {
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
         this.names = new DesignNames(diagnostics);
         this.table = table;
         this.itemNames = List.copyOf(itemNames);
     }
 
-    Optional<Index> read(Entry entry, Key tableKey) {
+    Optional<Index> read(Entry entry, KeySchema tableKey) {
         boolean named = names.isIndex(entry.key());
         Fields fields = Fields.of(
                 entry.value(),
@@ -63,7 +63,7 @@ final class IndexReader {
             return Optional.empty();
         }
         Index index = new Index(
-                new IndexRef(table, entry.name()), new Key(partition, sort), form, scope(fields), projection, items);
+                new IndexRef(table, entry.name()), new KeySchema(partition, sort), form, scope(fields), projection, items);
         checkLocal(index, tableKey, fields);
         return Optional.of(index);
     }
@@ -91,18 +91,18 @@ final class IndexReader {
                     .filter(name -> isNew(name, node, before, found))
                     .ifPresent(found::add);
         }
-        if (found.size() <= Key.MOST_ATTRIBUTES_OF_A_KIND) {
+        if (found.size() <= KeySchema.MOST_ATTRIBUTES_OF_A_KIND) {
             return found;
         }
         diagnostics.report(
                 TableProblems.TOO_MANY_KEY_ATTRIBUTES,
-                nodes.get(Key.MOST_ATTRIBUTES_OF_A_KIND).start(),
-                "`%s` has %s attributes; DynamoDB takes up to %s"
-                        .formatted(field, found.size(), Key.MOST_ATTRIBUTES_OF_A_KIND));
-        return found.subList(0, Key.MOST_ATTRIBUTES_OF_A_KIND);
+                nodes.get(KeySchema.MOST_ATTRIBUTES_OF_A_KIND).start(),
+                "`%s` has %s attributes; DynamoDB allows up to %s"
+                        .formatted(field, found.size(), KeySchema.MOST_ATTRIBUTES_OF_A_KIND));
+        return found.subList(0, KeySchema.MOST_ATTRIBUTES_OF_A_KIND);
     }
 
-    /** Attributes that are taken as they are may have any name that an attribute can have. */
+    /** The items' own attributes may have any name that an attribute can have. */
     private Optional<String> attribute(Node node, String what, Form form) {
         return form == Form.MULTI_ATTRIBUTE ? values.text(node, what) : names.keyAttribute(node, what);
     }
@@ -111,7 +111,7 @@ final class IndexReader {
         boolean repeated = before.contains(name) || found.contains(name);
         if (repeated) {
             diagnostics.report(
-                    TableProblems.KEY_ATTRIBUTE_TWICE, node.start(), "`%s` stands in this key already".formatted(name));
+                    TableProblems.KEY_ATTRIBUTE_TWICE, node.start(), "`%s` is already in this key".formatted(name));
         }
         return !repeated;
     }
@@ -129,8 +129,8 @@ final class IndexReader {
             diagnostics.report(
                     LanguageProblems.WRONG_SHAPE,
                     node.start(),
-                    "`projection` names no attribute",
-                    "Write `projection: keys` for an index that holds nothing but keys.");
+                    "`projection` is empty",
+                    "Write `projection: keys` for an index with keys only.");
         }
         return attributes.isEmpty()
                 ? Optional.empty()
@@ -146,8 +146,8 @@ final class IndexReader {
             diagnostics.report(
                     ItemProblems.FIELD_OF_ANOTHER_KIND,
                     field.get().key().start(),
-                    "`items` goes with a multi-attribute index only",
-                    "Remove it: the items say by their templates that they are in this index.");
+                    "`items` is only allowed in a multi-attribute index",
+                    "Remove it: here the items' templates decide which items are in the index.");
             return List.of();
         }
         List<ItemRef> items = new ArrayList<>();
@@ -169,14 +169,14 @@ final class IndexReader {
         return known;
     }
 
-    private void checkLocal(Index index, Key tableKey, Fields fields) {
+    private void checkLocal(Index index, KeySchema tableKey, Fields fields) {
         if (!index.isLocal()) {
             return;
         }
         if (index.isMultiAttribute()) {
             reportLocal(fields, "the local index `%s` cannot have multi-attribute keys".formatted(index.name()));
         } else if (!index.key().partition().equals(tableKey.partition())) {
-            String message = "the local index `%s` must have the table's partition key `%s`, not `%s`"
+            String message = "the partition key of the local index `%s` must be the table's `%s`, not `%s`"
                     .formatted(
                             index.name(),
                             tableKey.partition().get(0),
@@ -184,7 +184,7 @@ final class IndexReader {
             reportLocal(fields, message);
         } else if (!index.key().hasSort() || !tableKey.hasSort()) {
             String which = tableKey.hasSort() ? "index `%s`".formatted(index.name()) : "table `%s`".formatted(table);
-            reportLocal(fields, "a local index needs a sort key, and the %s has none".formatted(which));
+            reportLocal(fields, "a local index needs a sort key, but the %s has none".formatted(which));
         }
     }
 

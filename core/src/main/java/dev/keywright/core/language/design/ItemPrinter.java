@@ -29,7 +29,7 @@ import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.KeyTemplate;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.design.When;
-import dev.keywright.core.language.Constants;
+import dev.keywright.core.language.ConstantReader;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Value;
@@ -39,7 +39,7 @@ import dev.keywright.core.yaml.Node.Mapping;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes an item of a table as the design language has it. */
+/** Prints an item of a table. */
 final class ItemPrinter {
     private final Table table;
 
@@ -153,7 +153,7 @@ final class ItemPrinter {
         return all.size() == 1 ? all.get(0) : list(all);
     }
 
-    /** What the item says of a key attribute as a whole is not repeated. */
+    /** A template that is stated for the whole item is not repeated. */
     private static Mapping alternative(Alternative alternative, Index index, ItemType item) {
         List<Entry> fields = new ArrayList<>();
         for (KeyTemplate key : alternative.keys()) {
@@ -177,10 +177,10 @@ final class ItemPrinter {
 
     private static Node test(When when) {
         if (when instanceof When.Present) {
-            return text(Constants.PRESENT);
+            return text(ConstantReader.PRESENT);
         }
         if (when instanceof When.Absent) {
-            return text(Constants.ABSENT);
+            return text(ConstantReader.ABSENT);
         }
         if (when instanceof When.OneOf one) {
             List<Node> values = one.values().stream().map(ItemPrinter::value).toList();
@@ -189,12 +189,12 @@ final class ItemPrinter {
         throw new AssertionError("unhandled condition " + when);
     }
 
-    /** Text is quoted where it would look like a number; numbers and booleans are written as they are. */
+    /** Text is quoted where it would look like a number; numbers and booleans are not. */
     private static Node value(Value value) {
         return value instanceof Value.Text ? text(value.text()) : plain(value.text());
     }
 
-    /** A list where all follow as the item does, otherwise each with how it is kept. */
+    /** A list where all attributes are kept like the item, otherwise a map with how each one is kept. */
     private static Node carries(ItemType item) {
         boolean alike = item.carries().stream().allMatch(carried -> carried.kept() == item.kept());
         if (alike) {

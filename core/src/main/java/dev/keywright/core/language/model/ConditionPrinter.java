@@ -1,6 +1,6 @@
 package dev.keywright.core.language.model;
 
-import dev.keywright.core.language.Constants;
+import dev.keywright.core.language.ConstantReader;
 import dev.keywright.core.model.Condition;
 import dev.keywright.core.model.Condition.Absent;
 import dev.keywright.core.model.Condition.Compares;
@@ -17,7 +17,7 @@ import dev.keywright.core.yaml.Node.Mapping;
 import dev.keywright.core.yaml.YamlTree;
 import java.util.List;
 
-/** `if`: states as a map, a comparison as text, both as a list. */
+/** Prints `if`: states as a map, a comparison as text, both as a list. */
 final class ConditionPrinter {
     private ConditionPrinter() {}
 
@@ -38,10 +38,10 @@ final class ConditionPrinter {
     private static Node node(Condition condition) {
         String name = condition.attribute().name();
         if (condition instanceof Present) {
-            return YamlTree.map(YamlTree.entry(name, YamlTree.text(Constants.PRESENT)));
+            return YamlTree.map(YamlTree.entry(name, YamlTree.text(ConstantReader.PRESENT)));
         }
         if (condition instanceof Absent) {
-            return YamlTree.map(YamlTree.entry(name, YamlTree.text(Constants.ABSENT)));
+            return YamlTree.map(YamlTree.entry(name, YamlTree.text(ConstantReader.ABSENT)));
         }
         if (condition instanceof OneOf oneOf) {
             return YamlTree.map(YamlTree.entry(name, PrintedValues.constants(oneOf.values())));
@@ -66,7 +66,7 @@ final class ConditionPrinter {
         throw new AssertionError("unhandled operand " + operand);
     }
 
-    /** Single quotes, which need no escape in a YAML text; a value that has one stands in double quotes. */
+    /** Single quotes, which need no escape in YAML text; a value that contains one is written in double quotes. */
     private static String constant(Value value) {
         if (!(value instanceof Value.Text)) {
             return value.text();

@@ -5,7 +5,7 @@ import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.model.EntityDraft.HeldDraft;
 import dev.keywright.core.language.model.EntityDraft.Naming;
 import dev.keywright.core.language.model.EntityDraft.ParentDraft;
@@ -22,18 +22,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** First pass over the entities: which there are, what identifies them, and what they hold for their parents. */
+/** The first pass over the entities: their names, ids, and the attributes that they hold for their parents. */
 final class EntityDrafts {
     private static final int MOST = 1000;
 
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
     private final Map<String, Entry> written = new LinkedHashMap<>();
     private final Map<String, List<Scalar>> ids = new LinkedHashMap<>();
 
     EntityDrafts(Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
     }
 
     List<EntityDraft> read(Node entities) {
@@ -63,21 +63,21 @@ final class EntityDrafts {
             diagnostics.report(
                     ModelProblems.MISSING_ID,
                     entity.key().start(),
-                    "nothing identifies a `%s`".formatted(entity.name()));
+                    "`%s` has no id".formatted(entity.name()));
         }
         if (id.isPresent() && singleton) {
             diagnostics.report(
                     ModelProblems.MISSING_ID,
                     id.get().start(),
-                    "`%s` is a singleton and has an `id` as well".formatted(entity.name()),
-                    "Remove one of `id` and `singleton`.");
+                    "`%s` is a singleton but also has an `id`".formatted(entity.name()),
+                    "Remove either `id` or `singleton`.");
         }
         boolean nameless = id.map(values::items).map(List::isEmpty).orElse(false);
         if (nameless) {
             diagnostics.report(
                     ModelProblems.MISSING_ID,
                     id.get().start(),
-                    "the id of `%s` names no attribute".formatted(entity.name()));
+                    "the id of `%s` is empty".formatted(entity.name()));
         }
         Map<String, Scalar> names = new LinkedHashMap<>();
         for (Node item : id.map(values::items).orElse(List.of())) {
@@ -92,7 +92,7 @@ final class EntityDrafts {
             diagnostics.report(
                     YamlProblems.DUPLICATE_KEY,
                     written.start(),
-                    "the id names `%s` twice".formatted(name),
+                    "the id contains `%s` twice".formatted(name),
                     "Remove one of the two.");
         }
     }
@@ -148,7 +148,7 @@ final class EntityDrafts {
         return new ParentDraft(entry.key(), fields, kinds, holds(fields, entry, kinds));
     }
 
-    /** The entity of that name; after a report the one that was most likely meant, so that one mistake is one message. */
+    /** The entity of that name; after a report the most likely one, so that one mistake causes one message. */
     private Optional<EntityRef> entity(String name, Node where) {
         if (written.containsKey(name)) {
             return Optional.of(new EntityRef(name));

@@ -6,7 +6,7 @@ import dev.keywright.core.language.EntityNames;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.Create.Copied;
@@ -20,11 +20,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads what a `create` makes one for each of, and what each new one takes from it. */
+/**
+ * Reads `forEach` and `from` of a `create`: the items that it creates one for each of, and the attributes taken from
+ * them.
+ */
 final class FanoutReader {
     private final Model model;
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
     private final AttributeNames names;
     private final EntityNames entities;
     private final SelectionReader selections;
@@ -32,7 +35,7 @@ final class FanoutReader {
     FanoutReader(Model model, Diagnostics diagnostics) {
         this.model = model;
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
         this.names = new AttributeNames(model, diagnostics);
         this.entities = new EntityNames(model, diagnostics);
         this.selections = new SelectionReader(model, diagnostics);
@@ -46,7 +49,7 @@ final class FanoutReader {
                         .ifPresent(entry -> diagnostics.report(
                                 LanguageProblems.UNKNOWN_FIELD,
                                 entry.key().start(),
-                                "`%s` goes with `forEach` only: one new `%s` is not looked up"
+                                "`%s` is only allowed with `forEach`: a single new `%s` is not looked up"
                                         .formatted(field, entity.name()),
                                 "Remove it, or add `forEach: Entity`."));
             }

@@ -2,7 +2,7 @@ package dev.keywright.core.language.model;
 
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Parent;
@@ -11,18 +11,18 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds entities of which nothing says how many there are, neither the author nor a parent. */
+/** Finds entities without a count, stated or derived from a parent. */
 final class MissingCounts {
     private final List<Entity> entities;
     private final List<EntityDraft> drafts;
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
 
     MissingCounts(List<Entity> entities, List<EntityDraft> drafts, Diagnostics diagnostics) {
         this.entities = entities;
         this.drafts = drafts;
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
     }
 
     void report() {
@@ -37,11 +37,11 @@ final class MissingCounts {
             diagnostics.report(
                     ModelProblems.MISSING_COUNT,
                     draft.key().start(),
-                    "nothing says how many `%s` there are".formatted(draft.ref()));
+                    "`%s` has no count, and none follows from a parent".formatted(draft.ref()));
         }
     }
 
-    /** Counts spread from parents to children until nothing new is known. */
+    /** Counts propagate from parents to children until nothing new is known. */
     private Set<EntityRef> counted() {
         Set<EntityRef> counted = new LinkedHashSet<>();
         for (EntityDraft draft : drafts) {

@@ -2,7 +2,7 @@ package dev.keywright.core.language.model;
 
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.model.EntityDraft.ParentDraft;
 import dev.keywright.core.model.EntityRef;
 import java.util.ArrayList;
@@ -12,16 +12,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Finds entities that need each other first: cycles of parents that are not optional. */
+/** Finds cycles of mandatory parents, whose entities could never be created. */
 final class ParentCycles {
     private final Diagnostics diagnostics;
     private final Map<EntityRef, EntityDraft> drafts = new LinkedHashMap<>();
     private final Set<EntityRef> finished = new LinkedHashSet<>();
-    private final Values values;
+    private final ValueReader values;
 
     ParentCycles(List<EntityDraft> all, Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
-        this.values = new Values(new Diagnostics());
+        this.values = new ValueReader(new Diagnostics());
         all.forEach(draft -> drafts.put(draft.ref(), draft));
     }
 
@@ -58,7 +58,7 @@ final class ParentCycles {
         diagnostics.report(
                 ModelProblems.PARENT_CYCLE,
                 parent.role().start(),
-                "%s, each before the other can be created"
+                "%s: none of them can be created first"
                         .formatted(String.join(", which needs ", chain).replaceFirst(", which", "")));
     }
 

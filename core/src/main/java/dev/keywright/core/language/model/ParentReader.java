@@ -4,7 +4,7 @@ import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.model.EntityDraft.ParentDraft;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.EntityRef;
@@ -25,11 +25,11 @@ import java.util.Optional;
 /** Reads the figures of a relationship. */
 final class ParentReader {
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
 
     ParentReader(Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
     }
 
     /** The parents whose entities exist; the others have been reported. */
@@ -85,7 +85,7 @@ final class ParentReader {
                 diagnostics.report(
                         ModelProblems.UNKNOWN_ENTITY,
                         entry.key().start(),
-                        "%s is never a `%s`%s"
+                        "%s cannot be a `%s`%s"
                                 .formatted(named, entry.name(), NearestName.suggestion(entry.name(), kinds)));
             }
         }
@@ -100,7 +100,7 @@ final class ParentReader {
         Rational share = parent.share().or(Rational.ONE);
         Node where = fields.find("average").orElseThrow();
         if (parent.share().isStated() && average.isLessThan(share)) {
-            String message = "%s of the parents have a child through %s, but there are only %s for each on average"
+            String message = "%s of the parents have a child through %s, but the average is only %s per parent"
                     .formatted(share, named, average);
             diagnostics.report(ModelProblems.IMPOSSIBLE_FANOUT, where.start(), message);
         }

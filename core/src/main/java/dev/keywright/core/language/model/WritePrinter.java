@@ -1,6 +1,6 @@
 package dev.keywright.core.language.model;
 
-import dev.keywright.core.language.Constants;
+import dev.keywright.core.language.ConstantReader;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Create.Copied;
@@ -17,7 +17,7 @@ import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.YamlTree;
 import java.util.List;
 
-/** The fields of `create`, `put`, `update` and `delete`. */
+/** Prints the fields of `create`, `put`, `update` and `delete`. */
 final class WritePrinter {
     private final SelectionPrinter selections;
 
@@ -69,10 +69,10 @@ final class WritePrinter {
 
     private static Node state(Start.State state) {
         if (state instanceof Start.Present) {
-            return YamlTree.text(Constants.PRESENT);
+            return YamlTree.text(ConstantReader.PRESENT);
         }
         if (state instanceof Start.Absent) {
-            return YamlTree.text(Constants.ABSENT);
+            return YamlTree.text(ConstantReader.ABSENT);
         }
         if (state instanceof Start.Equal equal) {
             return PrintedValues.constant(equal.value());
@@ -102,7 +102,7 @@ final class WritePrinter {
                 .toList();
     }
 
-    /** The names alone where every one of them certainly changes. */
+    /** Just the names where every attribute is certain to change. */
     private static void addLikely(String field, List<? extends Change> changes, PrintedFields fields) {
         boolean certain =
                 changes.stream().allMatch(change -> change.probability().equals(Rational.ONE));
