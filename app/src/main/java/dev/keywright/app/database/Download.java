@@ -37,10 +37,10 @@ final class Download {
         }
         if (!Files.exists(checkout.resolve(RECIPE))) {
             throw new NotThere(
-                    "DynamoDB Local is not in %s, and only a checkout of Keywright can fetch it; use --endpoint URL"
+                    "DynamoDB Local is not in %s, and only a checkout of Keywright can download it; use --endpoint URL"
                             .formatted(folder));
         }
-        listener.says("fetching DynamoDB Local (50 MB, once) ...");
+        listener.says("downloading DynamoDB Local (50 MB, once) ...");
         Files.createDirectories(folder.getParent());
         Path draft = Files.createTempDirectory(folder.getParent(), folder.getFileName() + ".");
         try {
@@ -61,12 +61,12 @@ final class Download {
         maven.getOutputStream().close();
         try {
             if (maven.waitFor() != 0) {
-                throw new NotThere("DynamoDB Local could not be fetched:\n" + end(log));
+                throw new NotThere("DynamoDB Local could not be downloaded:\n" + end(log));
             }
         } catch (InterruptedException stopped) {
             maven.destroy();
             Thread.currentThread().interrupt();
-            throw new NotThere("fetching DynamoDB Local was interrupted");
+            throw new NotThere("the download of DynamoDB Local was interrupted");
         }
         Files.delete(log);
     }

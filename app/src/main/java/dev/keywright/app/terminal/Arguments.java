@@ -134,7 +134,7 @@ public final class Arguments {
             all.add("%s is missing".formatted(wanted.names()));
         }
         if (operands.size() > wanted.most()) {
-            all.add("`%s` is one argument too many".formatted(operands.get(wanted.most())));
+            all.add("unexpected argument `%s`".formatted(operands.get(wanted.most())));
         }
         return all;
     }

@@ -99,7 +99,7 @@ public final class GeneratedFolder {
                 obsolete.add(path);
             } else {
                 surroundings.complain(
-                        "`%s` is no longer generated; somebody changed it, so it is left as it is".formatted(file));
+                        "`%s` is no longer generated, but it was edited, so it is left unchanged".formatted(file));
             }
         }
         return obsolete;
@@ -130,11 +130,11 @@ public final class GeneratedFolder {
                     other -> obstacles.add("`%s` and `%s` would be the same file".formatted(other, file.path())));
             boolean foreign = others == Others.KEEP && Files.isRegularFile(path) && !isOurs(file.path(), written);
             if (foreign) {
-                obstacles.add("`%s` was not written by keywright and is left as it is; `--force` writes over it"
+                obstacles.add("`%s` was not written by keywright and is left unchanged; `--force` overwrites it"
                         .formatted(path));
             }
             if (Files.exists(path, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(path)) {
-                obstacles.add("`%s` is in the way: it is no file".formatted(path));
+                obstacles.add("`%s` is in the way: it is not a file".formatted(path));
             }
         }
         return obstacles;

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
 
-/** What a command can reach of the world: where to print, what to read, and which directory paths start from. */
+/** The world of a command: where it prints, what it reads, and the directory that paths start from. */
 public record Surroundings(PrintStream out, PrintStream err, InputStream in, Path directory, Look look) {
     /** Colour is for people at a terminal; programs and files get plain text. */
     public enum Look {

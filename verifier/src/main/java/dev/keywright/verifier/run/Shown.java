@@ -52,7 +52,7 @@ final class Shown {
 
     static String outcome(Outcome outcome) {
         if (outcome instanceof Outcome.Done done) {
-            return "done to " + done.reached();
+            return "wrote " + done.reached();
         }
         if (outcome instanceof Outcome.Refused refused) {
             return "refused: " + refused.why().name().toLowerCase(Locale.ROOT);
@@ -60,6 +60,6 @@ final class Shown {
         if (outcome instanceof Outcome.Several several) {
             return several.outcomes().stream().map(Shown::outcome).collect(Collectors.joining(" | "));
         }
-        return outcome instanceof Outcome.Untold ? "deleted, if it was there" : "nothing to write to";
+        return outcome instanceof Outcome.Untold ? "deleted, if it existed" : "nothing to write to";
     }
 }
