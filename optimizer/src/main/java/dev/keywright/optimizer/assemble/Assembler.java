@@ -5,7 +5,7 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.IndexEntry;
 import dev.keywright.core.design.IndexEntry.Alternative;
-import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.ItemRef;
@@ -22,15 +22,13 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.assemble.Slots.Slot;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Carrying;
-import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
+import dev.keywright.optimizer.candidate.Candidate.Embed;
 import dev.keywright.optimizer.candidate.Candidate.Form;
+import dev.keywright.optimizer.candidate.Candidate.Guard;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.Numbering;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
-import dev.keywright.optimizer.candidate.Candidate.Sentinel;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.Sequence;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -53,13 +51,16 @@ public final class Assembler {
         this.extras = new ExtraItems(model, texts);
     }
 
-    /** A table with these pieces, each view in the slot that holds it; what cannot lie there has tables beside it. */
+    /** A table with these pieces, each index entry in the slot that holds it; what cannot lie there has tables beside it. */
     public List<Table> tables(String name, List<Candidate> chosen, List<Slot> slots, Set<String> names) {
         boolean plain = chosen.stream().anyMatch(this::isPlain);
         List<Candidate> inside = new ArrayList<>();
         List<Candidate> beside = new ArrayList<>();
         for (Candidate candidate : chosen) {
-            boolean stays = !plain || candidate instanceof Home || candidate instanceof View || isWithin(candidate);
+            boolean stays = !plain
+                    || candidate instanceof Home
+                    || candidate instanceof Candidate.IndexEntry
+                    || isWithin(candidate);
             (stays ? inside : beside).add(candidate);
         }
         List<Table> tables = new ArrayList<>();
@@ -84,8 +85,8 @@ public final class Assembler {
     }
 
     private boolean isOfOneSpace(Candidate one, Candidate other) {
-        return one instanceof Sentinel first
-                && other instanceof Sentinel second
+        return one instanceof Guard first
+                && other instanceof Guard second
                 && model.isShared(first.unique())
                 && first.unique().space().equals(second.unique().space());
     }
@@ -108,9 +109,9 @@ public final class Assembler {
 
     /** Whether a piece is part of another item. */
     private static boolean isWithin(Candidate candidate) {
-        boolean counted = candidate instanceof Tally tally && tally.place() instanceof Inside;
-        boolean numbered = candidate instanceof Numbering numbering && numbering.place() instanceof Inside;
-        return counted || numbered || candidate instanceof Carrying || candidate instanceof Embedding;
+        boolean counted = candidate instanceof Counter counter && counter.place() instanceof Inside;
+        boolean numbered = candidate instanceof Sequence sequence && sequence.place() instanceof Inside;
+        return counted || numbered || candidate instanceof Candidate.Carried || candidate instanceof Embed;
     }
 
     private Table table(String name, List<Candidate> chosen, List<Slot> slots, Set<String> names) {
@@ -131,7 +132,9 @@ public final class Assembler {
         }
         List<ItemType> items = new ArrayList<>();
         for (Candidate candidate : chosen) {
-            if (!(candidate instanceof View) && !(candidate instanceof Carrying) && !isGivenEmbedding(candidate)) {
+            if (!(candidate instanceof Candidate.IndexEntry)
+                    && !(candidate instanceof Candidate.Carried)
+                    && !isGivenEmbed(candidate)) {
                 items.add(item(table, key, candidate, chosen, slots, added, names));
             }
             boolean home = candidate instanceof Home;
@@ -142,10 +145,10 @@ public final class Assembler {
         return new Table(table, key, indexes, items);
     }
 
-    private boolean isGivenEmbedding(Candidate candidate) {
-        return candidate instanceof Embedding embedding
-                && pins.extras(embedding.entity()).stream()
-                        .anyMatch(item -> item.kind().equals(new Embed(embedding.entity(), embedding.parent())));
+    private boolean isGivenEmbed(Candidate candidate) {
+        return candidate instanceof Embed embed
+                && pins.extras(embed.entity()).stream()
+                        .anyMatch(item -> item.kind().equals(new ItemKind.Embed(embed.entity(), embed.parent())));
     }
 
     private static KeySchema key(List<Candidate> chosen) {
@@ -196,11 +199,12 @@ public final class Assembler {
             List<IndexEntry> entries =
                     new ArrayList<>(given.map(ItemType::entries).orElse(List.of()));
             for (int number = 0; number < slots.size(); number++) {
-                for (View view : slots.get(number).views()) {
-                    boolean placed =
-                            view.entity().equals(home.entity()) && chosen.contains(view) && view.form() == Form.TEXT;
+                for (Candidate.IndexEntry indexEntry : slots.get(number).indexEntries()) {
+                    boolean placed = indexEntry.entity().equals(home.entity())
+                            && chosen.contains(indexEntry)
+                            && indexEntry.form() == Form.TEXT;
                     if (placed) {
-                        place(view, indexes.get(number), keys, entries);
+                        place(indexEntry, indexes.get(number), keys, entries);
                     }
                 }
             }
@@ -224,8 +228,9 @@ public final class Assembler {
     private List<Carried> carried(EntityRef entity, List<Candidate> chosen) {
         List<AttributeUse> uses = new ArrayList<>();
         for (Candidate candidate : chosen) {
-            if (candidate instanceof Carrying carrying && carrying.entity().equals(entity)) {
-                uses.addAll(carrying.attributes());
+            if (candidate instanceof Candidate.Carried carried
+                    && carried.entity().equals(entity)) {
+                uses.addAll(carried.attributes());
             }
         }
         return uses.stream()
@@ -234,18 +239,19 @@ public final class Assembler {
                 .toList();
     }
 
-    private void place(View view, Index index, List<KeyTemplate> keys, List<IndexEntry> entries) {
-        String kind = KeyTexts.tag(view.entity().name());
+    private void place(Candidate.IndexEntry indexEntry, Index index, List<KeyTemplate> keys, List<IndexEntry> entries) {
+        String kind = KeyTexts.tag(indexEntry.entity().name());
         List<KeyTemplate> placed = new ArrayList<>();
-        if (view.scope() == Scope.GLOBAL) {
+        if (indexEntry.scope() == Scope.GLOBAL) {
             placed.add(new KeyTemplate(
-                    index.key().partition().get(0), texts.partition(view.entity(), view.shape(), kind)));
+                    index.key().partition().get(0), texts.partition(indexEntry.entity(), indexEntry.shape(), kind)));
         }
-        placed.add(new KeyTemplate(index.key().sort().get(0), texts.sort(view.entity(), view.shape(), kind)));
-        if (view.when().isEmpty()) {
+        placed.add(
+                new KeyTemplate(index.key().sort().get(0), texts.sort(indexEntry.entity(), indexEntry.shape(), kind)));
+        if (indexEntry.when().isEmpty()) {
             keys.addAll(placed);
         } else {
-            entries.add(new IndexEntry(index.ref(), List.of(new Alternative(placed, view.when()))));
+            entries.add(new IndexEntry(index.ref(), List.of(new Alternative(placed, indexEntry.when()))));
         }
     }
 

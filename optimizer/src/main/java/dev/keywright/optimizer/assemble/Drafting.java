@@ -14,10 +14,10 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Options;
 import dev.keywright.optimizer.assemble.Slots.Slot;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Embedding;
-import dev.keywright.optimizer.candidate.Candidate.Sentinel;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
+import dev.keywright.optimizer.candidate.Candidate.Embed;
+import dev.keywright.optimizer.candidate.Candidate.Guard;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -48,32 +48,33 @@ public final class Drafting {
     /**
      * The design of these pieces, as easy to read as it can be for the same price.
      *
-     * @param groups all views; those of one group share an index
+     * @param groups all index entries; those of one group share an index
      * @param collections entities that are read together
      */
-    public Design design(List<Candidate> candidates, List<List<View>> groups, List<Set<EntityRef>> collections) {
+    public Design design(List<Candidate> candidates, List<List<IndexEntry>> groups, List<Set<EntityRef>> collections) {
         return design(simplified(drafts(candidates, groups, collections)));
     }
 
     /** The same, as the pieces say; made in less time, for those who only want to know what it costs. */
-    public Design sketch(List<Candidate> candidates, List<List<View>> groups, List<Set<EntityRef>> collections) {
+    public Design sketch(List<Candidate> candidates, List<List<IndexEntry>> groups, List<Set<EntityRef>> collections) {
         return design(drafts(candidates, groups, collections).stream()
                 .map(Drafting::withFewNames)
                 .toList());
     }
 
-    private List<Draft> drafts(List<Candidate> candidates, List<List<View>> groups, List<Set<EntityRef>> collections) {
+    private List<Draft> drafts(
+            List<Candidate> candidates, List<List<IndexEntry>> groups, List<Set<EntityRef>> collections) {
         List<Draft> drafts = new ArrayList<>();
         for (Set<EntityRef> members : tables(collections)) {
             List<Candidate> own = candidates.stream()
                     .filter(candidate -> members.contains(keeper(candidate)))
                     .toList();
-            List<List<View>> views = groups.stream()
+            List<List<IndexEntry>> indexEntries = groups.stream()
                     .filter(group -> members.contains(group.get(0).entity()))
                     .toList();
             if (!own.isEmpty()) {
                 List<Slot> slots = new Slots(stored())
-                        .assign(views).stream()
+                        .assign(indexEntries).stream()
                                 .map(slot -> withoutNumbers(slot, candidates))
                                 .toList();
                 drafts.add(new Draft(name(members), own, slots));
@@ -88,42 +89,45 @@ public final class Drafting {
             return slot;
         }
         Set<String> missing = new LinkedHashSet<>();
-        for (View view : slot.views()) {
-            model.entity(view.entity()).attributes().stream()
+        for (IndexEntry indexEntry : slot.indexEntries()) {
+            model.entity(indexEntry.entity()).attributes().stream()
                     .filter(attribute -> attribute.meaning() instanceof Counts counts
-                            && candidates.stream().noneMatch(candidate -> keeps(candidate, counts, view.entity())))
+                            && candidates.stream()
+                                    .noneMatch(candidate -> keeps(candidate, counts, indexEntry.entity())))
                     .forEach(attribute -> missing.add(attribute.name()));
         }
         List<String> names = only.attributes().stream()
                 .filter(name -> !missing.contains(name))
                 .toList();
         return new Slot(
-                slot.scope(), slot.views(), names.isEmpty() ? new Projection.Keys() : new Projection.Only(names));
+                slot.scope(),
+                slot.indexEntries(),
+                names.isEmpty() ? new Projection.Keys() : new Projection.Only(names));
     }
 
     private static boolean keeps(Candidate candidate, Counts counts, EntityRef parent) {
-        return candidate instanceof Tally tally
-                && tally.entity().equals(counts.children().child())
-                && tally.place() instanceof Inside inside
+        return candidate instanceof Counter counter
+                && counter.entity().equals(counts.children().child())
+                && counter.place() instanceof Inside inside
                 && inside.entity().equals(parent);
     }
 
     /** What is kept in the item of another entity lies in the table of that one, and guards of one space meet. */
     private EntityRef keeper(Candidate candidate) {
-        if (candidate instanceof Sentinel sentinel && model.isShared(sentinel.unique())) {
+        if (candidate instanceof Guard guard && model.isShared(guard.unique())) {
             return model.entities().stream()
                     .filter(entity -> entity.isStored()
                             && entity.uniques().stream()
-                                    .anyMatch(unique -> unique.space()
-                                            .equals(sentinel.unique().space())))
+                                    .anyMatch(unique ->
+                                            unique.space().equals(guard.unique().space())))
                     .findFirst()
                     .orElseThrow()
                     .ref();
         }
-        if (candidate instanceof Embedding embedding) {
-            return embedding.parent();
+        if (candidate instanceof Embed embed) {
+            return embed.parent();
         }
-        return candidate instanceof Tally tally && tally.place() instanceof Inside inside
+        return candidate instanceof Counter counter && counter.place() instanceof Inside inside
                 ? inside.entity()
                 : candidate.entity();
     }
@@ -255,7 +259,7 @@ public final class Drafting {
     private static List<Slot> whole(List<Slot> slots, int number) {
         List<Slot> changed = new ArrayList<>(slots);
         Slot slot = slots.get(number);
-        changed.set(number, new Slot(slot.scope(), slot.views(), new Projection.All()));
+        changed.set(number, new Slot(slot.scope(), slot.indexEntries(), new Projection.All()));
         return changed;
     }
 

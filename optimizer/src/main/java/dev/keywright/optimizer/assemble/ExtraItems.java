@@ -1,12 +1,7 @@
 package dev.keywright.optimizer.assemble;
 
 import dev.keywright.core.design.ItemKind;
-import dev.keywright.core.design.ItemKind.Copy;
-import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.ItemKind.Guard;
 import dev.keywright.core.design.Place.OwnItem;
-import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.KeySchema;
@@ -17,12 +12,12 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Embedding;
-import dev.keywright.optimizer.candidate.Candidate.Mirror;
-import dev.keywright.optimizer.candidate.Candidate.Numbering;
-import dev.keywright.optimizer.candidate.Candidate.Sentinel;
-import dev.keywright.optimizer.candidate.Candidate.Split;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
+import dev.keywright.optimizer.candidate.Candidate.Copy;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
+import dev.keywright.optimizer.candidate.Candidate.Embed;
+import dev.keywright.optimizer.candidate.Candidate.Guard;
+import dev.keywright.optimizer.candidate.Candidate.Part;
+import dev.keywright.optimizer.candidate.Candidate.Sequence;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.List;
 
@@ -44,38 +39,38 @@ final class ExtraItems {
 
     List<KeyTemplate> keys(KeySchema key, Candidate candidate, String name) {
         String kind = KeyTexts.tag(name);
-        if (candidate instanceof Mirror mirror) {
-            return copied(key, mirror, kind);
+        if (candidate instanceof Copy copy) {
+            return copied(key, copy, kind);
         }
-        if (candidate instanceof Sentinel sentinel) {
+        if (candidate instanceof Guard guard) {
             // Values of one space exclude each other whatever entity they belong to: their guards have the same key.
-            String space = sentinel.unique().space();
+            String space = guard.unique().space();
             return pair(
                     key,
-                    texts.guard(space, sentinel.unique().attributes()),
+                    texts.guard(space, guard.unique().attributes()),
                     Template.of(new Literal(space.isEmpty() ? kind : KeyTexts.tag(space))));
         }
-        if (candidate instanceof Tally tally && tally.place() instanceof OwnItem) {
-            return pair(key, texts.number(kind, tally.by(), tally.shards()), Template.of(new Literal(kind)));
+        if (candidate instanceof Counter counter && counter.place() instanceof OwnItem) {
+            return pair(key, texts.number(kind, counter.by(), counter.shards()), Template.of(new Literal(kind)));
         }
-        if (candidate instanceof Numbering numbering && numbering.place() instanceof OwnItem) {
-            List<AttributeUse> id = model.entity(numbering.entity()).id().stream()
+        if (candidate instanceof Sequence sequence && sequence.place() instanceof OwnItem) {
+            List<AttributeUse> id = model.entity(sequence.entity()).id().stream()
                     .map(AttributeUse::own)
                     .toList();
             return pair(key, texts.number(kind, id, 1), Template.of(new Literal(kind)));
         }
-        if (candidate instanceof Split split) {
-            List<AttributeUse> id = model.entity(split.entity()).id().stream()
+        if (candidate instanceof Part part) {
+            List<AttributeUse> id = model.entity(part.entity()).id().stream()
                     .map(AttributeUse::own)
                     .toList();
-            return pair(key, texts.number(KeyTexts.tag(split.entity().name()), id, 1), Template.of(new Literal(kind)));
+            return pair(key, texts.number(KeyTexts.tag(part.entity().name()), id, 1), Template.of(new Literal(kind)));
         }
         return List.of();
     }
 
-    private List<KeyTemplate> copied(KeySchema key, Mirror mirror, String kind) {
-        Template sort = texts.sort(mirror.entity(), mirror.shape(), kind);
-        return pair(key, texts.copy(mirror.entity(), mirror.shape(), kind, mirror.times()), sort);
+    private List<KeyTemplate> copied(KeySchema key, Copy copy, String kind) {
+        Template sort = texts.sort(copy.entity(), copy.shape(), kind);
+        return pair(key, texts.copy(copy.entity(), copy.shape(), kind, copy.times()), sort);
     }
 
     private static List<KeyTemplate> pair(KeySchema key, Template partition, Template sort) {
@@ -85,29 +80,29 @@ final class ExtraItems {
     }
 
     static ItemKind kind(Candidate candidate) {
-        if (candidate instanceof Embedding embedding) {
-            return new Embed(embedding.entity(), embedding.parent());
+        if (candidate instanceof Embed embed) {
+            return new ItemKind.Embed(embed.entity(), embed.parent());
         }
-        if (candidate instanceof Mirror mirror) {
-            return new Copy(mirror.entity(), mirror.extent(), mirror.when(), mirror.times());
+        if (candidate instanceof Copy copy) {
+            return new ItemKind.Copy(copy.entity(), copy.extent(), copy.when(), copy.times());
         }
-        if (candidate instanceof Sentinel sentinel) {
-            return new Guard(sentinel.entity(), sentinel.unique().attributes(), sentinel.attributes());
+        if (candidate instanceof Guard guard) {
+            return new ItemKind.Guard(guard.entity(), guard.unique().attributes(), guard.attributes());
         }
-        if (candidate instanceof Tally tally) {
-            return new Counter(tally.entity(), tally.by(), tally.place(), tally.shards());
+        if (candidate instanceof Counter counter) {
+            return new ItemKind.Counter(counter.entity(), counter.by(), counter.place(), counter.shards());
         }
-        if (candidate instanceof Split split) {
-            return new Part(split.entity(), split.attributes());
+        if (candidate instanceof Part part) {
+            return new ItemKind.Part(part.entity(), part.attributes());
         }
-        Numbering numbering = (Numbering) candidate;
-        return new SequenceItem(numbering.sequence(), numbering.place());
+        Sequence sequence = (Sequence) candidate;
+        return new SequenceItem(sequence.sequence(), sequence.place());
     }
 
     static Kept kept(Candidate candidate) {
-        if (candidate instanceof Mirror mirror) {
-            return mirror.kept();
+        if (candidate instanceof Copy copy) {
+            return copy.kept();
         }
-        return candidate instanceof Tally tally ? tally.kept() : Kept.TRANSACTION;
+        return candidate instanceof Counter counter ? counter.kept() : Kept.TRANSACTION;
     }
 }

@@ -3,11 +3,11 @@ package dev.keywright.optimizer.assemble;
 import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Mirror;
-import dev.keywright.optimizer.candidate.Candidate.Numbering;
-import dev.keywright.optimizer.candidate.Candidate.Sentinel;
-import dev.keywright.optimizer.candidate.Candidate.Split;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
+import dev.keywright.optimizer.candidate.Candidate.Copy;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
+import dev.keywright.optimizer.candidate.Candidate.Guard;
+import dev.keywright.optimizer.candidate.Candidate.Part;
+import dev.keywright.optimizer.candidate.Candidate.Sequence;
 import java.util.List;
 import java.util.Set;
 
@@ -27,29 +27,30 @@ final class ItemNames {
 
     private static String plainName(Candidate candidate) {
         String entity = candidate.entity().name();
-        if (candidate instanceof Mirror mirror) {
-            List<AttributeUse> by = mirror.shape().partition();
-            if (mirror.times() > 1) {
+        if (candidate instanceof Copy copy) {
+            List<AttributeUse> by = copy.shape().partition();
+            if (copy.times() > 1) {
                 return entity + "Copy";
             }
             return by.isEmpty()
                     ? entity + "List"
                     : entity + "By" + capital(by.get(0).attribute().name());
         }
-        if (candidate instanceof Sentinel sentinel) {
+        if (candidate instanceof Guard guard) {
             StringBuilder name = new StringBuilder(entity);
-            sentinel.unique().attributes().forEach(attribute -> name.append(capital(attribute.name())));
+            guard.unique().attributes().forEach(attribute -> name.append(capital(attribute.name())));
             return name.toString();
         }
-        if (candidate instanceof Tally tally) {
-            String in = tally.place() instanceof Inside inside ? inside.entity().name() : "";
+        if (candidate instanceof Counter counter) {
+            String in =
+                    counter.place() instanceof Inside inside ? inside.entity().name() : "";
             return in + entity + "Count";
         }
-        if (candidate instanceof Split split) {
-            return entity + capital(split.attributes().get(0).name());
+        if (candidate instanceof Part part) {
+            return entity + capital(part.attributes().get(0).name());
         }
-        if (candidate instanceof Numbering numbering) {
-            return entity + capital(numbering.sequence().name());
+        if (candidate instanceof Sequence sequence) {
+            return entity + capital(sequence.sequence().name());
         }
         return entity;
     }

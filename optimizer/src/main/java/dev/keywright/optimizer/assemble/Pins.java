@@ -1,10 +1,7 @@
 package dev.keywright.optimizer.assemble;
 
-import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemKind.EntityItem;
-import dev.keywright.core.design.ItemKind.Guard;
-import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Table;
@@ -14,12 +11,12 @@ import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
+import dev.keywright.optimizer.candidate.Candidate.Embed;
+import dev.keywright.optimizer.candidate.Candidate.Guard;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.Numbering;
-import dev.keywright.optimizer.candidate.Candidate.Sentinel;
-import dev.keywright.optimizer.candidate.Candidate.Split;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
+import dev.keywright.optimizer.candidate.Candidate.Part;
+import dev.keywright.optimizer.candidate.Candidate.Sequence;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -89,7 +86,7 @@ public record Pins(List<Table> tables) {
 
     public boolean guards(Unique unique) {
         return items().stream()
-                .anyMatch(item -> item.kind() instanceof Guard guard
+                .anyMatch(item -> item.kind() instanceof ItemKind.Guard guard
                         && new LinkedHashSet<>(guard.unique()).equals(new LinkedHashSet<>(unique.attributes())));
     }
 
@@ -98,16 +95,16 @@ public record Pins(List<Table> tables) {
         List<Candidate> open = new ArrayList<>();
         Optional<ItemType> home = findWholeHome(entity);
         KeyTexts texts = new KeyTexts(model);
-        Optional<Embedding> embedded = items().stream()
-                .filter(item ->
-                        item.kind() instanceof Embed embed && embed.entity().equals(entity))
-                .map(item -> new Embedding(entity, ((Embed) item.kind()).parent()))
+        Optional<Embed> embedded = items().stream()
+                .filter(item -> item.kind() instanceof ItemKind.Embed embed
+                        && embed.entity().equals(entity))
+                .map(item -> new Embed(entity, ((ItemKind.Embed) item.kind()).parent()))
                 .findFirst();
         home.ifPresent(item -> open.add(Home.of(entity, shape(item))));
         embedded.ifPresent(open::add);
         boolean placed = home.isPresent() || embedded.isPresent();
         for (Candidate candidate : proposed) {
-            boolean stores = candidate instanceof Home || candidate instanceof Embedding;
+            boolean stores = candidate instanceof Home || candidate instanceof Embed;
             boolean contradicts = candidate instanceof Home other && !agrees(other, texts);
             if (!(stores && placed) && !contradicts && !isGiven(candidate)) {
                 open.add(candidate);
@@ -121,17 +118,17 @@ public record Pins(List<Table> tables) {
     }
 
     private static boolean isGiven(Candidate candidate, ItemType item) {
-        if (candidate instanceof Sentinel sentinel && item.kind() instanceof Guard guard) {
+        if (candidate instanceof Guard proposed && item.kind() instanceof ItemKind.Guard guard) {
             return new LinkedHashSet<>(guard.unique())
-                    .equals(new LinkedHashSet<>(sentinel.unique().attributes()));
+                    .equals(new LinkedHashSet<>(proposed.unique().attributes()));
         }
-        if (candidate instanceof Tally tally && item.kind() instanceof Counter counter) {
-            return new LinkedHashSet<>(counter.by()).equals(new LinkedHashSet<>(tally.by()));
+        if (candidate instanceof Counter proposed && item.kind() instanceof ItemKind.Counter counter) {
+            return new LinkedHashSet<>(counter.by()).equals(new LinkedHashSet<>(proposed.by()));
         }
-        if (candidate instanceof Numbering numbering && item.kind() instanceof SequenceItem kept) {
-            return kept.sequence().equals(numbering.sequence());
+        if (candidate instanceof Sequence sequence && item.kind() instanceof SequenceItem kept) {
+            return kept.sequence().equals(sequence.sequence());
         }
-        return candidate instanceof Split && item.kind() instanceof Part;
+        return candidate instanceof Part && item.kind() instanceof ItemKind.Part;
     }
 
     /** Which attributes a given key consists of. */

@@ -3,8 +3,8 @@ package dev.keywright.optimizer.assemble;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.optimizer.candidate.Candidate.Form;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
-import dev.keywright.optimizer.candidate.Candidate.View;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Puts views into as few indexes as possible: one of a kind of item in each, none made larger by another's projection. */
+/** Puts index entries into as few indexes as possible: one of a kind of item in each, none made larger by another's projection. */
 public final class Slots {
     /** Beyond this many steps the best assignment found so far is good enough: indexes cost nothing. */
     private static final int MOST_STEPS = 20_000;
@@ -24,27 +24,27 @@ public final class Slots {
         this.stored = stored;
     }
 
-    /** An index and the views in it. */
-    public record Slot(Scope scope, List<View> views, Projection projection) {
+    /** An index and the index entries in it. */
+    public record Slot(Scope scope, List<IndexEntry> indexEntries, Projection projection) {
         public Slot {
-            views = List.copyOf(views);
+            indexEntries = List.copyOf(indexEntries);
         }
     }
 
-    /** Views that must share an index come as one group. */
-    public List<Slot> assign(List<List<View>> groups) {
+    /** Index entries that must share an index come as one group. */
+    public List<Slot> assign(List<List<IndexEntry>> groups) {
         Search search = new Search(groups);
         search.place(0, new ArrayList<>());
         return search.best;
     }
 
     private final class Search {
-        private final List<List<View>> groups;
+        private final List<List<IndexEntry>> groups;
         private List<Slot> best = List.of();
         private int fewest = Integer.MAX_VALUE;
         private int steps;
 
-        Search(List<List<View>> groups) {
+        Search(List<List<IndexEntry>> groups) {
             this.groups = groups;
         }
 
@@ -73,32 +73,33 @@ public final class Slots {
         }
     }
 
-    /** One index for these views, which holds what any of them holds. */
-    public static Slot alone(List<View> group) {
+    /** One index for these index entries, which holds what any of them holds. */
+    public static Slot alone(List<IndexEntry> group) {
         Projection projection = group.get(0).projection();
-        for (View view : group) {
-            projection = union(projection, view.projection());
+        for (IndexEntry indexEntry : group) {
+            projection = union(projection, indexEntry.projection());
         }
         return new Slot(group.get(0).scope(), group, projection);
     }
 
-    private Optional<Slot> join(Slot slot, List<View> group) {
-        boolean own =
-                slot.views().get(0).form() == Form.ATTRIBUTES || group.get(0).form() == Form.ATTRIBUTES;
+    private Optional<Slot> join(Slot slot, List<IndexEntry> group) {
+        boolean own = slot.indexEntries().get(0).form() == Form.ATTRIBUTES
+                || group.get(0).form() == Form.ATTRIBUTES;
         boolean taken = own
                 || group.stream()
-                        .anyMatch(view -> view.scope() != slot.scope()
-                                || slot.views().stream()
-                                        .anyMatch(other -> other.entity().equals(view.entity())));
+                        .anyMatch(indexEntry -> indexEntry.scope() != slot.scope()
+                                || slot.indexEntries().stream()
+                                        .anyMatch(other -> other.entity().equals(indexEntry.entity())));
         if (taken) {
             return Optional.empty();
         }
         Projection both = union(slot.projection(), alone(group).projection());
-        List<View> views = new ArrayList<>(slot.views());
-        views.addAll(group);
-        boolean alike =
-                views.stream().allMatch(view -> holds(view, view.projection()).equals(holds(view, both)));
-        return alike ? Optional.of(new Slot(slot.scope(), views, both)) : Optional.empty();
+        List<IndexEntry> indexEntries = new ArrayList<>(slot.indexEntries());
+        indexEntries.addAll(group);
+        boolean alike = indexEntries.stream()
+                .allMatch(
+                        indexEntry -> holds(indexEntry, indexEntry.projection()).equals(holds(indexEntry, both)));
+        return alike ? Optional.of(new Slot(slot.scope(), indexEntries, both)) : Optional.empty();
     }
 
     private static Projection union(Projection one, Projection other) {
@@ -115,11 +116,11 @@ public final class Slots {
     }
 
     /** What an entry holds of its item; all is more than every list, since it takes other indexes' keys along. */
-    private Object holds(View view, Projection projection) {
+    private Object holds(IndexEntry indexEntry, Projection projection) {
         if (projection instanceof Projection.All) {
             return "all";
         }
-        Set<String> names = new LinkedHashSet<>(stored.getOrDefault(view.entity(), Set.of()));
+        Set<String> names = new LinkedHashSet<>(stored.getOrDefault(indexEntry.entity(), Set.of()));
         names.retainAll(names(projection));
         return names;
     }

@@ -60,11 +60,11 @@ public sealed interface Candidate {
     }
 
     /** The entity inside of its parent's item. */
-    record Embedding(EntityRef entity, EntityRef parent) implements Candidate {
+    record Embed(EntityRef entity, EntityRef parent) implements Candidate {
         // Written out for the reason given at EntityRef.
         @Override
         public boolean equals(Object other) {
-            return other instanceof Embedding that && entity.equals(that.entity) && parent.equals(that.parent);
+            return other instanceof Embed that && entity.equals(that.entity) && parent.equals(that.parent);
         }
 
         @Override
@@ -75,21 +75,22 @@ public sealed interface Candidate {
     }
 
     /** An entry in an index. */
-    record View(EntityRef entity, Shape shape, Projection projection, List<When> when, Scope scope, Form form)
+    record IndexEntry(EntityRef entity, Shape shape, Projection projection, List<When> when, Scope scope, Form form)
             implements Candidate {
-        public View {
+        public IndexEntry {
             when = List.copyOf(when);
         }
 
         /** An index of texts, which all kinds of items can share. */
-        public static View of(EntityRef entity, Shape shape, Projection projection, List<When> when, Scope scope) {
-            return new View(entity, shape, projection, when, scope, Form.TEXT);
+        public static IndexEntry of(
+                EntityRef entity, Shape shape, Projection projection, List<When> when, Scope scope) {
+            return new IndexEntry(entity, shape, projection, when, scope, Form.TEXT);
         }
 
         // Written out for the reason given at EntityRef.
         @Override
         public boolean equals(Object other) {
-            return other instanceof View that
+            return other instanceof IndexEntry that
                     && entity.equals(that.entity)
                     && shape.equals(that.shape)
                     && projection.equals(that.projection)
@@ -120,16 +121,16 @@ public sealed interface Candidate {
      *
      * @param times how many equal ones there are, of which a reader takes any
      */
-    record Mirror(EntityRef entity, Shape shape, Extent extent, List<When> when, Kept kept, int times)
+    record Copy(EntityRef entity, Shape shape, Extent extent, List<When> when, Kept kept, int times)
             implements Candidate {
-        public Mirror {
+        public Copy {
             when = List.copyOf(when);
         }
 
         // Written out for the reason given at EntityRef.
         @Override
         public boolean equals(Object other) {
-            return other instanceof Mirror that
+            return other instanceof Copy that
                     && entity.equals(that.entity)
                     && shape.equals(that.shape)
                     && extent.equals(that.extent)
@@ -150,29 +151,29 @@ public sealed interface Candidate {
     }
 
     /** An item for every value that no two may share. */
-    record Sentinel(EntityRef entity, Unique unique, List<AttributeRef> attributes) implements Candidate {
-        public Sentinel {
+    record Guard(EntityRef entity, Unique unique, List<AttributeRef> attributes) implements Candidate {
+        public Guard {
             attributes = List.copyOf(attributes);
         }
     }
 
     /** A number that is kept for every combination of some attributes. */
-    record Tally(EntityRef entity, List<AttributeUse> by, Place place, int shards, Kept kept) implements Candidate {
-        public Tally {
+    record Counter(EntityRef entity, List<AttributeUse> by, Place place, int shards, Kept kept) implements Candidate {
+        public Counter {
             by = List.copyOf(by);
         }
     }
 
     /** Some attributes in an item of their own. */
-    record Split(EntityRef entity, List<AttributeRef> attributes) implements Candidate {
-        public Split {
+    record Part(EntityRef entity, List<AttributeRef> attributes) implements Candidate {
+        public Part {
             attributes = List.copyOf(attributes);
         }
 
         // Written out for the reason given at EntityRef.
         @Override
         public boolean equals(Object other) {
-            return other instanceof Split that && entity.equals(that.entity) && attributes.equals(that.attributes);
+            return other instanceof Part that && entity.equals(that.entity) && attributes.equals(that.attributes);
         }
 
         @Override
@@ -183,14 +184,14 @@ public sealed interface Candidate {
     }
 
     /** Parents' attributes in the entity's item. */
-    record Carrying(EntityRef entity, List<AttributeUse> attributes) implements Candidate {
-        public Carrying {
+    record Carried(EntityRef entity, List<AttributeUse> attributes) implements Candidate {
+        public Carried {
             attributes = List.copyOf(attributes);
         }
     }
 
     /** The last number of a sequence. */
-    record Numbering(SequenceRef sequence, Place place) implements Candidate {
+    record Sequence(SequenceRef sequence, Place place) implements Candidate {
         @Override
         public EntityRef entity() {
             return sequence.parent();

@@ -8,16 +8,16 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.assemble.KeyTexts;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Carrying;
-import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Carried;
+import dev.keywright.optimizer.candidate.Candidate.Copy;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
+import dev.keywright.optimizer.candidate.Candidate.Embed;
 import dev.keywright.optimizer.candidate.Candidate.Form;
+import dev.keywright.optimizer.candidate.Candidate.Guard;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.Mirror;
-import dev.keywright.optimizer.candidate.Candidate.Numbering;
-import dev.keywright.optimizer.candidate.Candidate.Sentinel;
-import dev.keywright.optimizer.candidate.Candidate.Split;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.candidate.Candidate.Part;
+import dev.keywright.optimizer.candidate.Candidate.Sequence;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -36,25 +36,25 @@ final class Describing {
         if (candidate instanceof Home) {
             return "the key of " + entity;
         }
-        if (candidate instanceof Embedding) {
+        if (candidate instanceof Embed) {
             return "where %s is kept".formatted(entity);
         }
-        if (candidate instanceof View) {
+        if (candidate instanceof IndexEntry) {
             return "an index over " + entity;
         }
-        if (candidate instanceof Mirror) {
+        if (candidate instanceof Copy) {
             return "a copy of " + entity;
         }
-        if (candidate instanceof Sentinel) {
+        if (candidate instanceof Guard) {
             return "a guard for " + entity;
         }
-        if (candidate instanceof Tally) {
+        if (candidate instanceof Counter) {
             return "a count of " + entity;
         }
-        if (candidate instanceof Split) {
+        if (candidate instanceof Part) {
             return "a part of " + entity;
         }
-        return candidate instanceof Carrying ? "what %s carries".formatted(entity) : "a sequence of " + entity;
+        return candidate instanceof Carried ? "what %s carries".formatted(entity) : "a sequence of " + entity;
     }
 
     String text(Candidate candidate) {
@@ -62,38 +62,40 @@ final class Describing {
         if (candidate instanceof Home home) {
             return "%s lies under %s".formatted(entity, key(home.entity(), home.shape(), home.form()));
         }
-        if (candidate instanceof Embedding embedding) {
-            return "%s lies inside of its %s".formatted(entity, embedding.parent());
+        if (candidate instanceof Embed embed) {
+            return "%s lies inside of its %s".formatted(entity, embed.parent());
         }
-        if (candidate instanceof View view) {
+        if (candidate instanceof IndexEntry indexEntry) {
             return "an index has %s under %s, with %s"
-                    .formatted(entity, key(view.entity(), view.shape(), view.form()), held(view.projection()));
+                    .formatted(
+                            entity,
+                            key(indexEntry.entity(), indexEntry.shape(), indexEntry.form()),
+                            held(indexEntry.projection()));
         }
-        if (candidate instanceof Mirror mirror) {
-            String copies = mirror.times() == 1 ? "a copy of %s lies" : mirror.times() + " equal copies of %s lie";
-            return (copies + " under %s").formatted(entity, key(mirror.entity(), mirror.shape(), Form.TEXT));
+        if (candidate instanceof Copy copy) {
+            String copies = copy.times() == 1 ? "a copy of %s lies" : copy.times() + " equal copies of %s lie";
+            return (copies + " under %s").formatted(entity, key(copy.entity(), copy.shape(), Form.TEXT));
         }
-        if (candidate instanceof Sentinel sentinel) {
-            String more = sentinel.attributes().isEmpty() ? "" : ", which holds " + names(sentinel.attributes());
-            return "an item for each %s of %s%s"
-                    .formatted(names(sentinel.unique().attributes()), entity, more);
+        if (candidate instanceof Guard guard) {
+            String more = guard.attributes().isEmpty() ? "" : ", which holds " + names(guard.attributes());
+            return "an item for each %s of %s%s".formatted(names(guard.unique().attributes()), entity, more);
         }
-        if (candidate instanceof Tally tally) {
-            String place = tally.place() instanceof Inside inside
+        if (candidate instanceof Counter counter) {
+            String place = counter.place() instanceof Inside inside
                     ? "in the item of its " + inside.entity()
-                    : tally.shards() > 1 ? "in %s items".formatted(tally.shards()) : "in an item of its own";
+                    : counter.shards() > 1 ? "in %s items".formatted(counter.shards()) : "in an item of its own";
             return "the number of %s is kept %s".formatted(entity, place);
         }
-        if (candidate instanceof Split split) {
-            return "%s of %s lie in an item of their own".formatted(names(split.attributes()), entity);
+        if (candidate instanceof Part part) {
+            return "%s of %s lie in an item of their own".formatted(names(part.attributes()), entity);
         }
-        if (candidate instanceof Carrying carrying) {
-            String carried =
-                    carrying.attributes().stream().map(AttributeUse::toString).collect(Collectors.joining(", "));
-            return "%s carries %s".formatted(entity, carried);
+        if (candidate instanceof Carried carried) {
+            String copied =
+                    carried.attributes().stream().map(AttributeUse::toString).collect(Collectors.joining(", "));
+            return "%s carries %s".formatted(entity, copied);
         }
-        Numbering numbering = (Numbering) candidate;
-        return "the last number of %s is kept".formatted(numbering.sequence());
+        Sequence sequence = (Sequence) candidate;
+        return "the last number of %s is kept".formatted(sequence.sequence());
     }
 
     private String key(EntityRef entity, Shape shape, Form form) {

@@ -6,9 +6,9 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Embed;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.explain.Decision.Driver;
 import dev.keywright.optimizer.explain.Decision.Thumb;
 import dev.keywright.optimizer.search.Found;
@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Asks of each part of a design what the cheapest design without it would be, and what that would cost. */
+/** PatternQuestions of each part of a design what the cheapest design without it would be, and what that would cost. */
 public final class Explaining {
     private final Optimizer optimizer;
     private final Found found;
@@ -81,10 +81,10 @@ public final class Explaining {
                     && home.shape().partition().equals(alike.shape().partition())
                     && home.shape().shards() == alike.shape().shards();
         }
-        if (one instanceof View view && other instanceof View alike) {
-            return view.entity().equals(alike.entity())
-                    && view.shape().partition().equals(alike.shape().partition())
-                    && view.shape().sort().equals(alike.shape().sort());
+        if (one instanceof IndexEntry indexEntry && other instanceof IndexEntry alike) {
+            return indexEntry.entity().equals(alike.entity())
+                    && indexEntry.shape().partition().equals(alike.shape().partition())
+                    && indexEntry.shape().sort().equals(alike.shape().sort());
         }
         return one.equals(other);
     }
@@ -121,7 +121,7 @@ public final class Explaining {
     }
 
     private List<Thumb> thumbs(Candidate candidate, Found other, long difference) {
-        boolean placed = candidate instanceof Home || candidate instanceof Embedding;
+        boolean placed = candidate instanceof Home || candidate instanceof Embed;
         return placed ? thumbs.of(candidate, other, difference) : thumbs.sparse(candidate, difference);
     }
 }

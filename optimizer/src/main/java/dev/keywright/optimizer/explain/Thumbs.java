@@ -11,8 +11,8 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Embedding;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.Embed;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.explain.Decision.Thumb;
 import dev.keywright.optimizer.search.Found;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ final class Thumbs {
             EntityRef parent = role.entity();
             boolean stored = model.entity(parent).isStored();
             Rational share = stored ? together(candidate.entity(), parent) : Rational.ZERO;
-            boolean one = stored && (candidate instanceof Embedding || lieTogether(found, candidate.entity(), parent));
+            boolean one = stored && (candidate instanceof Embed || lieTogether(found, candidate.entity(), parent));
             boolean otherOne = stored && lieTogether(other, candidate.entity(), parent);
             if (one && !otherOne && share.isLessThan(APART)) {
                 against.add(new Thumb(
@@ -63,13 +63,14 @@ final class Thumbs {
 
     /** A condition that most of the items meet. */
     List<Thumb> sparse(Candidate candidate, long difference) {
-        boolean conditional = candidate instanceof View view && !view.when().isEmpty();
+        boolean conditional =
+                candidate instanceof IndexEntry indexEntry && !indexEntry.when().isEmpty();
         if (!conditional) {
             return List.of();
         }
         Layout layout = found.bill().layout();
         Rational share = Rational.ONE;
-        for (When when : ((View) candidate).when()) {
+        for (When when : ((IndexEntry) candidate).when()) {
             share = share.times(State.AVERAGE.probability(when, layout.estimates()));
         }
         return share.isMoreThan(MINORITY)

@@ -18,10 +18,10 @@ import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Carrying;
+import dev.keywright.optimizer.candidate.Candidate.Carried;
 import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
-import dev.keywright.optimizer.candidate.Candidate.View;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -61,9 +61,10 @@ final class CarriedValues {
         return holders;
     }
 
-    /** The same view with what is carried in it. */
-    Optional<Candidate> with(Candidate candidate, Carrying carried) {
-        if (!(candidate instanceof View view) || !(view.projection() instanceof Projection.Only only)) {
+    /** The same index entry with what is carried in it. */
+    Optional<Candidate> with(Candidate candidate, Carried carried) {
+        if (!(candidate instanceof IndexEntry indexEntry)
+                || !(indexEntry.projection() instanceof Projection.Only only)) {
             return Optional.empty();
         }
         List<String> names = new ArrayList<>(only.attributes());
@@ -71,8 +72,13 @@ final class CarriedValues {
                 .map(Layout::storedName)
                 .filter(name -> !names.contains(name))
                 .forEach(names::add);
-        return Optional.of(new View(
-                view.entity(), view.shape(), new Projection.Only(names), view.when(), view.scope(), view.form()));
+        return Optional.of(new IndexEntry(
+                indexEntry.entity(),
+                indexEntry.shape(),
+                new Projection.Only(names),
+                indexEntry.when(),
+                indexEntry.scope(),
+                indexEntry.form()));
     }
 
     boolean readsParents(Candidate candidate) {
@@ -81,11 +87,11 @@ final class CarriedValues {
 
     private static Set<AttributeUse> inherited(Candidate candidate) {
         Set<AttributeUse> inherited = new LinkedHashSet<>();
-        if (candidate instanceof Carrying carried) {
+        if (candidate instanceof Carried carried) {
             inherited.addAll(carried.attributes());
         }
-        if (candidate instanceof View view) {
-            inherited.addAll(view.shape().attributes());
+        if (candidate instanceof IndexEntry indexEntry) {
+            inherited.addAll(indexEntry.shape().attributes());
         }
         if (candidate instanceof Home home) {
             inherited.addAll(home.shape().attributes());
@@ -153,7 +159,8 @@ final class CarriedValues {
 
     /** Strong reads see no global index, and what is carried is no place of its own. */
     private static boolean isNoPlace(Candidate candidate) {
-        return candidate instanceof Carrying || (candidate instanceof View view && view.scope() == Scope.GLOBAL);
+        return candidate instanceof Carried
+                || (candidate instanceof IndexEntry indexEntry && indexEntry.scope() == Scope.GLOBAL);
     }
 
     /** Prices those questions on everything that was chosen to be tried for the parents. */

@@ -3,7 +3,7 @@ package dev.keywright.optimizer.search;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.search.Surcharge.KeepingOf;
 import dev.keywright.optimizer.search.Surcharge.ReadsOf;
 import java.util.ArrayList;
@@ -175,9 +175,9 @@ final class Causes {
         }
         List<Choice> essential = essential(few, option);
         learn(subject, option, essential, few, difference);
-        boolean one = essential.size() == 1 && essential.get(0).candidate() instanceof View;
+        boolean one = essential.size() == 1 && essential.get(0).candidate() instanceof IndexEntry;
         if (one) {
-            alike(subject, option.serves().get(0), (View) essential.get(0).candidate());
+            alike(subject, option.serves().get(0), (IndexEntry) essential.get(0).candidate());
         }
         return true;
     }
@@ -191,17 +191,17 @@ final class Causes {
     }
 
     /** An index with the same key may stand in the way of other options too, whatever else it holds and wherever it is. */
-    private void alike(ReadsOf subject, Demand demand, View view) {
+    private void alike(ReadsOf subject, Demand demand, IndexEntry indexEntry) {
         for (Option option : space.servingAlone(demand)) {
             Choice home = option.needs().get(0).isHome()
                     ? option.needs().get(0)
                     : option.needs().get(0).homes().get(0);
-            for (Choice other : space.choices(view.entity())) {
+            for (Choice other : space.choices(indexEntry.entity())) {
                 boolean same = other.homes().contains(home)
                         && !option.needs().contains(other)
-                        && other.candidate() instanceof View seen
-                        && seen.shape().equals(view.shape())
-                        && seen.when().equals(view.when());
+                        && other.candidate() instanceof IndexEntry seen
+                        && seen.shape().equals(indexEntry.shape())
+                        && seen.when().equals(indexEntry.when());
                 if (same && !space.scans().contains(option)) {
                     List<Choice> both = new ArrayList<>(option.needs());
                     both.add(other);

@@ -3,9 +3,9 @@ package dev.keywright.optimizer.search;
 import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
+import dev.keywright.optimizer.candidate.Candidate.Embed;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
 import java.util.List;
 
 /**
@@ -29,11 +29,11 @@ record Choice(int number, Candidate candidate, List<Choice> homes, long nanoDoll
     }
 
     static EntityRef host(Candidate candidate) {
-        if (candidate instanceof Embedding embedding) {
-            return embedding.parent();
+        if (candidate instanceof Embed embed) {
+            return embed.parent();
         }
-        boolean inside = candidate instanceof Tally tally && tally.place() instanceof Inside;
-        return inside ? ((Inside) ((Tally) candidate).place()).entity() : candidate.entity();
+        boolean inside = candidate instanceof Counter counter && counter.place() instanceof Inside;
+        return inside ? ((Inside) ((Counter) candidate).place()).entity() : candidate.entity();
     }
 
     Home home() {

@@ -8,10 +8,10 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.AccessPath;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Carrying;
-import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Carried;
+import dev.keywright.optimizer.candidate.Candidate.Embed;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
-import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.search.Measure.Priced;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -80,13 +80,13 @@ final class CollectionPricing {
     private void inside(Read read, List<Demand.Asked> parts, Choice choice) {
         for (int number = 1; number < parts.size(); number++) {
             Demand.Asked part = parts.get(number);
-            boolean carried = choice.candidate() instanceof Carrying carrying
-                    && carrying.entity().equals(read.entity())
-                    && carrying.attributes().stream()
+            boolean carried = choice.candidate() instanceof Carried copied
+                    && copied.entity().equals(read.entity())
+                    && copied.attributes().stream()
                             .anyMatch(use -> use.attribute().entity().equals(part.entity()));
-            boolean embedded = choice.candidate() instanceof Embedding embedding
-                    && embedding.entity().equals(part.entity())
-                    && embedding.parent().equals(read.entity());
+            boolean embedded = choice.candidate() instanceof Embed embed
+                    && embed.entity().equals(part.entity())
+                    && embed.parent().equals(read.entity());
             if (carried || embedded) {
                 with(read, parts.get(0), part, choice);
             }
@@ -105,21 +105,22 @@ final class CollectionPricing {
                 .filter(priced -> !certain.equals(Optional.of(priced)))
                 .ifPresent(priced -> space.scan(List.of(root, part), holder, priced));
         for (Choice above : space.choices(root.entity())) {
-            boolean views = above.candidate() instanceof View && above.homes().contains(holder);
-            if (views) {
+            boolean indexEntries =
+                    above.candidate() instanceof IndexEntry && above.homes().contains(holder);
+            if (indexEntries) {
                 through(above, read, root, part);
             }
         }
     }
 
     /** An index of an item that holds others brings them along, or leads to the item that does. */
-    private void through(Choice view, Read read, Demand.Asked root, Demand.Asked part) {
-        Trial trial = new Trial(costing, stubs, candidates(List.of(view)), List.of());
+    private void through(Choice indexEntry, Read read, Demand.Asked root, Demand.Asked part) {
+        Trial trial = new Trial(costing, stubs, candidates(List.of(indexEntry)), List.of());
         trial.reads().all(fewer.of(read, List.of(part.entity()))).stream()
                 .min(trial.reads().accessPaths().byCost())
                 .ifPresent(way -> space.option(
                         List.of(root, part),
-                        List.of(view),
+                        List.of(indexEntry),
                         measure.reads(way.times(Rational.of(read.batch())).requests(), root.pattern()),
                         way.chain()));
     }
@@ -154,7 +155,7 @@ final class CollectionPricing {
         }
         combinations.stream()
                 .filter(combination ->
-                        combination.size() > 1 && !sharedIndex.isBetterSaid(combination, views(combination)))
+                        combination.size() > 1 && !sharedIndex.isBetterSaid(combination, indexEntries(combination)))
                 .toList()
                 .parallelStream()
                 .map(combination -> tried(read, parts, combination, covered.get(combination)))
@@ -174,7 +175,7 @@ final class CollectionPricing {
 
     /** No index with partitions of its own gives strong answers. */
     private static boolean mayServe(Choice choice, Demand.Asked asked) {
-        boolean late = choice.candidate() instanceof View view && view.scope() == Scope.GLOBAL;
+        boolean late = choice.candidate() instanceof IndexEntry indexEntry && indexEntry.scope() == Scope.GLOBAL;
         return !(late && asked.question().isStrong());
     }
 
@@ -182,7 +183,7 @@ final class CollectionPricing {
     private record Tried(List<Choice> combination, Set<Integer> numbers, Trial trial, Optional<AccessPath> way) {}
 
     private Tried tried(Read read, List<Demand.Asked> parts, List<Choice> combination, Set<Integer> numbers) {
-        List<View> together = views(combination);
+        List<IndexEntry> together = indexEntries(combination);
         Trial trial =
                 new Trial(costing, stubs, candidates(combination), together.isEmpty() ? List.of() : List.of(together));
         Optional<AccessPath> way = trial.reads().withFirstRequest(fewer.of(read, entities(parts, numbers))).stream()
@@ -204,10 +205,10 @@ final class CollectionPricing {
         return List.copyOf(all);
     }
 
-    private static List<View> views(List<Choice> combination) {
+    private static List<IndexEntry> indexEntries(List<Choice> combination) {
         return combination.stream()
-                .filter(choice -> choice.candidate() instanceof View)
-                .map(choice -> (View) choice.candidate())
+                .filter(choice -> choice.candidate() instanceof IndexEntry)
+                .map(choice -> (IndexEntry) choice.candidate())
                 .toList();
     }
 
@@ -221,7 +222,7 @@ final class CollectionPricing {
             if (cost + measure.waiting(pattern, found.chain()) < apart(serves, tried.combination())) {
                 Option option = space.option(serves, tried.combination(), cost, found.chain());
                 List<Choice> combination = tried.combination();
-                sharedIndex.addSurcharges(option, candidates(combination), tried.trial(), views(combination));
+                sharedIndex.addSurcharges(option, candidates(combination), tried.trial(), indexEntries(combination));
             }
         });
     }

@@ -8,9 +8,9 @@ import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.model.Read.Ordering;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Copy;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.Mirror;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -102,10 +102,10 @@ final class Company {
         if (candidate instanceof Home home) {
             return Optional.of(home.shape());
         }
-        if (candidate instanceof Mirror mirror) {
-            return Optional.of(mirror.shape());
+        if (candidate instanceof Copy copy) {
+            return Optional.of(copy.shape());
         }
-        return candidate instanceof View view ? Optional.of(view.shape()) : Optional.empty();
+        return candidate instanceof IndexEntry indexEntry ? Optional.of(indexEntry.shape()) : Optional.empty();
     }
 
     boolean mayFind(Candidate candidate) {

@@ -1,8 +1,7 @@
 package dev.keywright.optimizer.search;
 
 import dev.keywright.core.cost.Bill;
-import dev.keywright.core.design.ItemKind.Copy;
-import dev.keywright.core.design.ItemKind.Counter;
+import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.Place.OwnItem;
@@ -16,10 +15,10 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Copy;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.Mirror;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.search.Space.Forbidden;
 import dev.keywright.optimizer.tactic.Relief;
 import dev.keywright.optimizer.tactic.Relief.Excess;
@@ -80,7 +79,7 @@ final class Cooling {
             for (Choice choice : notable ? blamed(load, chosen) : List.<Choice>of()) {
                 for (Candidate variant : cooler(choice.candidate(), excess)) {
                     List<Choice> added = variants.computeIfAbsent(variant, pricing::addVariant);
-                    boolean beside = variant instanceof Mirror;
+                    boolean beside = variant instanceof Copy;
                     unless.addAll(beside ? added : List.of());
                     avoidable = true;
                 }
@@ -117,32 +116,32 @@ final class Cooling {
     private List<Choice> blamed(Load load, List<Choice> chosen) {
         Entry entry = load.entry();
         EntityRef entity = entry.entity();
-        if (entry.item().kind() instanceof Counter) {
+        if (entry.item().kind() instanceof ItemKind.Counter) {
             return chosen.stream()
-                    .filter(choice -> choice.candidate() instanceof Tally tally
-                            && tally.entity().equals(entity)
-                            && tally.place() instanceof OwnItem)
+                    .filter(choice -> choice.candidate() instanceof Counter counter
+                            && counter.entity().equals(entity)
+                            && counter.place() instanceof OwnItem)
                     .toList();
         }
         List<Choice> inside = chosen.stream()
-                .filter(choice -> choice.candidate() instanceof Tally tally
-                        && tally.place() instanceof Inside place
+                .filter(choice -> choice.candidate() instanceof Counter counter
+                        && counter.place() instanceof Inside place
                         && place.entity().equals(entity)
-                        && load.pattern().operation().entities().contains(tally.entity()))
+                        && load.pattern().operation().entities().contains(counter.entity()))
                 .toList();
         if (!inside.isEmpty()) {
             return inside.stream()
-                    .max(Comparator.comparing(choice -> busiest(load, (Tally) choice.candidate())))
+                    .max(Comparator.comparing(choice -> busiest(load, (Counter) choice.candidate())))
                     .stream()
                     .toList();
         }
         Set<AttributeUse> key = entry.keyAttributes();
-        if (entry.item().kind() instanceof Copy copy) {
+        if (entry.item().kind() instanceof ItemKind.Copy read) {
             return chosen.stream()
-                    .filter(choice -> choice.candidate() instanceof Mirror mirror
-                            && mirror.entity().equals(entity)
-                            && mirror.times() == copy.times()
-                            && key.equals(new LinkedHashSet<>(mirror.shape().attributes())))
+                    .filter(choice -> choice.candidate() instanceof Copy copy
+                            && copy.entity().equals(entity)
+                            && copy.times() == read.times()
+                            && key.equals(new LinkedHashSet<>(copy.shape().attributes())))
                     .toList();
         }
         boolean home = entry.isPrimary() && entry.item().kind() instanceof EntityItem;
@@ -150,25 +149,25 @@ final class Cooling {
                 .filter(choice -> choice.candidate().entity().equals(entity))
                 .filter(choice -> home
                         ? choice.candidate() instanceof Home
-                        : choice.candidate() instanceof View view
-                                && key.containsAll(view.shape().attributes())
-                                && view.shape().attributes().containsAll(withoutShards(key, view)))
+                        : choice.candidate() instanceof IndexEntry indexEntry
+                                && key.containsAll(indexEntry.shape().attributes())
+                                && indexEntry.shape().attributes().containsAll(withoutShards(key, indexEntry)))
                 .toList();
     }
 
     /** How much of the pattern meets one number: of what is counted by, the least skewed decides. */
-    private Rational busiest(Load load, Tally tally) {
+    private Rational busiest(Load load, Counter counter) {
         Map<AttributeUse, Quantity> shares = facts.pattern(load.pattern().ref()).busiest();
-        return tally.by().stream()
+        return counter.by().stream()
                 .map(use -> Optional.ofNullable(shares.get(use))
                         .map(Quantity::value)
                         .orElse(Rational.ZERO))
                 .reduce(Rational.ONE, Rational::min);
     }
 
-    private static Set<AttributeUse> withoutShards(Set<AttributeUse> key, View view) {
+    private static Set<AttributeUse> withoutShards(Set<AttributeUse> key, IndexEntry indexEntry) {
         Set<AttributeUse> plain = new LinkedHashSet<>(key);
-        plain.retainAll(view.shape().attributes());
+        plain.retainAll(indexEntry.shape().attributes());
         return plain;
     }
 }

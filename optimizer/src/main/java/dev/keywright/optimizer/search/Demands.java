@@ -24,7 +24,7 @@ import dev.keywright.core.serve.Reads.IncludedQuestion;
 import dev.keywright.core.serve.Weights;
 import dev.keywright.optimizer.search.Demand.NumberOf;
 import dev.keywright.optimizer.search.Demand.Whole;
-import dev.keywright.optimizer.tactic.Asks;
+import dev.keywright.optimizer.tactic.PatternQuestions;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,7 +35,7 @@ import java.util.Set;
 final class Demands {
     private final Model model;
     private final Reads reads;
-    private final Asks asks;
+    private final PatternQuestions questions;
     private final Map<EntityRef, Set<EntityRef>> holders;
     private int next;
 
@@ -44,9 +44,9 @@ final class Demands {
      *
      * @param holders which entities may hold something of each, besides its children
      */
-    Demands(Facts facts, Estimates estimates, Asks asks, Map<EntityRef, Set<EntityRef>> holders) {
+    Demands(Facts facts, Estimates estimates, PatternQuestions questions, Map<EntityRef, Set<EntityRef>> holders) {
         this.model = facts.model();
-        this.asks = asks;
+        this.questions = questions;
         this.holders = holders;
         Layout nothing = new Layout(facts, estimates, new Design(model.name(), List.of(), List.of()));
         this.reads = new Reads(nothing, new Weights(Rational.ONE, Rational.ONE));
@@ -109,7 +109,7 @@ final class Demands {
             demands.add(new Demand.Asked(
                     next++,
                     pattern,
-                    asks.number(counts, question.consistency()),
+                    questions.number(counts, question.consistency()),
                     times.times(each),
                     known ? after : after + 1,
                     new NumberOf(part)));

@@ -6,7 +6,7 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.search.Surcharge.ReadsOf;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -110,7 +110,7 @@ final class JointCauses {
         return !option.equals(other)
                 && other.serves().size() > 1
                 && option.needs().stream()
-                        .anyMatch(choice -> choice.candidate() instanceof View
+                        .anyMatch(choice -> choice.candidate() instanceof IndexEntry
                                 && other.needs().contains(choice));
     }
 
@@ -216,22 +216,23 @@ final class JointCauses {
     }
 
     private OptionalLong findCost(Reading reading, List<Choice> choices) {
-        return findCost(reading, choices, views(reading.option()));
+        return findCost(reading, choices, indexEntries(reading.option()));
     }
 
     private OptionalLong findCostWith(Reading reading, Option other) {
         Set<Choice> choices = needed(reading.option());
         choices.addAll(needed(other));
-        Set<View> views = new LinkedHashSet<>(views(reading.option()));
-        views.addAll(views(other));
-        return findCost(reading, List.copyOf(choices), List.copyOf(views));
+        Set<IndexEntry> indexEntries = new LinkedHashSet<>(indexEntries(reading.option()));
+        indexEntries.addAll(indexEntries(other));
+        return findCost(reading, List.copyOf(choices), List.copyOf(indexEntries));
     }
 
-    /** What it costs to read all that the option serves, where these are chosen and these views lie in one index. */
-    private OptionalLong findCost(Reading reading, List<Choice> choices, List<View> views) {
+    /** What it costs to read all that the option serves, where these are chosen and these index entries lie in one index. */
+    private OptionalLong findCost(Reading reading, List<Choice> choices, List<IndexEntry> indexEntries) {
         Set<Candidate> all = new LinkedHashSet<>();
         choices.forEach(choice -> all.add(choice.candidate()));
-        Trial trial = new Trial(costing, stubs, List.copyOf(all), views.size() > 1 ? List.of(views) : List.of());
+        Trial trial = new Trial(
+                costing, stubs, List.copyOf(all), indexEntries.size() > 1 ? List.of(indexEntries) : List.of());
         List<EntityRef> along =
                 reading.option().serves().stream().map(Demand::entity).toList();
         Rational batch = Rational.of(reading.read().batch());
@@ -241,11 +242,11 @@ final class JointCauses {
         return cost.map(OptionalLong::of).orElse(OptionalLong.empty());
     }
 
-    private static List<View> views(Option option) {
+    private static List<IndexEntry> indexEntries(Option option) {
         return option.needs().stream()
                 .map(Choice::candidate)
-                .filter(candidate -> candidate instanceof View)
-                .map(candidate -> (View) candidate)
+                .filter(candidate -> candidate instanceof IndexEntry)
+                .map(candidate -> (IndexEntry) candidate)
                 .toList();
     }
 }

@@ -9,14 +9,14 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Write;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Copy;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
+import dev.keywright.optimizer.candidate.Candidate.Embed;
 import dev.keywright.optimizer.candidate.Candidate.Form;
-import dev.keywright.optimizer.candidate.Candidate.Mirror;
-import dev.keywright.optimizer.candidate.Candidate.Numbering;
-import dev.keywright.optimizer.candidate.Candidate.Sentinel;
-import dev.keywright.optimizer.candidate.Candidate.Split;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.Guard;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.candidate.Candidate.Part;
+import dev.keywright.optimizer.candidate.Candidate.Sequence;
 import dev.keywright.optimizer.search.Surcharge.KeepingOf;
 import java.util.List;
 import java.util.Map;
@@ -38,20 +38,20 @@ final class KnownPairs {
     void addAll() {
         countsMakeTransactions();
         whatLiesInside();
-        guardsInViews();
-        partsInViews();
+        guardsInIndexes();
+        partsInIndexes();
         partsInTransactions();
     }
 
     /** A smaller item takes fewer units, and a transaction takes twice as many: together less than each promises alone. */
     private void partsInTransactions() {
         for (Choice part : List.copyOf(space.choices())) {
-            boolean splits = part.candidate() instanceof Split;
+            boolean splits = part.candidate() instanceof Part;
             for (Choice other : splits ? List.copyOf(space.choices()) : List.<Choice>of()) {
-                boolean writes = other.candidate() instanceof Sentinel
-                        || other.candidate() instanceof Mirror
-                        || other.candidate() instanceof Tally
-                        || other.candidate() instanceof Numbering;
+                boolean writes = other.candidate() instanceof Guard
+                        || other.candidate() instanceof Copy
+                        || other.candidate() instanceof Counter
+                        || other.candidate() instanceof Sequence;
                 if (writes && other.homes().equals(part.homes())) {
                     causes.addPair(part, other, "part %s in a transaction".formatted(part.number()));
                 }
@@ -60,31 +60,32 @@ final class KnownPairs {
     }
 
     /** The keys of an index of attributes stand in one item: none of them can be split off from it. */
-    private void partsInViews() {
+    private void partsInIndexes() {
         for (Choice part : List.copyOf(space.choices())) {
-            boolean splits = part.candidate() instanceof Split;
-            for (Choice view : splits ? List.copyOf(space.choices()) : List.<Choice>of()) {
-                boolean torn = view.candidate() instanceof View seen
+            boolean splits = part.candidate() instanceof Part;
+            for (Choice indexEntry : splits ? List.copyOf(space.choices()) : List.<Choice>of()) {
+                boolean torn = indexEntry.candidate() instanceof IndexEntry seen
                         && seen.form() == Form.ATTRIBUTES
                         && seen.entity().equals(part.candidate().entity())
                         && seen.shape().attributes().stream()
                                 .anyMatch(use ->
-                                        ((Split) part.candidate()).attributes().contains(use.attribute()));
+                                        ((Part) part.candidate()).attributes().contains(use.attribute()));
                 if (torn) {
-                    space.forbid(List.of(part, view));
+                    space.forbid(List.of(part, indexEntry));
                 }
             }
         }
     }
 
     /** An index of attributes holds every item that has them, guards as well. */
-    private void guardsInViews() {
+    private void guardsInIndexes() {
         for (Choice guard : List.copyOf(space.choices())) {
-            boolean guards = guard.candidate() instanceof Sentinel;
-            for (Choice view : guards ? List.copyOf(space.choices()) : List.<Choice>of()) {
-                boolean attributes = view.candidate() instanceof View seen && seen.form() == Form.ATTRIBUTES;
-                if (attributes && view.homes().equals(guard.homes())) {
-                    causes.addPair(guard, view);
+            boolean guards = guard.candidate() instanceof Guard;
+            for (Choice indexEntry : guards ? List.copyOf(space.choices()) : List.<Choice>of()) {
+                boolean attributes =
+                        indexEntry.candidate() instanceof IndexEntry seen && seen.form() == Form.ATTRIBUTES;
+                if (attributes && indexEntry.homes().equals(guard.homes())) {
+                    causes.addPair(guard, indexEntry);
                 }
             }
         }
@@ -93,9 +94,9 @@ final class KnownPairs {
     /** A number in a parent's item is changed in one transaction with the child, which is then written twice. */
     private void countsMakeTransactions() {
         for (Choice choice : List.copyOf(space.choices())) {
-            boolean counts = choice.candidate() instanceof Tally tally
-                    && tally.place() instanceof Inside
-                    && tally.kept() == Kept.TRANSACTION;
+            boolean counts = choice.candidate() instanceof Counter counter
+                    && counter.place() instanceof Inside
+                    && counter.kept() == Kept.TRANSACTION;
             for (Choice home : counts ? space.homes(choice.candidate().entity()) : List.<Choice>of()) {
                 twice(choice, home);
             }
@@ -108,7 +109,8 @@ final class KnownPairs {
             boolean first = isInside(inside.candidate());
             for (Choice other : first ? List.copyOf(space.choices()) : List.<Choice>of()) {
                 boolean second = isInside(other.candidate()) && other.number() > inside.number();
-                boolean held = other.candidate() instanceof View view && holds(view, inside.candidate());
+                boolean held =
+                        other.candidate() instanceof IndexEntry indexEntry && holds(indexEntry, inside.candidate());
                 if ((second || held) && other.homes().equals(inside.homes())) {
                     causes.addPair(inside, other);
                 }
@@ -117,14 +119,14 @@ final class KnownPairs {
     }
 
     /** Numbers have names that an index may hold; whatever else lies inside is in an index that holds everything. */
-    private static boolean holds(View view, Candidate inside) {
-        return inside instanceof Tally || view.projection() instanceof Projection.All;
+    private static boolean holds(IndexEntry indexEntry, Candidate inside) {
+        return inside instanceof Counter || indexEntry.projection() instanceof Projection.All;
     }
 
     private static boolean isInside(Candidate candidate) {
-        return candidate instanceof Embedding
-                || (candidate instanceof Tally tally && tally.place() instanceof Inside)
-                || (candidate instanceof Numbering numbering && numbering.place() instanceof Inside);
+        return candidate instanceof Embed
+                || (candidate instanceof Counter counter && counter.place() instanceof Inside)
+                || (candidate instanceof Sequence sequence && sequence.place() instanceof Inside);
     }
 
     private void twice(Choice number, Choice home) {

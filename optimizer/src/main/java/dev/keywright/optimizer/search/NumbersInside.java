@@ -10,8 +10,8 @@ import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.search.Space.Forbidden;
 import dev.keywright.optimizer.search.Surcharge.ReadsOf;
 import java.util.ArrayList;
@@ -40,10 +40,10 @@ final class NumbersInside {
     /** A number in the item that is read anyway costs nothing more. */
     void addOptions() {
         for (Choice choice : List.copyOf(space.choices())) {
-            boolean inside = choice.candidate() instanceof Tally tally && tally.place() instanceof Inside;
+            boolean inside = choice.candidate() instanceof Counter counter && counter.place() instanceof Inside;
             for (Demand demand : inside ? List.copyOf(space.demands()) : List.<Demand>of()) {
                 if (demand instanceof Demand.Asked number) {
-                    whole(number, (Tally) choice.candidate())
+                    whole(number, (Counter) choice.candidate())
                             .ifPresent(whole ->
                                     along.put(space.option(List.of(demand), List.of(choice), 0, Rational.ONE), whole));
                 }
@@ -52,19 +52,19 @@ final class NumbersInside {
     }
 
     /** What is asked for together with the number, where it is the item that the number lies in. */
-    private Optional<Demand.Asked> whole(Demand.Asked number, Tally tally) {
+    private Optional<Demand.Asked> whole(Demand.Asked number, Counter counter) {
         boolean asked = number.part() instanceof Demand.NumberOf
-                && number.entity().equals(tally.entity())
+                && number.entity().equals(counter.entity())
                 && number.question().selection().by().stream()
                         .map(Given::attribute)
                         .toList()
-                        .equals(tally.by());
+                        .equals(counter.by());
         return space.demands().stream()
                 .filter(other -> asked && other instanceof Demand.Asked)
                 .map(other -> (Demand.Asked) other)
                 .filter(part -> part.pattern().ref().equals(number.pattern().ref())
                         && part.part().equals(((Demand.NumberOf) number.part()).whole())
-                        && part.entity().equals(((Inside) tally.place()).entity()))
+                        && part.entity().equals(((Inside) counter.place()).entity()))
                 .findFirst();
     }
 
@@ -72,7 +72,7 @@ final class NumbersInside {
     void addSurcharges() {
         along.forEach((option, whole) -> {
             for (Option other : space.servingAlone(whole)) {
-                boolean index = other.needs().stream().allMatch(choice -> choice.candidate() instanceof View);
+                boolean index = other.needs().stream().allMatch(choice -> choice.candidate() instanceof IndexEntry);
                 boolean certain = index && !space.scans().contains(other);
                 if (certain && isSameHome(option, other)) {
                     surcharge(option, other, whole);
@@ -129,12 +129,12 @@ final class NumbersInside {
 
     private Question withNumber(Demand.Asked whole, Option number) {
         Question plain = whole.question();
-        Tally tally = (Tally) number.needs().get(0).candidate();
+        Counter counter = (Counter) number.needs().get(0).candidate();
         Entity entity = costing.facts().model().entity(whole.entity());
         List<AttributeUse> needs = new ArrayList<>(plain.needs());
         entity.attributes().stream()
                 .filter(attribute -> attribute.meaning() instanceof Counts counts
-                        && counts.children().child().equals(tally.entity()))
+                        && counts.children().child().equals(counter.entity()))
                 .forEach(attribute -> needs.add(AttributeUse.own(attribute.ref())));
         return new Question(
                 plain.selection(),

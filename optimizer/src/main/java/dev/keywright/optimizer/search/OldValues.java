@@ -8,10 +8,10 @@ import dev.keywright.core.model.Put;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Mirror;
-import dev.keywright.optimizer.candidate.Candidate.Sentinel;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.Copy;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
+import dev.keywright.optimizer.candidate.Candidate.Guard;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -52,14 +52,14 @@ final class OldValues {
     /** By what an item is found that follows the entity's own. */
     private static Set<AttributeUse> followers(Candidate candidate) {
         Set<AttributeUse> keys = new LinkedHashSet<>();
-        if (candidate instanceof Mirror mirror) {
-            keys.addAll(mirror.shape().attributes());
+        if (candidate instanceof Copy copy) {
+            keys.addAll(copy.shape().attributes());
         }
-        if (candidate instanceof Sentinel sentinel) {
-            sentinel.unique().attributes().forEach(attribute -> keys.add(AttributeUse.own(attribute)));
+        if (candidate instanceof Guard guard) {
+            guard.unique().attributes().forEach(attribute -> keys.add(AttributeUse.own(attribute)));
         }
-        if (candidate instanceof Tally tally) {
-            keys.addAll(tally.by());
+        if (candidate instanceof Counter counter) {
+            keys.addAll(counter.by());
         }
         return keys;
     }
@@ -67,9 +67,9 @@ final class OldValues {
     /** What stands in one text with what changes. */
     private static Set<AttributeUse> besides(Candidate candidate, Set<AttributeUse> changed) {
         Set<AttributeUse> besides = new LinkedHashSet<>();
-        if (candidate instanceof View view) {
-            Shape shape = view.shape();
-            boolean comes = view.when().stream().map(When::attribute).anyMatch(changed::contains);
+        if (candidate instanceof IndexEntry indexEntry) {
+            Shape shape = indexEntry.shape();
+            boolean comes = indexEntry.when().stream().map(When::attribute).anyMatch(changed::contains);
             for (List<AttributeUse> text : List.of(shape.partition(), shape.sort())) {
                 boolean rewritten = text.stream().anyMatch(changed::contains);
                 besides.addAll(comes || rewritten ? text : List.of());

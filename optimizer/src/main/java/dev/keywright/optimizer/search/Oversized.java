@@ -13,7 +13,7 @@ import dev.keywright.core.model.Write;
 import dev.keywright.core.serve.Reads;
 import dev.keywright.optimizer.assemble.Drafting;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Embed;
 import dev.keywright.optimizer.search.Space.Forbidden;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -109,7 +109,7 @@ final class Oversized {
         boolean changed = false;
         for (Write write : pattern.operation().writes()) {
             boolean mayLieInside = space.choices().stream()
-                    .anyMatch(choice -> choice.candidate() instanceof Embedding inside
+                    .anyMatch(choice -> choice.candidate() instanceof Embed inside
                             && inside.entity().equals(write.entity()));
             for (Choice home : mayLieInside ? space.homes(write.entity()) : List.<Choice>of()) {
                 changed |= forbid(List.of(home));

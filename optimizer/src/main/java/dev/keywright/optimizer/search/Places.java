@@ -8,11 +8,11 @@ import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.assemble.KeyTexts;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Copy;
 import dev.keywright.optimizer.candidate.Candidate.Form;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.Mirror;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
-import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -47,12 +47,14 @@ final class Places {
                     .map(given -> table + " " + given)
                     .orElseGet(() -> table + " " + partition(home.entity(), home.shape())));
         }
-        if (candidate instanceof Mirror mirror && mirror.times() == 1) {
-            return Optional.of("table " + partition(mirror.entity(), mirror.shape()));
+        if (candidate instanceof Copy copy && copy.times() == 1) {
+            return Optional.of("table " + partition(copy.entity(), copy.shape()));
         }
-        boolean global = candidate instanceof View view && view.scope() == Scope.GLOBAL && view.form() == Form.TEXT;
+        boolean global = candidate instanceof IndexEntry indexEntry
+                && indexEntry.scope() == Scope.GLOBAL
+                && indexEntry.form() == Form.TEXT;
         return global
-                ? Optional.of("index " + partition(candidate.entity(), ((View) candidate).shape()))
+                ? Optional.of("index " + partition(candidate.entity(), ((IndexEntry) candidate).shape()))
                 : Optional.empty();
     }
 

@@ -9,12 +9,12 @@ import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.assemble.Assembler;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Carrying;
-import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Carried;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
+import dev.keywright.optimizer.candidate.Candidate.Embed;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
-import dev.keywright.optimizer.candidate.Candidate.View;
-import dev.keywright.optimizer.tactic.Asks;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.tactic.PatternQuestions;
 import dev.keywright.optimizer.tactic.Situation;
 import dev.keywright.optimizer.tactic.Tactics;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ final class Pricing {
     private final Map<EntityRef, List<Pattern>> writes = new LinkedHashMap<>();
     private final Map<EntityRef, List<Candidate>> candidates = new LinkedHashMap<>();
     private final Map<EntityRef, List<TriedHome>> homes = new LinkedHashMap<>();
-    private final CarriedValues carrying;
+    private final CarriedValues carriedValues;
     private final Map<Choice, TriedHome> tried = new LinkedHashMap<>();
     private final List<Done> alreadyTried = new ArrayList<>();
     private final Recording recording;
@@ -59,8 +59,8 @@ final class Pricing {
         this.model = costing.facts().model();
         this.stubs = new Stubs(model, new Assembler(model, pins));
         this.measure = new Measure(costing);
-        this.carrying = new CarriedValues(model);
-        this.recording = new Recording(space, measure, carrying);
+        this.carriedValues = new CarriedValues(model);
+        this.recording = new Recording(space, measure, carriedValues);
     }
 
     Space space() {
@@ -89,7 +89,7 @@ final class Pricing {
             }
         }
         new KnownPairs(model, space, causes(), tried).addAll();
-        carrying.serve(space, measure, costing, stubs);
+        carriedValues.serve(space, measure, costing, stubs);
         new Interference(costing, stubs, pins, measure, space).addAll();
         if (!isLate()) {
             new CollectionPricing(costing, stubs, pins, measure, space).addAll();
@@ -140,16 +140,17 @@ final class Pricing {
     }
 
     private void takeApart() {
-        Asks asks = new Asks(costing.facts(), costing.estimates());
+        PatternQuestions questions = new PatternQuestions(costing.facts(), costing.estimates());
         for (Entity entity : model.entities()) {
-            Situation situation = new Situation(costing.facts(), costing.estimates(), asks, entity.ref());
+            Situation situation = new Situation(costing.facts(), costing.estimates(), questions, entity.ref());
             for (Candidate candidate : pins.among(entity.ref(), Tactics.propose(situation), model)) {
                 candidates
                         .computeIfAbsent(Choice.host(candidate), unused -> new ArrayList<>())
                         .add(candidate);
             }
         }
-        Demands apart = new Demands(costing.facts(), costing.estimates(), asks, carrying.holders(candidates.values()));
+        Demands apart = new Demands(
+                costing.facts(), costing.estimates(), questions, carriedValues.holders(candidates.values()));
         for (Pattern pattern : model.patterns()) {
             for (Demand demand : apart.of(pattern)) {
                 space.demand(demand);
@@ -195,7 +196,7 @@ final class Pricing {
                         && Pruning.fits(candidate, home.home())
                         && pruning.mayBeWorth(candidate, home))
                 .toList();
-        boolean holdsOthers = own.stream().anyMatch(candidate -> candidate instanceof Embedding);
+        boolean holdsOthers = own.stream().anyMatch(candidate -> candidate instanceof Embed);
         List<TriedPiece> pieces = alreadyTried.stream()
                 .filter(before -> before.home().isAlike(home))
                 .findFirst()
@@ -208,21 +209,22 @@ final class Pricing {
                 pieces.stream().filter(piece -> pruning.isWorth(piece, home)).toList());
         for (TriedPiece piece : kept) {
             Choice added = recording.piece(piece, home, List.of(choice));
-            if (piece.candidate() instanceof Carrying carried) {
-                Set<Candidate> views = new LinkedHashSet<>();
-                own.forEach(candidate -> carrying.with(candidate, carried).ifPresent(views::add));
-                above(pruning, trials.home(home.home(), List.of(carried)), List.of(choice, added), views);
+            if (piece.candidate() instanceof Carried carried) {
+                Set<Candidate> indexEntries = new LinkedHashSet<>();
+                own.forEach(candidate -> carriedValues.with(candidate, carried).ifPresent(indexEntries::add));
+                above(pruning, trials.home(home.home(), List.of(carried)), List.of(choice, added), indexEntries);
             }
-            if (piece.candidate() instanceof Embedding embedding) {
-                TriedHome fuller = trials.home(home.home(), List.of(embedding));
-                boolean lost = !piece.better().keySet().containsAll(demandsOf(embedding.entity()));
+            if (piece.candidate() instanceof Embed embed) {
+                TriedHome fuller = trials.home(home.home(), List.of(embed));
+                boolean lost = !piece.better().keySet().containsAll(demandsOf(embed.entity()));
                 long sparing = lost ? Long.MAX_VALUE : pruning.mostSpared(home, fuller);
-                Set<Candidate> views = new LinkedHashSet<>(own);
-                views.removeIf(candidate -> !(candidate instanceof View) || sparing <= measure.anotherKind());
+                Set<Candidate> indexEntries = new LinkedHashSet<>(own);
+                indexEntries.removeIf(
+                        candidate -> !(candidate instanceof IndexEntry) || sparing <= measure.anotherKind());
                 pieces.stream()
                         .filter(tried -> tried.net() >= sparing || (!lost && kept.contains(tried)))
-                        .forEach(tried -> views.remove(tried.candidate()));
-                above(pruning, fuller, List.of(choice, added), views);
+                        .forEach(tried -> indexEntries.remove(tried.candidate()));
+                above(pruning, fuller, List.of(choice, added), indexEntries);
             }
         }
         return kept;
@@ -238,7 +240,7 @@ final class Pricing {
 
     private Set<Demand> asked(EntityRef entity, Candidate candidate) {
         Set<Demand> asked = new LinkedHashSet<>(demandsOf(entity));
-        boolean elsewhere = candidate instanceof Tally && !candidate.entity().equals(entity);
+        boolean elsewhere = candidate instanceof Counter && !candidate.entity().equals(entity);
         demandsOf(candidate.entity()).stream()
                 .filter(demand -> !elsewhere || isForNumber(demand))
                 .forEach(asked::add);
@@ -250,13 +252,13 @@ final class Pricing {
         return demand instanceof Demand.Asked asked && asked.question().kind() == Question.Kind.NUMBER;
     }
 
-    /** Views that hold what the item carries, or spare who does not want it the children inside, tried with that item. */
-    private void above(Pruning pruning, TriedHome carrier, List<Choice> needs, Set<Candidate> views) {
+    /** Index entries that hold what the item carries, or spare who does not want it the children inside, tried with that item. */
+    private void above(Pruning pruning, TriedHome carrier, List<Choice> needs, Set<Candidate> indexEntries) {
         Set<Demand> asked = new LinkedHashSet<>();
         carrier.candidates().forEach(candidate -> asked.addAll(demandsOf(candidate.entity())));
-        List<TriedPiece> tried = List.copyOf(views).parallelStream()
-                .filter(view -> Pruning.fits(view, carrier.home()))
-                .map(view -> trials.piece(carrier, view, asked))
+        List<TriedPiece> tried = List.copyOf(indexEntries).parallelStream()
+                .filter(indexEntry -> Pruning.fits(indexEntry, carrier.home()))
+                .map(indexEntry -> trials.piece(carrier, indexEntry, asked))
                 .toList();
         pruning.pieces(tried).stream()
                 .filter(piece -> pruning.isWorth(piece, carrier))

@@ -11,12 +11,12 @@ import dev.keywright.core.model.SequenceRef;
 import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
+import dev.keywright.optimizer.candidate.Candidate.Embed;
+import dev.keywright.optimizer.candidate.Candidate.Guard;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.Numbering;
-import dev.keywright.optimizer.candidate.Candidate.Sentinel;
-import dev.keywright.optimizer.candidate.Candidate.Split;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
+import dev.keywright.optimizer.candidate.Candidate.Part;
+import dev.keywright.optimizer.candidate.Candidate.Sequence;
 import dev.keywright.optimizer.mip.Program;
 import dev.keywright.optimizer.mip.ProgramBuilder;
 import dev.keywright.optimizer.mip.Row;
@@ -99,7 +99,7 @@ final class Programs {
             }
             List<Term> terms = new ArrayList<>();
             chosen.forEach((choice, variable) -> {
-                boolean stores = (choice.candidate() instanceof Home || choice.candidate() instanceof Embedding)
+                boolean stores = (choice.candidate() instanceof Home || choice.candidate() instanceof Embed)
                         && choice.candidate().entity().equals(entity.ref());
                 if (stores) {
                     terms.add(variable.times(1));
@@ -249,8 +249,8 @@ final class Programs {
                 }
                 List<Term> terms = new ArrayList<>();
                 chosen.forEach((choice, variable) -> {
-                    boolean guards = choice.candidate() instanceof Sentinel sentinel
-                            && sentinel.unique().equals(unique)
+                    boolean guards = choice.candidate() instanceof Guard guard
+                            && guard.unique().equals(unique)
                             && choice.homes().contains(home);
                     if (guards) {
                         terms.add(variable.times(1));
@@ -265,8 +265,8 @@ final class Programs {
     private void sequencesAreKept() {
         Map<SequenceRef, List<Term>> kept = new LinkedHashMap<>();
         chosen.forEach((choice, variable) -> {
-            if (choice.candidate() instanceof Numbering numbering) {
-                kept.computeIfAbsent(numbering.sequence(), unused -> new ArrayList<>())
+            if (choice.candidate() instanceof Sequence sequence) {
+                kept.computeIfAbsent(sequence.sequence(), unused -> new ArrayList<>())
                         .add(variable.times(1));
             }
         });
@@ -279,12 +279,12 @@ final class Programs {
         chosen.forEach((choice, variable) -> {
             Candidate candidate = choice.candidate();
             EntityRef entity = candidate.entity();
-            if (candidate instanceof Split) {
-                groups.computeIfAbsent("split " + entity, unused -> new ArrayList<>())
+            if (candidate instanceof Part) {
+                groups.computeIfAbsent("part " + entity, unused -> new ArrayList<>())
                         .add(variable.times(1));
             }
-            if (candidate instanceof Tally tally) {
-                groups.computeIfAbsent("tally %s %s".formatted(entity, tally.by()), unused -> new ArrayList<>())
+            if (candidate instanceof Counter counter) {
+                groups.computeIfAbsent("counter %s %s".formatted(entity, counter.by()), unused -> new ArrayList<>())
                         .add(variable.times(1));
             }
         });

@@ -6,14 +6,14 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Copy;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
+import dev.keywright.optimizer.candidate.Candidate.Embed;
 import dev.keywright.optimizer.candidate.Candidate.Form;
+import dev.keywright.optimizer.candidate.Candidate.Guard;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.Mirror;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
-import dev.keywright.optimizer.candidate.Candidate.Sentinel;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
-import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.candidate.Shape;
 import dev.keywright.optimizer.search.Measure.Priced;
 import java.util.ArrayList;
@@ -48,19 +48,19 @@ final class Pruning {
         this.demands = demands;
         this.telling = telling;
         this.mayGrowHot = mayGrowHot;
-        this.isGuarded = candidates.stream().anyMatch(candidate -> candidate instanceof Sentinel);
-        this.holdsOthers = candidates.stream().anyMatch(candidate -> candidate instanceof Embedding);
+        this.isGuarded = candidates.stream().anyMatch(candidate -> candidate instanceof Guard);
+        this.holdsOthers = candidates.stream().anyMatch(candidate -> candidate instanceof Embed);
         for (Candidate candidate : candidates) {
-            if (candidate instanceof View view && view.scope() == Scope.LOCAL) {
-                locals.add(view.shape().partition());
+            if (candidate instanceof IndexEntry indexEntry && indexEntry.scope() == Scope.LOCAL) {
+                locals.add(indexEntry.shape().partition());
             }
-            if (candidate instanceof Sentinel guard) {
+            if (candidate instanceof Guard guard) {
                 extras.add(held(guard));
             }
         }
     }
 
-    private Set<AttributeUse> held(Sentinel guard) {
+    private Set<AttributeUse> held(Guard guard) {
         Set<AttributeUse> held = new LinkedHashSet<>(telling.id());
         guard.unique().attributes().forEach(attribute -> held.add(AttributeUse.own(attribute)));
         guard.attributes().forEach(attribute -> held.add(AttributeUse.own(attribute)));
@@ -69,9 +69,12 @@ final class Pruning {
 
     /** A local index lies in the partitions of its table. */
     static boolean fits(Candidate candidate, Home home) {
-        boolean local = candidate instanceof View view && view.scope() == Scope.LOCAL;
+        boolean local = candidate instanceof IndexEntry indexEntry && indexEntry.scope() == Scope.LOCAL;
         return !local
-                || ((View) candidate).shape().partition().equals(home.shape().partition());
+                || ((IndexEntry) candidate)
+                        .shape()
+                        .partition()
+                        .equals(home.shape().partition());
     }
 
     /** Homes that no other one beats, and that may still be part of a design cheaper than the best home alone. */
@@ -176,7 +179,7 @@ final class Pruning {
         if (!isOnlyForReading(candidate)) {
             return true;
         }
-        boolean inside = candidate instanceof Tally;
+        boolean inside = candidate instanceof Counter;
         return inside || mostSaved(home) > measure.anotherKind();
     }
 
@@ -196,11 +199,11 @@ final class Pruning {
      * along with it, which no question for the number alone can tell.
      */
     boolean isWorth(TriedPiece piece, TriedHome home) {
-        boolean inside = piece.candidate() instanceof Tally tally && tally.place() instanceof Inside;
+        boolean inside = piece.candidate() instanceof Counter counter && counter.place() instanceof Inside;
         if (inside || !isOnlyForReading(piece.candidate())) {
             return true;
         }
-        long saved = piece.candidate() instanceof View ? mostSavedTogether(piece.candidate()) : 0;
+        long saved = piece.candidate() instanceof IndexEntry ? mostSavedTogether(piece.candidate()) : 0;
         for (Demand demand : piece.better().keySet()) {
             if (home.find(demand).isEmpty()) {
                 return true;
@@ -230,7 +233,7 @@ final class Pruning {
 
     /** What nobody reads through need not be there, unless it keeps something unique, numbered or embedded. */
     private static boolean isOnlyForReading(Candidate candidate) {
-        return candidate instanceof View || candidate instanceof Mirror || candidate instanceof Tally;
+        return candidate instanceof IndexEntry || candidate instanceof Copy || candidate instanceof Counter;
     }
 
     /** Pieces that no other one beats. */
@@ -247,13 +250,13 @@ final class Pruning {
     }
 
     private boolean beats(TriedPiece one, TriedPiece other) {
-        return one.candidate() instanceof View left
-                && other.candidate() instanceof View right
+        return one.candidate() instanceof IndexEntry left
+                && other.candidate() instanceof IndexEntry right
                 && mayReplace(left, right)
                 && one.equalsOrBeats(other);
     }
 
-    private boolean mayReplace(View one, View other) {
+    private boolean mayReplace(IndexEntry one, IndexEntry other) {
         boolean apart = together.mayReplace(one, other);
         boolean sameForm = one.form() == other.form();
         return (apart || (sameForm && sameCollection(one.shape(), other.shape())))
@@ -263,9 +266,9 @@ final class Pruning {
     }
 
     /** An index of attributes holds every item that has them all: guards as well. */
-    private boolean isJoinedByOthers(View view) {
-        return view.form() == Form.ATTRIBUTES
+    private boolean isJoinedByOthers(IndexEntry indexEntry) {
+        return indexEntry.form() == Form.ATTRIBUTES
                 && extras.stream()
-                        .anyMatch(held -> held.containsAll(view.shape().attributes()));
+                        .anyMatch(held -> held.containsAll(indexEntry.shape().attributes()));
     }
 }

@@ -13,18 +13,18 @@ import java.util.Map;
 final class Recording {
     private final Space space;
     private final Measure measure;
-    private final CarriedValues carrying;
+    private final CarriedValues carried;
     private final Map<Choice, Map<Demand, Option>> directly = new LinkedHashMap<>();
 
-    Recording(Space space, Measure measure, CarriedValues carrying) {
+    Recording(Space space, Measure measure, CarriedValues carried) {
         this.space = space;
         this.measure = measure;
-        this.carrying = carrying;
+        this.carried = carried;
     }
 
     Choice home(TriedHome home) {
         Choice choice = space.home(home.home(), home.fixed());
-        carrying.parentsOf(choice, space);
+        carried.parentsOf(choice, space);
         Map<Demand, Option> direct = new LinkedHashMap<>();
         home.prices()
                 .forEach((demand, priced) -> direct.put(
@@ -38,7 +38,7 @@ final class Recording {
     Choice piece(TriedPiece piece, TriedHome home, List<Choice> needs) {
         Choice homeChoice = needs.get(0);
         Choice choice = space.piece(piece.candidate(), needs, piece.fixed());
-        carrying.parentsOf(choice, space);
+        carried.parentsOf(choice, space);
         piece.better()
                 .forEach((demand, priced) ->
                         space.option(List.of(demand), List.of(choice), priced.nanoDollars(), priced.chain()));
@@ -86,7 +86,7 @@ final class Recording {
         long longer = measure.whole(demand, after)
                 - after.nanoDollars()
                 - (measure.whole(demand, before) - before.nanoDollars());
-        if (longer > 0 && !carrying.readsParents(piece.candidate())) {
+        if (longer > 0 && !carried.readsParents(piece.candidate())) {
             space.surcharge(new Surcharge(
                     Surcharge.groupOfWaiting(demand.pattern().ref()),
                     new ReadsOf(demand.pattern().ref(), "waiting"),

@@ -10,7 +10,7 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Request;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.search.Space.Discount;
 import dev.keywright.optimizer.search.Surcharge.KeepingOf;
 import dev.keywright.optimizer.search.Surcharge.ReadsOf;
@@ -117,7 +117,7 @@ final class Repair {
         agrees = false;
         List<Choice> others = chosen.stream()
                 .filter(choice -> between.contains(choice.candidate().entity()))
-                .filter(choice -> choice.isHome() || choice.candidate() instanceof View)
+                .filter(choice -> choice.isHome() || choice.candidate() instanceof IndexEntry)
                 .toList();
         space.surcharge(new Surcharge(
                 "between %s and %s"

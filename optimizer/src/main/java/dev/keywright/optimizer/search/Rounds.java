@@ -11,9 +11,9 @@ import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.assemble.Drafting;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Carrying;
-import dev.keywright.optimizer.candidate.Candidate.Mirror;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.Carried;
+import dev.keywright.optimizer.candidate.Candidate.Copy;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.mip.Effort;
 import dev.keywright.optimizer.mip.MipSolver;
 import dev.keywright.optimizer.mip.Solution;
@@ -194,7 +194,7 @@ final class Rounds {
 
     /** Guards, numbers and parts are there for other reasons than their price. */
     private static boolean servesReadsAlone(Candidate candidate) {
-        return candidate instanceof View || candidate instanceof Mirror || candidate instanceof Carrying;
+        return candidate instanceof IndexEntry || candidate instanceof Copy || candidate instanceof Carried;
     }
 
     private Drawn drawn(List<Choice> chosen, List<Option> taken) {
@@ -216,14 +216,14 @@ final class Rounds {
     }
 
     /** What a design is made of. */
-    private record Drawn(List<Candidate> candidates, List<List<View>> groups, List<Set<EntityRef>> collections) {
+    private record Drawn(List<Candidate> candidates, List<List<IndexEntry>> groups, List<Set<EntityRef>> collections) {
         Drawn without(Candidate candidate) {
             List<Candidate> others = candidates.stream()
                     .filter(other -> !other.equals(candidate))
                     .toList();
-            List<List<View>> fewer = groups.stream()
+            List<List<IndexEntry>> fewer = groups.stream()
                     .map(group -> group.stream()
-                            .filter(view -> !view.equals(candidate))
+                            .filter(indexEntry -> !indexEntry.equals(candidate))
                             .toList())
                     .filter(group -> !group.isEmpty())
                     .toList();
@@ -249,23 +249,23 @@ final class Rounds {
                 space.options().size());
     }
 
-    /** Views that one query reads together share an index. */
-    private static List<List<View>> groups(List<Candidate> candidates, List<Option> taken) {
-        List<List<View>> groups = new ArrayList<>();
+    /** Index entries that one query reads together share an index. */
+    private static List<List<IndexEntry>> groups(List<Candidate> candidates, List<Option> taken) {
+        List<List<IndexEntry>> groups = new ArrayList<>();
         for (Candidate candidate : candidates) {
-            if (candidate instanceof View view) {
-                groups.add(new ArrayList<>(List.of(view)));
+            if (candidate instanceof IndexEntry indexEntry) {
+                groups.add(new ArrayList<>(List.of(indexEntry)));
             }
         }
         for (Option option : taken) {
-            List<View> together = option.needs().stream()
+            List<IndexEntry> together = option.needs().stream()
                     .map(Choice::candidate)
-                    .filter(candidate -> candidate instanceof View)
-                    .map(candidate -> (View) candidate)
+                    .filter(candidate -> candidate instanceof IndexEntry)
+                    .map(candidate -> (IndexEntry) candidate)
                     .toList();
             boolean several = together.size() > 1;
             if (several) {
-                List<View> merged = new ArrayList<>();
+                List<IndexEntry> merged = new ArrayList<>();
                 groups.removeIf(group -> {
                     boolean part = group.stream().anyMatch(together::contains);
                     if (part) {

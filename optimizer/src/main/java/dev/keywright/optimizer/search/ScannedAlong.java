@@ -11,7 +11,7 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Question;
 import dev.keywright.core.serve.Reads;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.search.Surcharge.ReadsOf;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,7 +37,7 @@ final class ScannedAlong {
         boolean shared = costing.facts().model().options().layout() == Options.Layout.SINGLE_TABLE;
         for (Option option : shared ? List.copyOf(space.scans()) : List.<Option>of()) {
             Choice scanned = option.needs().get(0);
-            boolean table = !(scanned.candidate() instanceof View);
+            boolean table = !(scanned.candidate() instanceof IndexEntry);
             for (Choice other : table ? List.copyOf(space.choices()) : List.<Choice>of()) {
                 boolean apart = other.isHome() && !other.host().equals(scanned.host());
                 if (apart) {

@@ -8,13 +8,13 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.search.Surcharge.KeepingOf;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What it means for views of several entities to lie in one index, which has one list of what it holds. */
+/** What it means for index entries of several entities to lie in one index, which has one list of what it holds. */
 final class SharedIndex {
     private final CostModel costing;
     private final Stubs stubs;
@@ -28,29 +28,34 @@ final class SharedIndex {
         this.space = space;
     }
 
-    /** Whether a view would hold more in company, as much as another view says that it holds. */
-    boolean isBetterSaid(List<Choice> combination, List<View> together) {
+    /** Whether an index entry would hold more in company, as much as another index entry says that it holds. */
+    boolean isBetterSaid(List<Choice> combination, List<IndexEntry> together) {
         Set<String> shared = new LinkedHashSet<>();
-        together.forEach(view -> shared.addAll(names(view)));
+        together.forEach(indexEntry -> shared.addAll(names(indexEntry)));
         return combination.stream()
-                .filter(choice -> choice.candidate() instanceof View)
+                .filter(choice -> choice.candidate() instanceof IndexEntry)
                 .anyMatch(choice -> {
                     Set<String> held = held(choice, shared);
-                    return !names((View) choice.candidate()).containsAll(held)
+                    return !names((IndexEntry) choice.candidate()).containsAll(held)
                             && space.choices().stream().anyMatch(other -> isSameButHolds(other, choice, held));
                 });
     }
 
     private static boolean isSameButHolds(Choice other, Choice choice, Set<String> held) {
-        View view = (View) choice.candidate();
+        IndexEntry indexEntry = (IndexEntry) choice.candidate();
         return other.homes().equals(choice.homes())
-                && other.candidate() instanceof View more
-                && more.equals(new View(
-                        view.entity(), view.shape(), more.projection(), view.when(), view.scope(), view.form()))
+                && other.candidate() instanceof IndexEntry more
+                && more.equals(new IndexEntry(
+                        indexEntry.entity(),
+                        indexEntry.shape(),
+                        more.projection(),
+                        indexEntry.when(),
+                        indexEntry.scope(),
+                        indexEntry.form()))
                 && names(more).containsAll(held);
     }
 
-    /** What of these names an entry of the view holds. */
+    /** What of these names an entry of the index entry holds. */
     private Set<String> held(Choice choice, Set<String> names) {
         Set<String> held = new LinkedHashSet<>();
         for (Attribute attribute :
@@ -63,18 +68,19 @@ final class SharedIndex {
         return held;
     }
 
-    private static List<String> names(View view) {
-        return view.projection() instanceof Projection.Only only ? only.attributes() : List.of();
+    private static List<String> names(IndexEntry indexEntry) {
+        return indexEntry.projection() instanceof Projection.Only only ? only.attributes() : List.of();
     }
 
-    /** Views in one index share what it holds: whoever would have held less is dearer to keep. */
-    void addSurcharges(Option option, List<Candidate> chosen, Trial shared, List<View> together) {
-        boolean alike = together.stream().map(View::projection).distinct().count() <= 1;
+    /** Index entries in one index share what it holds: whoever would have held less is dearer to keep. */
+    void addSurcharges(Option option, List<Candidate> chosen, Trial shared, List<IndexEntry> together) {
+        boolean alike = together.stream().map(IndexEntry::projection).distinct().count() <= 1;
         if (alike) {
             return;
         }
         Trial apart = new Trial(costing, stubs, chosen, List.of());
-        for (EntityRef entity : together.stream().map(View::entity).distinct().toList()) {
+        for (EntityRef entity :
+                together.stream().map(IndexEntry::entity).distinct().toList()) {
             List<Pattern> writing = space.writing(entity);
             long more = measure.keeping(entity, shared, writing) - measure.keeping(entity, apart, writing);
             if (more > 0) {

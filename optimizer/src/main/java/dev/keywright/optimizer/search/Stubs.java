@@ -17,7 +17,7 @@ import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Write;
 import dev.keywright.optimizer.assemble.Assembler;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Embed;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.ArrayList;
@@ -115,7 +115,7 @@ final class Stubs {
         Set<EntityRef> placed = new LinkedHashSet<>();
         Set<EntityRef> tried = new LinkedHashSet<>();
         for (Candidate candidate : chosen) {
-            if (candidate instanceof Home || candidate instanceof Embedding) {
+            if (candidate instanceof Home || candidate instanceof Embed) {
                 placed.add(candidate.entity());
             }
             tried.add(candidate.entity());

@@ -8,7 +8,7 @@ import dev.keywright.core.model.Selection;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,8 +33,8 @@ final class Telling {
             }
         }
         for (Candidate candidate : candidates) {
-            if (candidate instanceof View view) {
-                demands.forEach(demand -> missing(view, demand, old));
+            if (candidate instanceof IndexEntry indexEntry) {
+                demands.forEach(demand -> missing(indexEntry, demand, old));
             }
         }
         for (Demand demand : demands) {
@@ -45,13 +45,13 @@ final class Telling {
         worthTelling.removeIf(missing -> missing.isEmpty() || !tellable.containsAll(missing));
     }
 
-    private void missing(View view, Demand demand, OldValues oldValues) {
+    private void missing(IndexEntry indexEntry, Demand demand, OldValues oldValues) {
         if (demand instanceof Demand.Asked asked) {
             Set<AttributeUse> wanted = compared(asked.question());
             wanted.addAll(asked.question().needs());
-            worthTelling.add(lacking(view, wanted));
+            worthTelling.add(lacking(indexEntry, wanted));
         } else {
-            oldValues.of((Demand.LookedUp) demand).forEach(use -> worthTelling.add(lacking(view, Set.of(use))));
+            oldValues.of((Demand.LookedUp) demand).forEach(use -> worthTelling.add(lacking(indexEntry, Set.of(use))));
         }
     }
 
@@ -68,11 +68,11 @@ final class Telling {
         return compared;
     }
 
-    private Set<AttributeUse> lacking(View view, Set<AttributeUse> wanted) {
+    private Set<AttributeUse> lacking(IndexEntry indexEntry, Set<AttributeUse> wanted) {
         Set<AttributeUse> lacking = new LinkedHashSet<>(wanted);
-        lacking.removeAll(view.shape().attributes());
+        lacking.removeAll(indexEntry.shape().attributes());
         lacking.removeAll(id);
-        if (view.projection() instanceof Projection.Only only) {
+        if (indexEntry.projection() instanceof Projection.Only only) {
             lacking.removeIf(use -> only.attributes().contains(Layout.storedName(use)));
         }
         return lacking;
@@ -83,7 +83,7 @@ final class Telling {
     }
 
     /** Whether who looks for something to take away learns as much from one index as from the other. */
-    boolean tellsAsMuch(View one, View other) {
+    boolean tellsAsMuch(IndexEntry one, IndexEntry other) {
         return givenBack.stream().allMatch(wanted -> lacking(other, wanted).containsAll(lacking(one, wanted)));
     }
 

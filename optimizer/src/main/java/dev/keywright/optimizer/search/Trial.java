@@ -16,7 +16,7 @@ import dev.keywright.optimizer.assemble.Slots;
 import dev.keywright.optimizer.assemble.Slots.Slot;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -37,7 +37,7 @@ final class Trial {
     private final Map<PatternRef, WritePlan> plans = new LinkedHashMap<>();
     private final Map<Integer, List<AccessPath>> ways = new LinkedHashMap<>();
 
-    Trial(CostModel costing, Stubs stubs, List<Candidate> chosen, List<List<View>> together) {
+    Trial(CostModel costing, Stubs stubs, List<Candidate> chosen, List<List<IndexEntry>> together) {
         this.layout = new Layout(costing.facts(), costing.estimates(), design(stubs, chosen, together));
         this.reads = new Reads(layout, costing.weights());
         this.writes = new Writes(layout, reads.accessPaths());
@@ -57,18 +57,18 @@ final class Trial {
         if (candidate instanceof Home home) {
             return home.shape().attributes().stream().noneMatch(AttributeUse::isInherited);
         }
-        return candidate instanceof View view
-                && view.shape().attributes().stream().noneMatch(AttributeUse::isInherited)
-                && view.when().stream().noneMatch(when -> when.attribute().isInherited());
+        return candidate instanceof IndexEntry indexEntry
+                && indexEntry.shape().attributes().stream().noneMatch(AttributeUse::isInherited)
+                && indexEntry.when().stream().noneMatch(when -> when.attribute().isInherited());
     }
 
-    private static Design design(Stubs stubs, List<Candidate> chosen, List<List<View>> together) {
+    private static Design design(Stubs stubs, List<Candidate> chosen, List<List<IndexEntry>> together) {
         List<Slot> slots = new ArrayList<>();
-        together.forEach(views -> slots.add(Slots.alone(views)));
+        together.forEach(indexEntries -> slots.add(Slots.alone(indexEntries)));
         for (Candidate candidate : chosen) {
-            boolean placed = together.stream().anyMatch(views -> views.contains(candidate));
-            if (candidate instanceof View view && !placed) {
-                slots.add(new Slot(view.scope(), List.of(view), view.projection()));
+            boolean placed = together.stream().anyMatch(indexEntries -> indexEntries.contains(candidate));
+            if (candidate instanceof IndexEntry indexEntry && !placed) {
+                slots.add(new Slot(indexEntry.scope(), List.of(indexEntry), indexEntry.projection()));
             }
         }
         List<Table> tables = new ArrayList<>(stubs.assembler().tables(TABLE, chosen, slots, new LinkedHashSet<>()));

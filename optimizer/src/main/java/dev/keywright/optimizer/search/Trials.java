@@ -8,12 +8,12 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Carrying;
-import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Carried;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
+import dev.keywright.optimizer.candidate.Candidate.Embed;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.Numbering;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.candidate.Candidate.Sequence;
 import dev.keywright.optimizer.search.Measure.Priced;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -74,12 +74,13 @@ final class Trials {
     Optional<TriedPiece> findPiece(TriedHome home, Candidate candidate, Set<Demand> asked, Pruning pruning) {
         Trial trial = trial(home, candidate);
         Answers answers = new Answers(measure, trial);
-        if (candidate instanceof View view) {
-            long least = measure.storage(trial) - home.storage() + simplicity(view);
+        if (candidate instanceof IndexEntry indexEntry) {
+            long least = measure.storage(trial) - home.storage() + simplicity(indexEntry);
             List<Demand> touched = asked.stream()
-                    .filter(demand -> !isIdle(demand.pattern(), home, view))
+                    .filter(demand -> !isIdle(demand.pattern(), home, indexEntry))
                     .toList();
-            Prospects prospects = new Prospects(measure, home, trial, answers, pruning.mostSavedTogether(view), least);
+            Prospects prospects =
+                    new Prospects(measure, home, trial, answers, pruning.mostSavedTogether(indexEntry), least);
             if (!prospects.mayPay(touched)) {
                 return Optional.empty();
             }
@@ -137,7 +138,7 @@ final class Trials {
             long difference = atHome - home.writes().getOrDefault(pattern.ref(), 0L);
             if (difference > 0) {
                 more.put(pattern.ref(), difference);
-            } else if (difference < 0 && candidate instanceof View) {
+            } else if (difference < 0 && candidate instanceof IndexEntry) {
                 less.put(pattern.ref(), -difference);
             } else {
                 fixed += difference;
@@ -148,9 +149,9 @@ final class Trials {
 
     /** Whether a write neither reads nor writes the home: then no index of it can cost or save anything there. */
     private boolean isIdle(Pattern pattern, TriedHome home, Candidate candidate) {
-        boolean ownIndex = candidate instanceof View view
-                && view.shape().attributes().stream().noneMatch(AttributeUse::isInherited)
-                && view.when().stream().noneMatch(when -> when.attribute().isInherited());
+        boolean ownIndex = candidate instanceof IndexEntry indexEntry
+                && indexEntry.shape().attributes().stream().noneMatch(AttributeUse::isInherited)
+                && indexEntry.when().stream().noneMatch(when -> when.attribute().isInherited());
         boolean writes = !pattern.operation().writes().isEmpty();
         return ownIndex
                 && writes
@@ -163,9 +164,9 @@ final class Trials {
     }
 
     private long simplicity(Candidate candidate) {
-        boolean counted = candidate instanceof Tally tally && tally.place() instanceof Inside;
-        boolean numbered = candidate instanceof Numbering number && number.place() instanceof Inside;
-        boolean within = candidate instanceof Carrying || candidate instanceof Embedding;
+        boolean counted = candidate instanceof Counter counter && counter.place() instanceof Inside;
+        boolean numbered = candidate instanceof Sequence number && number.place() instanceof Inside;
+        boolean within = candidate instanceof Carried || candidate instanceof Embed;
         return counted || numbered || within ? 0 : measure.anotherKind();
     }
 }

@@ -6,15 +6,14 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Sentinel;
-import dev.keywright.optimizer.tactic.Asks.Ask;
+import dev.keywright.optimizer.tactic.PatternQuestions.PatternQuestion;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
 /** An item for each value that no two may share; with more in it, it answers who has the value. */
-final class UniquenessGuard implements Tactic {
+final class Guard implements Tactic {
     @Override
     public String name() {
         return "guard item for uniqueness";
@@ -30,25 +29,25 @@ final class UniquenessGuard implements Tactic {
             if (!keyable) {
                 continue;
             }
-            guards.add(new Sentinel(entity.ref(), unique, List.of()));
-            for (Ask ask : situation.asked()) {
+            guards.add(new Candidate.Guard(entity.ref(), unique, List.of()));
+            for (PatternQuestion asked : situation.asked()) {
                 boolean asksForIt = unique.attributes().stream()
-                        .allMatch(attribute -> ask.question().knows(AttributeUse.own(attribute)));
+                        .allMatch(attribute -> asked.question().knows(AttributeUse.own(attribute)));
                 if (asksForIt) {
-                    guards.add(new Sentinel(entity.ref(), unique, needed(entity, unique, ask)));
+                    guards.add(new Candidate.Guard(entity.ref(), unique, needed(entity, unique, asked)));
                 }
             }
-            guards.add(new Sentinel(entity.ref(), unique, parents(entity, unique)));
+            guards.add(new Candidate.Guard(entity.ref(), unique, parents(entity, unique)));
         }
         return List.copyOf(guards);
     }
 
-    private static List<AttributeRef> needed(Entity entity, Unique unique, Ask ask) {
+    private static List<AttributeRef> needed(Entity entity, Unique unique, PatternQuestion asked) {
         List<AttributeRef> needed = new ArrayList<>();
         entity.attributes().stream()
                 .filter(attribute -> !(attribute.meaning() instanceof Counts))
                 .map(attribute -> attribute.ref())
-                .filter(ref -> ask.question().needs().contains(AttributeUse.own(ref)))
+                .filter(ref -> asked.question().needs().contains(AttributeUse.own(ref)))
                 .filter(ref ->
                         !unique.attributes().contains(ref) && !entity.id().contains(ref))
                 .forEach(needed::add);

@@ -10,11 +10,10 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Mirror;
 import dev.keywright.optimizer.candidate.Shape;
-import dev.keywright.optimizer.tactic.Asks.Ask;
-import dev.keywright.optimizer.tactic.Asks.Reason;
-import dev.keywright.optimizer.tactic.Shapes.Arranged;
+import dev.keywright.optimizer.tactic.KeyArrangements.Arrangement;
+import dev.keywright.optimizer.tactic.PatternQuestions.PatternQuestion;
+import dev.keywright.optimizer.tactic.PatternQuestions.Reason;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -26,7 +25,7 @@ import java.util.Set;
  * The entity once more under a second key, for answers that no global index may give, and for long answers: an item that
  * is made for them can be smaller than the entry of an index, which also holds the key of the table.
  */
-final class MirrorCopy implements Tactic {
+final class Copy implements Tactic {
     @Override
     public String name() {
         return "copy under a second key";
@@ -35,17 +34,20 @@ final class MirrorCopy implements Tactic {
     @Override
     public List<Candidate> propose(Situation situation) {
         Entity entity = situation.entity();
-        Shapes shapes = situation.shapes();
+        KeyArrangements shapes = situation.shapes();
         CopyWorth pays = new CopyWorth(situation);
-        Set<Mirror> copies = new LinkedHashSet<>();
-        for (Ask ask : situation.asked()) {
-            boolean fits = ask.reason() != Reason.TARGET && (ask.question().isStrong() || pays.forSmallerItems(ask));
-            for (Arranged arranged : fits ? shapes.of(ask.question(), situation.questions()) : List.<Arranged>of()) {
+        Set<Candidate.Copy> copies = new LinkedHashSet<>();
+        for (PatternQuestion asked : situation.asked()) {
+            boolean fits =
+                    asked.reason() != Reason.TARGET && (asked.question().isStrong() || pays.forSmallerItems(asked));
+            for (Arrangement arrangement :
+                    fits ? shapes.of(asked.question(), situation.questions()) : List.<Arrangement>of()) {
                 for (Shape shape :
-                        withIdentity(entity, arranged.shape()).stream().toList()) {
+                        withIdentity(entity, arrangement.shape()).stream().toList()) {
                     for (Extent extent :
-                            List.of(new Whole(), some(ask, shape, situation.model()), new Some(List.of()))) {
-                        copies.add(new Mirror(entity.ref(), shape, extent, arranged.when(), Kept.TRANSACTION, 1));
+                            List.of(new Whole(), some(asked, shape, situation.model()), new Some(List.of()))) {
+                        copies.add(new Candidate.Copy(
+                                entity.ref(), shape, extent, arrangement.when(), Kept.TRANSACTION, 1));
                     }
                 }
             }
@@ -54,10 +56,10 @@ final class MirrorCopy implements Tactic {
     }
 
     /** The second of two copies gets the longer name: which one that is must not depend on who asked first. */
-    private static List<Candidate> inFixedOrder(Set<Mirror> copies) {
+    private static List<Candidate> inFixedOrder(Set<Candidate.Copy> copies) {
         return copies.stream()
-                .sorted(Comparator.comparing(
-                                (Mirror copy) -> copy.shape().attributes().toString())
+                .sorted(Comparator.comparing((Candidate.Copy copy) ->
+                                copy.shape().attributes().toString())
                         .thenComparing(copy -> copy.extent().toString())
                         .thenComparing(copy -> copy.when().toString()))
                 .map(copy -> (Candidate) copy)
@@ -80,8 +82,8 @@ final class MirrorCopy implements Tactic {
     }
 
     /** What the key tells need not stand beside it; a declared number is kept in one place and never copied. */
-    private static Extent some(Ask ask, Shape shape, Model model) {
-        List<AttributeRef> needs = ask.question().needs().stream()
+    private static Extent some(PatternQuestion asked, Shape shape, Model model) {
+        List<AttributeRef> needs = asked.question().needs().stream()
                 .filter(use -> !use.isInherited() && !shape.attributes().contains(use))
                 .map(AttributeUse::attribute)
                 .filter(attribute -> !(model.attribute(attribute).meaning() instanceof Counts))

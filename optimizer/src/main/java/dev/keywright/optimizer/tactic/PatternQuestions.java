@@ -37,12 +37,12 @@ import java.util.List;
 import java.util.Set;
 
 /** Everything that is asked of each entity: by readers, by what comes along, and by writes that look for their target. */
-public final class Asks {
+public final class PatternQuestions {
     private final Model model;
-    private final List<Ask> asks = new ArrayList<>();
+    private final List<PatternQuestion> questions = new ArrayList<>();
 
     /** A question and the pattern that asks it. */
-    public record Ask(Pattern pattern, Question question, Reason reason) {
+    public record PatternQuestion(Pattern pattern, Question question, Reason reason) {
         public EntityRef entity() {
             return question.entity();
         }
@@ -59,12 +59,12 @@ public final class Asks {
     /** Why something is asked. */
     public enum Reason {
         READ,
-        COMES_ALONG,
+        INCLUDED,
         NUMBER,
         TARGET
     }
 
-    public Asks(Facts facts, Estimates estimates) {
+    public PatternQuestions(Facts facts, Estimates estimates) {
         this.model = facts.model();
         Layout nothing = new Layout(facts, estimates, new Design(model.name(), List.of(), List.of()));
         Reads reads = new Reads(nothing, new Weights(Rational.ONE, Rational.ONE));
@@ -72,9 +72,9 @@ public final class Asks {
             if (pattern.operation() instanceof Read read) {
                 add(pattern, reads.question(read), Reason.READ);
                 numbers(pattern, reads.question(read));
-                for (IncludedQuestion along : reads.included(read)) {
-                    add(pattern, along.question(), Reason.COMES_ALONG);
-                    numbers(pattern, along.question());
+                for (IncludedQuestion included : reads.included(read)) {
+                    add(pattern, included.question(), Reason.INCLUDED);
+                    numbers(pattern, included.question());
                 }
             }
             if (pattern.operation() instanceof Count count) {
@@ -85,15 +85,15 @@ public final class Asks {
     }
 
     private void add(Pattern pattern, Question question, Reason reason) {
-        asks.add(new Ask(pattern, question, reason));
+        questions.add(new PatternQuestion(pattern, question, reason));
     }
 
-    public List<Ask> of(EntityRef entity) {
-        return asks.stream().filter(ask -> ask.entity().equals(entity)).toList();
+    public List<PatternQuestion> of(EntityRef entity) {
+        return questions.stream().filter(asked -> asked.entity().equals(entity)).toList();
     }
 
-    public List<Ask> all() {
-        return List.copyOf(asks);
+    public List<PatternQuestion> all() {
+        return List.copyOf(questions);
     }
 
     /** A declared number that a reader wants may be counted when it is asked for. */

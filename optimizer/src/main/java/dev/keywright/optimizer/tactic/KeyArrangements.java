@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Arranges the attributes of a question into keys that serve it. */
-final class Shapes {
+final class KeyArrangements {
     /** Of more than this, only those that another question gives too are put into a partition by themselves. */
     private static final int MOST_ARRANGED = 2;
 
@@ -27,20 +27,20 @@ final class Shapes {
 
     private final Model model;
 
-    Shapes(Model model) {
+    KeyArrangements(Model model) {
         this.model = model;
     }
 
     /** A key, and what must hold for an entry under it. */
-    record Arranged(Shape shape, List<When> when) {
-        Arranged {
+    record Arrangement(Shape shape, List<When> when) {
+        Arrangement {
             when = List.copyOf(when);
         }
 
         // Written out for the reason given at EntityRef.
         @Override
         public boolean equals(Object other) {
-            return other instanceof Arranged that && shape.equals(that.shape) && when.equals(that.when);
+            return other instanceof Arrangement that && shape.equals(that.shape) && when.equals(that.when);
         }
 
         @Override
@@ -51,8 +51,8 @@ final class Shapes {
     }
 
     /** Ways to put some of what is given into the partition, some into the sort key, and then what is ordered by. */
-    List<Arranged> of(Question question, List<Question> others) {
-        Set<Arranged> found = new LinkedHashSet<>();
+    List<Arrangement> of(Question question, List<Question> others) {
+        Set<Arrangement> found = new LinkedHashSet<>();
         List<AttributeUse> given = keyable(given(question));
         List<AttributeUse> tail = keyable(tail(question));
         for (List<When> when : conditions(question)) {
@@ -69,8 +69,8 @@ final class Shapes {
                     tail.stream()
                             .filter(use -> !partition.contains(use) && !sort.contains(use))
                             .forEach(sort::add);
-                    found.add(new Arranged(Shape.of(partition, sort), when));
-                    found.add(new Arranged(Shape.of(partition, middle), when));
+                    found.add(new Arrangement(Shape.of(partition, sort), when));
+                    found.add(new Arrangement(Shape.of(partition, middle), when));
                 }
             }
         }

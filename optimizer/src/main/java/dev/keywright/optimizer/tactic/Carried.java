@@ -8,15 +8,14 @@ import dev.keywright.core.model.Read.Include;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Read.Towards;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Carrying;
-import dev.keywright.optimizer.tactic.Asks.Ask;
+import dev.keywright.optimizer.tactic.PatternQuestions.PatternQuestion;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
 /** Parents' attributes copied down into the items of their children, so that nothing else has to be read. */
-final class CarriedAttributes implements Tactic {
+final class Carried implements Tactic {
     @Override
     public String name() {
         return "parent attributes copied down";
@@ -25,12 +24,12 @@ final class CarriedAttributes implements Tactic {
     @Override
     public List<Candidate> propose(Situation situation) {
         Set<Candidate> carried = new LinkedHashSet<>();
-        for (Ask ask : situation.asked()) {
-            List<AttributeUse> inherited = ask.question().needs().stream()
+        for (PatternQuestion asked : situation.asked()) {
+            List<AttributeUse> inherited = asked.question().needs().stream()
                     .filter(AttributeUse::isInherited)
                     .filter(use -> !isCounted(situation, use))
                     .toList();
-            List<AttributeUse> along = along(situation, ask);
+            List<AttributeUse> along = along(situation, asked);
             add(carried, situation, inherited);
             add(carried, situation, along);
         }
@@ -44,22 +43,22 @@ final class CarriedAttributes implements Tactic {
 
     private static void add(Set<Candidate> carried, Situation situation, List<AttributeUse> uses) {
         if (!uses.isEmpty()) {
-            carried.add(new Carrying(situation.entityRef(), uses));
+            carried.add(new Candidate.Carried(situation.entityRef(), uses));
         }
     }
 
     /** A parent that comes along is there when all of it is carried. */
-    private static List<AttributeUse> along(Situation situation, Ask ask) {
+    private static List<AttributeUse> along(Situation situation, PatternQuestion asked) {
         List<AttributeUse> uses = new ArrayList<>();
-        boolean reads =
-                ask.pattern().operation() instanceof Read read && read.entity().equals(situation.entityRef());
-        for (Include include : reads ? ((Read) ask.pattern().operation()).include() : List.<Include>of()) {
+        boolean reads = asked.pattern().operation() instanceof Read read
+                && read.entity().equals(situation.entityRef());
+        for (Include include : reads ? ((Read) asked.pattern().operation()).include() : List.<Include>of()) {
             Step step = include.path().get(0);
             boolean parent = include.path().size() == 1
                     && step.towards() == Towards.PARENT
                     && !situation.model().parent(step.role()).optional();
             if (parent) {
-                Read read = (Read) ask.pattern().operation();
+                Read read = (Read) asked.pattern().operation();
                 for (Attribute attribute : situation.model().entity(step.to()).attributes()) {
                     boolean wanted = read.select().isEmpty()
                             || read.select().stream()

@@ -6,12 +6,11 @@ import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.SequenceRef;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Numbering;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The last number given out, in an item of its own or in that of the parent. */
-final class SequenceNumber implements Tactic {
+final class Sequence implements Tactic {
     @Override
     public String name() {
         return "sequence item";
@@ -19,7 +18,7 @@ final class SequenceNumber implements Tactic {
 
     @Override
     public List<Candidate> propose(Situation situation) {
-        List<SequenceRef> sequences = situation.model().entities().stream()
+        List<SequenceRef> declared = situation.model().entities().stream()
                 .flatMap(entity -> entity.attributes().stream())
                 .map(Attribute::meaning)
                 .filter(meaning -> meaning instanceof Numbered)
@@ -27,13 +26,13 @@ final class SequenceNumber implements Tactic {
                 .filter(sequence -> sequence.parent().equals(situation.entityRef()))
                 .distinct()
                 .toList();
-        List<Candidate> numberings = new ArrayList<>();
-        for (SequenceRef sequence : sequences) {
-            numberings.add(new Numbering(sequence, new OwnItem()));
+        List<Candidate> sequences = new ArrayList<>();
+        for (SequenceRef sequence : declared) {
+            sequences.add(new Candidate.Sequence(sequence, new OwnItem()));
             if (situation.entity().isStored()) {
-                numberings.add(new Numbering(sequence, new Inside(sequence.parent())));
+                sequences.add(new Candidate.Sequence(sequence, new Inside(sequence.parent())));
             }
         }
-        return numberings;
+        return sequences;
     }
 }

@@ -11,46 +11,46 @@ import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
-import dev.keywright.optimizer.tactic.Asks.Ask;
+import dev.keywright.optimizer.tactic.PatternQuestions.PatternQuestion;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
 /** A number that is kept with every write, in place of counting with every read. */
-final class MaintainedCount implements Tactic {
+final class Counter implements Tactic {
     @Override
     public String name() {
-        return "maintained count";
+        return "maintained counter";
     }
 
     @Override
     public List<Candidate> propose(Situation situation) {
-        Set<Candidate> tallies = new LinkedHashSet<>();
-        for (Ask ask : situation.asked()) {
-            boolean asked = ask.question().kind() == Question.Kind.NUMBER
-                    && isPlain(ask.question().selection());
-            if (!asked) {
+        Set<Candidate> counters = new LinkedHashSet<>();
+        for (PatternQuestion asked : situation.asked()) {
+            boolean counted = asked.question().kind() == Question.Kind.NUMBER
+                    && isPlain(asked.question().selection());
+            if (!counted) {
                 continue;
             }
-            List<AttributeUse> by = ask.question().selection().by().stream()
+            List<AttributeUse> by = asked.question().selection().by().stream()
                     .map(Given::attribute)
                     .toList();
             if (by.stream().anyMatch(use -> isKept(situation, use))) {
                 continue;
             }
             for (Kept kept : keeping(situation, by)) {
-                tallies.add(new Tally(situation.entityRef(), by, new OwnItem(), 1, kept));
+                counters.add(new Candidate.Counter(situation.entityRef(), by, new OwnItem(), 1, kept));
                 for (Parent role : situation.entity().parents()) {
                     boolean stored = situation.model().entity(role.entity()).isStored() && !role.isOneOf();
                     if (stored && identity(situation, role).equals(new LinkedHashSet<>(by))) {
-                        tallies.add(new Tally(situation.entityRef(), by, new Inside(role.entity()), 1, kept));
+                        counters.add(
+                                new Candidate.Counter(situation.entityRef(), by, new Inside(role.entity()), 1, kept));
                     }
                 }
             }
         }
-        return List.copyOf(tallies);
+        return List.copyOf(counters);
     }
 
     private static boolean isPlain(Selection selection) {
@@ -71,7 +71,7 @@ final class MaintainedCount implements Tactic {
     /** A stream serves who waits, and costs less; what expires goes without a write, and only a stream tells of it. */
     private static List<Kept> keeping(Situation situation, List<AttributeUse> by) {
         List<Question> readers = situation.asked().stream()
-                .map(Ask::question)
+                .map(PatternQuestion::question)
                 .filter(question -> question.kind() == Question.Kind.NUMBER
                         && question.selection().by().stream()
                                 .map(Given::attribute)

@@ -5,48 +5,49 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
-import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.candidate.Shape;
 import dev.keywright.optimizer.candidate.Shape.Mark;
-import dev.keywright.optimizer.tactic.Asks.Ask;
-import dev.keywright.optimizer.tactic.Asks.Reason;
-import dev.keywright.optimizer.tactic.Shapes.Arranged;
+import dev.keywright.optimizer.tactic.KeyArrangements.Arrangement;
+import dev.keywright.optimizer.tactic.PatternQuestions.PatternQuestion;
+import dev.keywright.optimizer.tactic.PatternQuestions.Reason;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
 /** An index whose key answers a question: whole, with what the question needs, or with keys alone. */
-final class GlobalView implements Tactic {
+final class GlobalIndex implements Tactic {
     @Override
     public String name() {
-        return "global view";
+        return "global secondary index";
     }
 
     @Override
     public List<Candidate> propose(Situation situation) {
-        Shapes shapes = situation.shapes();
-        Set<Candidate> views = new LinkedHashSet<>();
-        for (Ask ask : situation.asked()) {
-            if (ask.question().isStrong()) {
+        KeyArrangements shapes = situation.shapes();
+        Set<Candidate> indexEntries = new LinkedHashSet<>();
+        for (PatternQuestion asked : situation.asked()) {
+            if (asked.question().isStrong()) {
                 continue;
             }
-            for (Arranged arranged : shapes.of(ask.question(), situation.questions())) {
-                for (Projection projection : projections(situation, ask)) {
-                    for (Shape shape : besides(ask, arranged.shape())) {
-                        views.add(View.of(situation.entityRef(), shape, projection, arranged.when(), Scope.GLOBAL));
+            for (Arrangement arrangement : shapes.of(asked.question(), situation.questions())) {
+                for (Projection projection : projections(situation, asked)) {
+                    for (Shape shape : besides(asked, arrangement.shape())) {
+                        indexEntries.add(IndexEntry.of(
+                                situation.entityRef(), shape, projection, arrangement.when(), Scope.GLOBAL));
                     }
                 }
             }
         }
-        return List.copyOf(views);
+        return List.copyOf(indexEntries);
     }
 
     /** A few that come along must lie next to the one that they belong to. */
-    private static List<Shape> besides(Ask ask, Shape shape) {
+    private static List<Shape> besides(PatternQuestion asked, Shape shape) {
         boolean few =
-                ask.reason() == Reason.COMES_ALONG && ask.question().limit().isStated();
+                asked.reason() == Reason.INCLUDED && asked.question().limit().isStated();
         return few ? List.of(shape, shape.with(Mark.BEFORE), shape.with(Mark.AFTER)) : List.of(shape);
     }
 
@@ -54,27 +55,27 @@ final class GlobalView implements Tactic {
      * Who only looks for something to write needs keys, and what is given back with it; who reads, all, what it needs, or
      * what it and another need.
      */
-    static List<Projection> projections(Situation situation, Ask ask) {
+    static List<Projection> projections(Situation situation, PatternQuestion asked) {
         Set<Projection> projections = new LinkedHashSet<>();
         projections.add(new Projection.Keys());
-        boolean reads = ask.reason() == Reason.READ || ask.reason() == Reason.COMES_ALONG;
-        boolean givesBack = ask.reason() == Reason.TARGET
-                && ask.question().needs().stream()
+        boolean reads = asked.reason() == Reason.READ || asked.reason() == Reason.INCLUDED;
+        boolean givesBack = asked.reason() == Reason.TARGET
+                && asked.question().needs().stream()
                         .anyMatch(use -> !situation.entity().id().contains(use.attribute()));
         if (givesBack) {
-            projections.add(holding(situation.entity(), ask.question().needs()));
+            projections.add(holding(situation.entity(), asked.question().needs()));
         }
         if (!reads) {
             return List.copyOf(projections);
         }
         projections.add(everything(situation.entity()));
-        projections.add(holding(situation.entity(), ask.question().needs()));
-        for (Ask other : situation.asked()) {
-            boolean isRead = other.reason() == Reason.READ || other.reason() == Reason.COMES_ALONG;
+        projections.add(holding(situation.entity(), asked.question().needs()));
+        for (PatternQuestion other : situation.asked()) {
+            boolean isRead = other.reason() == Reason.READ || other.reason() == Reason.INCLUDED;
             boolean sameKey = other.question().selection().by().stream()
-                    .anyMatch(given -> ask.question().knows(given.attribute()));
+                    .anyMatch(given -> asked.question().knows(given.attribute()));
             if (isRead && sameKey && !other.question().isStrong()) {
-                Set<AttributeUse> both = new LinkedHashSet<>(ask.question().needs());
+                Set<AttributeUse> both = new LinkedHashSet<>(asked.question().needs());
                 both.addAll(other.question().needs());
                 projections.add(holding(situation.entity(), both));
             }

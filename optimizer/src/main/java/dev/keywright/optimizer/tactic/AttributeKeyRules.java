@@ -11,12 +11,12 @@ import dev.keywright.optimizer.candidate.Shape;
 import java.util.List;
 
 /** Whether keys may be attributes themselves: that needs no texts, but only one kind of items can have such a key. */
-public final class Styles {
+public final class AttributeKeyRules {
     private static final int MOST_OF_A_KIND = 4;
 
     private final Model model;
 
-    public Styles(Model model) {
+    public AttributeKeyRules(Model model) {
         this.model = model;
     }
 

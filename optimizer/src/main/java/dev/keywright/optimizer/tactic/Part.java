@@ -13,16 +13,15 @@ import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Split;
-import dev.keywright.optimizer.tactic.Asks.Ask;
-import dev.keywright.optimizer.tactic.Asks.Reason;
+import dev.keywright.optimizer.tactic.PatternQuestions.PatternQuestion;
+import dev.keywright.optimizer.tactic.PatternQuestions.Reason;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
 /** Attributes in an item of their own: what changes often beside what is large, or what is large and seldom read. */
-final class SplitItem implements Tactic {
+final class Part implements Tactic {
     /** Below this an item costs one write unit anyway, and splitting it saves nothing. */
     private static final Rational SMALL_BYTES = Rational.of(900);
 
@@ -56,13 +55,13 @@ final class SplitItem implements Tactic {
                 }
             }
         }
-        for (Ask ask : situation.asked()) {
-            if (ask.reason() == Reason.READ) {
+        for (PatternQuestion asked : situation.asked()) {
+            if (asked.reason() == Reason.READ) {
                 List<AttributeRef> read = movable(
                         situation,
                         entity.attributes().stream()
                                 .map(Attribute::ref)
-                                .filter(ref -> ask.question().needs().contains(AttributeUse.own(ref)))
+                                .filter(ref -> asked.question().needs().contains(AttributeUse.own(ref)))
                                 .toList());
                 add(splits, situation, read);
                 add(splits, situation, others(situation, read));
@@ -125,7 +124,7 @@ final class SplitItem implements Tactic {
                 .toList();
         for (List<AttributeRef> some : List.of(attributes, large)) {
             if (!some.isEmpty()) {
-                splits.add(new Split(situation.entityRef(), some));
+                splits.add(new Candidate.Part(situation.entityRef(), some));
             }
         }
     }

@@ -6,12 +6,11 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Embedding;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Children inside of their parent's item, where there are never many. */
-final class EmbeddedChildren implements Tactic {
+final class Embed implements Tactic {
     /** An item of 400 KB is the limit; a fourth of it leaves the parent room, and more would be read for nothing. */
     private static final Rational MOST_BYTES = Rational.of(100 * 1024);
 
@@ -23,7 +22,7 @@ final class EmbeddedChildren implements Tactic {
     @Override
     public List<Candidate> propose(Situation situation) {
         Entity entity = situation.entity();
-        List<Candidate> embeddings = new ArrayList<>();
+        List<Candidate> embeds = new ArrayList<>();
         boolean parentless = situation.model().childrenOf(entity.ref()).isEmpty();
         boolean plain = entity.uniques().isEmpty() && entity.findExpiry().isEmpty() && parentless;
         for (Parent role : plain ? entity.parents() : List.<Parent>of()) {
@@ -38,11 +37,11 @@ final class EmbeddedChildren implements Tactic {
                         situation.facts().entity(entity.ref()).maxItemBytes().value();
                 boolean small = !role.max().value().times(bytes).isMoreThan(MOST_BYTES);
                 if (small) {
-                    embeddings.add(new Embedding(entity.ref(), role.entity()));
+                    embeds.add(new Candidate.Embed(entity.ref(), role.entity()));
                 }
             }
         }
-        return embeddings;
+        return embeds;
     }
 
     /** In the item of which of two parents a child lies nothing would say. */
