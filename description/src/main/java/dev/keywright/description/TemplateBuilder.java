@@ -51,15 +51,15 @@ final class TemplateBuilder {
             return new TemplatePart.Shard(List.of(), random.count());
         }
         Segment segment = (Segment) part;
-        SegmentEncoding writing = SegmentEncoding.of(template, at, model);
+        SegmentEncoding encoding = SegmentEncoding.of(template, at, model);
         return new TemplatePart.Segment(
                 AttributeNames.of(segment.attribute()),
                 format(segment),
                 segment.fallback() instanceof FallbackText fallback
                         ? Optional.of(fallback.text()).filter(text -> !text.isEmpty())
                         : Optional.empty(),
-                writing.verbatim(),
-                new Escape(writing.mark(), writing.separator()));
+                encoding.verbatim(),
+                new Escape(encoding.mark(), encoding.separator()));
     }
 
     private Format format(Segment segment) {

@@ -14,7 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Values of a description as Java expressions: on one line where that is short enough, otherwise a line for each argument. */
 final class JavaLiterals {
-    private static final int LINE = 110;
+    static final int LINE = 110;
 
     private JavaLiterals() {}
 

@@ -25,25 +25,129 @@ public final class RuntimeSources {
         Map<String, List<String>> rooms = new LinkedHashMap<>();
         rooms.put(
                 "api",
-                List.of("Blob", "Blobs", "Cursor", "Listener", "Page", "S3Blobs", "Settings"));
+                List.of(
+                        "Blob",
+                        "Blobs",
+                        "Cursor",
+                        "Listener",
+                        "Page",
+                        "S3Blobs",
+                        "Settings"));
         rooms.put(
                 "description",
-                List.of("Condition", "Counter", "Description", "Embed", "Entity", "Escape", "Feed", "Fetch", "Format", "Given", "Included", "IncludedPlan", "IncludedRange", "IndexEntry", "ItemType", "Look", "Lookups", "Ordered", "Plan", "Selection", "SortOrder", "StoredAttribute", "Template", "TemplatePart", "Type", "When", "WriteStep"));
+                List.of(
+                        "Condition",
+                        "Counter",
+                        "Description",
+                        "Embed",
+                        "Entity",
+                        "Escape",
+                        "Feed",
+                        "Fetch",
+                        "Format",
+                        "Given",
+                        "Included",
+                        "IncludedPlan",
+                        "IncludedRange",
+                        "IndexEntry",
+                        "ItemType",
+                        "Look",
+                        "Lookups",
+                        "Ordered",
+                        "Plan",
+                        "Selection",
+                        "SortOrder",
+                        "StoredAttribute",
+                        "Template",
+                        "TemplatePart",
+                        "Type",
+                        "When",
+                        "WriteStep"));
         rooms.put(
                 "keys",
-                List.of("Bounds", "CompiledEmbed", "CompiledEntry", "CompiledItem", "Design", "EscapeCodec", "FormatCodec", "Inputs", "KeyBindings", "KeyCondition", "KeyConditionFactory", "Moments", "PartCodec", "Scalars", "StoredForm", "TemplateCodec", "Values"));
+                List.of(
+                        "Bounds",
+                        "CompiledEmbed",
+                        "CompiledEntry",
+                        "CompiledItem",
+                        "Design",
+                        "EscapeCodec",
+                        "FormatCodec",
+                        "Inputs",
+                        "KeyBindings",
+                        "KeyCondition",
+                        "KeyConditionFactory",
+                        "Moments",
+                        "PartCodec",
+                        "Scalars",
+                        "StoredForm",
+                        "TemplateCodec",
+                        "Values"));
         rooms.put(
                 "store",
-                List.of("Backoff", "Convert", "DocumentPath", "DynamoDbStore", "Expression", "ItemWrite", "KeyConditionText", "MemorySession", "MemoryStore", "Meter", "Precondition", "RecordingStore", "RequestFactory", "Requirement", "Store"));
+                List.of(
+                        "Backoff",
+                        "Convert",
+                        "DocumentPath",
+                        "DynamoDbStore",
+                        "Expression",
+                        "ItemWrite",
+                        "KeyConditionText",
+                        "MemorySession",
+                        "MemoryStore",
+                        "Meter",
+                        "Precondition",
+                        "RecordingStore",
+                        "RequestFactory",
+                        "Requirement",
+                        "Store"));
         rooms.put(
                 "reading",
-                List.of("Answers", "CursorCodec", "Filter", "Finder", "FollowUpReads", "FoundComparator", "FoundEntity", "HomeItems", "IndexEntryStream", "Merge", "PartItems", "Position", "RangeFinder", "Reader", "Row"));
+                List.of(
+                        "Answers",
+                        "CallContext",
+                        "CursorCodec",
+                        "Filter",
+                        "Finder",
+                        "FollowUpReads",
+                        "FoundComparator",
+                        "FoundEntity",
+                        "HomeItems",
+                        "IndexEntryStream",
+                        "Merge",
+                        "PartItems",
+                        "Position",
+                        "RangeFinder",
+                        "Reader",
+                        "Row"));
         rooms.put(
                 "writing",
-                List.of("Alteration", "Attempt", "Batch", "Cascade", "CounterUpkeep", "EmbedUpkeep", "ItemFactory", "ItemUpkeep", "KeyUpkeep", "Maintenance", "MissingValues", "Outcome", "PreconditionFactory", "Sequences", "StepPlanner", "Upkeep", "Work", "WriteInputs", "Writer"));
+                List.of(
+                        "Alteration",
+                        "Attempt",
+                        "Batch",
+                        "Cascade",
+                        "CopyUpkeep",
+                        "CounterUpkeep",
+                        "EmbedUpkeep",
+                        "ItemFactory",
+                        "ItemUpkeep",
+                        "KeyUpkeep",
+                        "Maintenance",
+                        "MissingValues",
+                        "Outcome",
+                        "PreconditionFactory",
+                        "Sequences",
+                        "StepPlanner",
+                        "Upkeep",
+                        "Work",
+                        "WriteInputs",
+                        "Writer"));
         rooms.put(
                 "engine",
-                List.of("Connection", "Engine"));
+                List.of(
+                        "Connection",
+                        "Engine"));
         return Collections.unmodifiableMap(rooms);
     }
 

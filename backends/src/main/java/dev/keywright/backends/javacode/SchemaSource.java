@@ -10,7 +10,6 @@ import dev.keywright.runtime.description.Entity;
 import dev.keywright.runtime.description.ItemType;
 import dev.keywright.runtime.description.Lookups;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -84,11 +83,11 @@ final class SchemaSource {
                 list("item", "ItemType", named(description.items(), ItemType::name)),
                 list("counter", "Counter", named(description.counters(), Counter::name)),
                 list("embed", "Embed", named(description.embeds(), Embed::name)),
-                map("whole", "Plan", lookups.wholes(), "All of %s by its id."),
-                map("key", "Plan", lookups.keys(), "The key of %s by its id."),
-                map("ofParents", "List<Lookups.OfParent>", lookups.ofParents(), "Parents of %s."),
-                map("plan", "Plan", description.reads(), "The plan of %s."),
-                map("steps", "List<WriteStep>", description.writes(), "The steps of %s."),
+                map("whole", "Plan", lookups.wholes(), "All of %s by its id.", 24),
+                map("key", "Plan", lookups.keys(), "The key of %s by its id.", 24),
+                map("ofParents", "List<Lookups.OfParent>", lookups.ofParents(), "The attributes that %s holds of its parents.", 24),
+                map("plan", "Plan", description.reads(), "The plan of %s.", 16),
+                map("steps", "List<WriteStep>", description.writes(), "The steps of %s.", 16),
                 methods);
     }
 
@@ -104,15 +103,24 @@ final class SchemaSource {
     private <T> String list(String prefix, String type, List<Map.Entry<String, T>> values) {
         return values.stream()
                 .map(value -> method(prefix, type, value.getKey(), value.getValue(), "%s.") + "()")
-                .collect(Collectors.joining(", ", "List.of(", ")"));
+                .collect(Collectors.collectingAndThen(Collectors.toList(), calls -> call("List.of", calls, 16)));
     }
 
-    private String map(String prefix, String type, Map<String, ?> values, String about) {
-        Map<String, String> calls = new LinkedHashMap<>();
-        values.forEach((key, value) -> calls.put(key, method(prefix, type, key, value, about)));
+    private String map(String prefix, String type, Map<String, ?> values, String about, int indent) {
         List<String> entries = new ArrayList<>();
-        calls.forEach((key, method) -> entries.add("Map.entry(%s, %s())".formatted(Java.literal(key), method)));
-        return "Map.ofEntries(" + String.join(", ", entries) + ")";
+        values.forEach((key, value) -> entries.add("Map.entry(%s, %s())"
+                .formatted(Java.literal(key), method(prefix, type, key, value, about))));
+        return call("Map.ofEntries", entries, indent);
+    }
+
+    /** On one line where that is short enough, otherwise a line for each argument. */
+    private static String call(String function, List<String> arguments, int indent) {
+        String flat = function + "(" + String.join(", ", arguments) + ")";
+        if (flat.length() + indent <= JavaLiterals.LINE) {
+            return flat;
+        }
+        String margin = "\n" + " ".repeat(indent + 8);
+        return function + "(" + margin + String.join("," + margin, arguments) + ")";
     }
 
     private String method(String prefix, String type, String name, Object value, String about) {

@@ -1,5 +1,6 @@
 package dev.keywright.runtime.store;
 
+import dev.keywright.runtime.api.Page;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package dev.keywright.runtime.store;
 
+import dev.keywright.runtime.api.Page;
 import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.Scalars;
 import java.util.ArrayList;

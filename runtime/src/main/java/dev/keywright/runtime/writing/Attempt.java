@@ -12,15 +12,15 @@ import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Writes what belongs together, and says what became of it. */
-public final class Attempt {
+final class Attempt {
     private final Store store;
 
-    public Attempt(Store store) {
+    Attempt(Store store) {
         this.store = store;
     }
 
     /** What trails is written when the rest is done. */
-    public Outcome write(Upkeep upkeep) {
+    Outcome write(Upkeep upkeep) {
         Optional<Outcome> clash = clash(upkeep.atOnce());
         if (clash.isPresent()) {
             return clash.get();
@@ -147,7 +147,7 @@ public final class Attempt {
         writeBatch(List.copyOf(plain));
     }
 
-    public void writeBatch(List<ItemWrite> writes) {
+    void writeBatch(List<ItemWrite> writes) {
         if (!writes.isEmpty()) {
             store.writeBatch(writes);
         }

@@ -15,18 +15,18 @@ import java.util.Map;
 import java.util.Set;
 
 /** Finds the children that go with something, and what takes them away, those furthest below first. */
-public final class Cascade {
+final class Cascade {
     private final Design design;
     private final Reader reader;
     private final Maintenance maintenance;
 
-    public Cascade(Design design, Reader reader, Maintenance maintenance) {
+    Cascade(Design design, Reader reader, Maintenance maintenance) {
         this.design = design;
         this.reader = reader;
         this.maintenance = maintenance;
     }
 
-    public List<Upkeep> children(String entity, FoundEntity deleted, List<WriteStep.Removal> removals) {
+    List<Upkeep> children(String entity, FoundEntity deleted, List<WriteStep.Removal> removals) {
         Set<String> gone = new LinkedHashSet<>(List.of(entity));
         removals.forEach(removal -> gone.add(removal.child()));
         Map<String, List<FoundEntity>> found = new LinkedHashMap<>();

@@ -16,13 +16,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Keeps counters in step: one more where something comes, one less where it goes. */
-public final class CounterUpkeep {
+final class CounterUpkeep {
     private final Design design;
     private final ItemFactory writer;
     private final PreconditionFactory preconditions;
     private final MissingValues missing;
 
-    public CounterUpkeep(Design design, ItemFactory writer, PreconditionFactory preconditions, MissingValues missing) {
+    CounterUpkeep(Design design, ItemFactory writer, PreconditionFactory preconditions, MissingValues missing) {
         this.design = design;
         this.writer = writer;
         this.preconditions = preconditions;

@@ -23,13 +23,13 @@ import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Keeps children in the items of their parents. */
-public final class EmbedUpkeep {
+final class EmbedUpkeep {
     private final Design design;
     private final ItemFactory writer;
     private final PreconditionFactory preconditions;
     private final MissingValues missing;
 
-    public EmbedUpkeep(Design design, ItemFactory writer, PreconditionFactory preconditions, MissingValues missing) {
+    EmbedUpkeep(Design design, ItemFactory writer, PreconditionFactory preconditions, MissingValues missing) {
         this.design = design;
         this.writer = writer;
         this.preconditions = preconditions;
@@ -37,10 +37,10 @@ public final class EmbedUpkeep {
     }
 
     /** Where a child stands: in which item, and where in it. */
-    public record Place(CompiledEmbed embed, CompiledItem home, Map<String, AttributeValue> key, DocumentPath path) {}
+    record Place(CompiledEmbed embed, CompiledItem home, Map<String, AttributeValue> key, DocumentPath path) {}
 
     /** Empty where the entity has items of its own. */
-    public Optional<Place> find(String entity, Values child) {
+    Optional<Place> find(String entity, Values child) {
         Optional<CompiledEmbed> embed = design.findEmbed(entity);
         return embed.isPresent() ? place(embed.get(), child) : Optional.empty();
     }

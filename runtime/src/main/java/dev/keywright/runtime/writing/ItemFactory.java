@@ -18,17 +18,17 @@ import java.util.function.IntUnaryOperator;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Makes items of what is known of an entity: the texts of their keys, and everything that they hold beside them. */
-public final class ItemFactory {
+final class ItemFactory {
     private final Design design;
     private final IntUnaryOperator dice;
 
-    public ItemFactory(Design design, IntUnaryOperator dice) {
+    ItemFactory(Design design, IntUnaryOperator dice) {
         this.design = design;
         this.dice = dice;
     }
 
     /** Every key under which the item stands: none where it does not, several of equal copies. */
-    public List<Map<String, AttributeValue>> keys(CompiledItem item, Values known) {
+    List<Map<String, AttributeValue>> keys(CompiledItem item, Values known) {
         CompiledEntry primary = item.primary();
         if (!primary.exists(known)) {
             return List.of();
@@ -58,12 +58,12 @@ public final class ItemFactory {
                 known, template.shards(count -> copies > 1 && count == copies ? copy : dice.applyAsInt(count)));
     }
 
-    public AttributeValue key(TemplateCodec template, Values known) {
+    AttributeValue key(TemplateCodec template, Values known) {
         return key(template, known, 1, 0);
     }
 
     /** The whole item under one of its keys. */
-    public Map<String, AttributeValue> item(CompiledItem item, Map<String, AttributeValue> key, Values known) {
+    Map<String, AttributeValue> item(CompiledItem item, Map<String, AttributeValue> key, Values known) {
         Map<String, AttributeValue> written = new LinkedHashMap<>();
         for (StoredAttribute one : item.stored()) {
             AttributeValue value = known.known().get(one.use());
@@ -85,7 +85,7 @@ public final class ItemFactory {
     }
 
     /** Whatever follows an entity expires with it. */
-    public Map<String, AttributeValue> expiry(CompiledItem item, Values known) {
+    Map<String, AttributeValue> expiry(CompiledItem item, Values known) {
         Optional<String> expiry = design.entity(item.entity()).expiry();
         return expiry.isPresent() && known.has(expiry.get())
                 ? Map.of(expiry.get(), StoredForm.seconds(known.known().get(expiry.get())))

@@ -24,14 +24,14 @@ import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Keeps the items of an entity in step: its own, guards, copies and parts. */
-public final class ItemUpkeep {
+final class ItemUpkeep {
     private final Design design;
     private final ItemFactory writer;
     private final KeyUpkeep keys;
     private final PreconditionFactory preconditions;
     private final MissingValues missing;
 
-    public ItemUpkeep(Design design, ItemFactory writer, PreconditionFactory preconditions, MissingValues missing) {
+    ItemUpkeep(Design design, ItemFactory writer, PreconditionFactory preconditions, MissingValues missing) {
         this.design = design;
         this.writer = writer;
         this.keys = new KeyUpkeep(design, writer);
@@ -71,7 +71,7 @@ public final class ItemUpkeep {
     }
 
     /** What says which items of an entity there are. */
-    public Set<String> deciding(String entity) {
+    Set<String> deciding(String entity) {
         Set<String> deciding = new LinkedHashSet<>();
         design.followers(entity).forEach(item -> deciding.addAll(item.primary().deciding()));
         return deciding;

@@ -20,14 +20,14 @@ import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Everything that must be written for one entity that comes, changes or goes. */
-public final class Maintenance {
+final class Maintenance {
     private final Design design;
     private final ItemUpkeep followers;
     private final CounterUpkeep numbers;
     private final EmbedUpkeep embeds;
     private final PreconditionFactory preconditions;
 
-    public Maintenance(Design design, ItemUpkeep followers, CounterUpkeep numbers, EmbedUpkeep embeds, PreconditionFactory preconditions) {
+    Maintenance(Design design, ItemUpkeep followers, CounterUpkeep numbers, EmbedUpkeep embeds, PreconditionFactory preconditions) {
         this.design = design;
         this.followers = followers;
         this.numbers = numbers;

@@ -23,14 +23,14 @@ import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Reads what a write needs beside its target: what is held of parents, and what the keys of their items are made of. */
-public final class MissingValues {
+final class MissingValues {
     private final Design design;
     private final Reader reader;
     private final HomeItems homes;
     private final Map<String, List<Values>> created = new LinkedHashMap<>();
     private final List<Values> made = new ArrayList<>();
 
-    public MissingValues(Design design, Reader reader, HomeItems homes) {
+    MissingValues(Design design, Reader reader, HomeItems homes) {
         this.design = design;
         this.reader = reader;
         this.homes = homes;
@@ -107,7 +107,7 @@ public final class MissingValues {
     }
 
     /** What a child knows of its parent. */
-    public Values ofParent(String child, String role, String parent, Values values) {
+    Values ofParent(String child, String role, String parent, Values values) {
         Map<String, AttributeValue> known = new LinkedHashMap<>();
         for (Entity.Holding holding : design.entity(child).role(role).holds()) {
             if (holding.entity().equals(parent)) {
@@ -124,7 +124,7 @@ public final class MissingValues {
     }
 
     /** A parent with everything that its own item's key is made of; empty where nothing leads there. */
-    public Optional<Values> keyed(String parent, CompiledEntry holder, Values known) {
+    Optional<Values> keyed(String parent, CompiledEntry holder, Values known) {
         return known.hasAll(holder.required())
                 ? Optional.of(known)
                 : find(parent, design.lookups().keyed(parent), known)

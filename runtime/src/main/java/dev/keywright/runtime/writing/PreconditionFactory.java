@@ -22,11 +22,11 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** What must hold for writes: that something is there or not, what conditions say, and that nothing changed since it was read. */
-public final class PreconditionFactory {
+final class PreconditionFactory {
     private final Design design;
     private final Instant now;
 
-    public PreconditionFactory(Design design, Instant now) {
+    PreconditionFactory(Design design, Instant now) {
         this.design = design;
         this.now = now;
     }
@@ -51,12 +51,12 @@ public final class PreconditionFactory {
     }
 
     /** An item that something is to be done to. */
-    public Precondition there(CompiledItem item, Meaning meaning) {
+    Precondition there(CompiledItem item, Meaning meaning) {
         return new Precondition(new Requirement.Living(keyName(item), expiry(item.entity())), meaning);
     }
 
     /** An item that is there, expired or not. */
-    public Precondition stored(CompiledItem item, Meaning meaning) {
+    Precondition stored(CompiledItem item, Meaning meaning) {
         return new Precondition(new Requirement.Present(DocumentPath.of(keyName(item))), meaning);
     }
 
@@ -71,7 +71,7 @@ public final class PreconditionFactory {
                 .orElse(value);
     }
 
-    public List<Precondition> conditions(
+    List<Precondition> conditions(
             String entity,
             List<Condition> conditions,
             Map<String, AttributeValue> given,
@@ -112,7 +112,7 @@ public final class PreconditionFactory {
     }
 
     /** That it is one of these; otherwise it is not what is meant. */
-    public Precondition equal(String entity, DocumentPath path, String use, List<AttributeValue> wanted) {
+    Precondition equal(String entity, DocumentPath path, String use, List<AttributeValue> wanted) {
         return new Precondition(
                 new Requirement.OneOf(
                         path,

@@ -21,14 +21,14 @@ import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Gives out numbers: the last one is read strongly, and must still be the last when the next one is written. */
-public final class Sequences {
+final class Sequences {
     private final Design design;
     private final Finder finder;
     private final ItemFactory writer;
     private final MissingValues missing;
     private final Map<Row, Given> given = new LinkedHashMap<>();
 
-    public Sequences(Design design, Finder finder, ItemFactory writer, MissingValues missing) {
+    Sequences(Design design, Finder finder, ItemFactory writer, MissingValues missing) {
         this.design = design;
         this.finder = finder;
         this.writer = writer;
@@ -42,7 +42,7 @@ public final class Sequences {
     private record Given(Map<String, AttributeValue> key, long read, long last) {}
 
     /** The new one with its numbers; what it has already it keeps. */
-    public Values numbered(String entity, Values values, List<WriteStep.SequenceNumber> numbers) {
+    Values numbered(String entity, Values values, List<WriteStep.SequenceNumber> numbers) {
         Values numbered = values;
         for (WriteStep.SequenceNumber wanted : numbers) {
             Row row = new Row(
@@ -74,7 +74,7 @@ public final class Sequences {
     }
 
     /** The last numbers, on condition that nobody else has given out any since. */
-    public Upkeep taken() {
+    Upkeep taken() {
         Upkeep upkeep = Upkeep.NOTHING;
         for (Map.Entry<Row, Given> entry : given.entrySet()) {
             Given one = entry.getValue();

@@ -8,15 +8,14 @@ import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.Inputs;
 import dev.keywright.runtime.keys.Scalars;
 import dev.keywright.runtime.keys.Values;
+import dev.keywright.runtime.reading.CallContext;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.reading.Reader;
 import dev.keywright.runtime.store.ItemWrite;
 import dev.keywright.runtime.store.Precondition;
 import dev.keywright.runtime.store.Precondition.Meaning;
-import dev.keywright.runtime.store.Store;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,8 +26,8 @@ import java.util.function.UnaryOperator;
 import java.util.zip.CRC32;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Makes ready what a step writes, of what its caller gives and what it looks up. */
-public final class StepPlanner {
+/** Turns a write step and its inputs into the writes of single items. */
+final class StepPlanner {
     private final Design design;
     private final Reader asked;
     private final Reader reader;
@@ -36,22 +35,23 @@ public final class StepPlanner {
     private final PreconditionFactory preconditions;
     private final MissingValues missing;
     private final Cascade cascade;
+    private final CopyUpkeep copies;
 
-    public StepPlanner(
-            Design design,
-            Reader asked,
+    /** Sources are read as answers are, targets as writes need them. */
+    StepPlanner(
+            CallContext context,
             Reader reader,
-            Cascade cascade,
             Maintenance maintenance,
             PreconditionFactory preconditions,
             MissingValues missing) {
-        this.design = design;
-        this.asked = asked;
+        this.design = context.design();
+        this.asked = context.asked();
         this.reader = reader;
         this.maintenance = maintenance;
         this.preconditions = preconditions;
         this.missing = missing;
-        this.cascade = cascade;
+        this.cascade = new Cascade(design, context.reader(Reader.Doubt.TAKEN), maintenance);
+        this.copies = new CopyUpkeep(design, reader, maintenance, preconditions);
     }
 
     /** With what the pattern fixes. */
@@ -128,7 +128,7 @@ public final class StepPlanner {
         Alteration alteration = alteration(step, found, inputs);
         List<Precondition> required =
                 maintenance.target(step.entity(), found, step.target(), step.conditions(), inputs.given());
-        return renewing(Work.of(maintenance.changed(alteration, required)), step.renewals(), alteration);
+        return copies.renewed(Work.of(maintenance.changed(alteration, required)), step.renewals(), alteration);
     }
 
     private Alteration alteration(WriteStep.Update step, FoundEntity before, WriteInputs inputs) {
@@ -191,7 +191,7 @@ public final class StepPlanner {
     }
 
     /** Creates or replaces. Where nothing was to be looked at, what is put does it, whatever was there before. */
-    public Work put(WriteStep.Put step, WriteInputs inputs) {
+    Work put(WriteStep.Put step, WriteInputs inputs) {
         String entity = step.entity();
         Values whole = missing.newcomer(entity, started(step.initial(), inputs.fresh()), List.of());
         missing.created(entity, whole);
@@ -210,7 +210,7 @@ public final class StepPlanner {
         List<Precondition> there = design.findHome(entity)
                 .map(home -> List.of(preconditions.there(home, Meaning.STALE)))
                 .orElse(List.of());
-        return renewing(Work.of(maintenance.changed(alteration, there)), step.renewals(), alteration);
+        return copies.renewed(Work.of(maintenance.changed(alteration, there)), step.renewals(), alteration);
     }
 
     /** Everything that is not given is gone; only numbers that were given out stay. */
@@ -245,62 +245,5 @@ public final class StepPlanner {
                                 ? new Precondition(precondition.requirement(), Meaning.STALE)
                                 : precondition)
                         .toList());
-    }
-
-    /** Adds to a write what its children need: to the same transaction as long as that has room. */
-    private Work renewing(Work work, List<WriteStep.Renewal> renewals, Alteration parent) {
-        Upkeep together = work.upkeep();
-        List<Upkeep> after = new ArrayList<>(work.after());
-        for (WriteStep.Renewal renewal : renewals) {
-            for (Upkeep child : renewed(renewal, parent)) {
-                boolean room =
-                        together.merged().atOnce().size() + child.atOnce().size() <= Store.MOST_IN_A_TRANSACTION;
-                if (renewal.inTransaction() && room) {
-                    together = together.and(child);
-                } else {
-                    after.add(child);
-                }
-            }
-        }
-        return new Work(together, work.before(), after, work.seen());
-    }
-
-    private List<Upkeep> renewed(WriteStep.Renewal renewal, Alteration parent) {
-        Values after = parent.after();
-        boolean changed = renewal.copies().stream()
-                .map(WriteStep.CopiedAttribute::source)
-                .anyMatch(use -> parent.isAbout(use)
-                        && !parent.before().values().find(use).equals(after.find(use)));
-        if (!changed || renewal.plan() instanceof Plan.Nothing) {
-            return List.of();
-        }
-        List<Upkeep> all = new ArrayList<>();
-        Inputs.from(renewal.feed(), parent.before().values())
-                .ifPresent(inputs -> reader.all(renewal.plan(), inputs)
-                        .forEach(child -> all.add(renewed(renewal, child, parent, after))));
-        return all;
-    }
-
-    private Upkeep renewed(WriteStep.Renewal renewal, FoundEntity child, Alteration parent, Values after) {
-        Map<String, AttributeValue> sets = new LinkedHashMap<>();
-        Set<String> removes = new LinkedHashSet<>();
-        Map<String, BigDecimal> adds = new LinkedHashMap<>();
-        for (WriteStep.CopiedAttribute copy : renewal.copies()) {
-            if (!parent.isAbout(copy.source())) {
-                continue;
-            }
-            // As much is added to the copy, for who adds need not know what there was.
-            if (parent.adds().containsKey(copy.source())) {
-                adds.put(copy.target(), parent.adds().get(copy.source()));
-                continue;
-            }
-            Optional<AttributeValue> value = after.find(copy.source());
-            value.ifPresent(there -> sets.put(copy.target(), there));
-            removes.addAll(value.isPresent() ? Set.of() : Set.of(copy.target()));
-        }
-        List<Precondition> there = design.findHome(renewal.child())
-                .map(home -> List.of(preconditions.stored(home, Meaning.PARENT_GONE)))
-                .orElse(List.of());
-        return maintenance.changed(new Alteration(renewal.child(), child, new Values(sets), removes, adds), there);
     }
 }

@@ -5,7 +5,9 @@ import dev.keywright.runtime.description.Plan;
 import dev.keywright.runtime.description.WriteStep;
 import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.Values;
+import dev.keywright.runtime.reading.CallContext;
 import dev.keywright.runtime.reading.FoundEntity;
+import dev.keywright.runtime.reading.Reader;
 import dev.keywright.runtime.store.Backoff;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,7 +27,7 @@ public final class Writer {
     private final Supplier<Sequences> sequences;
     private final Duration patience;
 
-    public Writer(
+    private Writer(
             Design design,
             StepPlanner steps,
             Attempt attempt,
@@ -38,6 +40,28 @@ public final class Writer {
         this.missing = missing;
         this.sequences = sequences;
         this.patience = patience;
+    }
+
+    /** For one call. */
+    public static Writer of(CallContext context, Duration patience) {
+        Design design = context.design();
+        Reader reader = context.reader(Reader.Doubt.LEFT);
+        MissingValues missing = new MissingValues(design, reader, context.homes());
+        ItemFactory items = new ItemFactory(design, context.dice());
+        PreconditionFactory preconditions = new PreconditionFactory(design, context.now());
+        Maintenance maintenance = new Maintenance(
+                design,
+                new ItemUpkeep(design, items, preconditions, missing),
+                new CounterUpkeep(design, items, preconditions, missing),
+                new EmbedUpkeep(design, items, preconditions, missing),
+                preconditions);
+        return new Writer(
+                design,
+                new StepPlanner(context, reader, maintenance, preconditions, missing),
+                new Attempt(context.store()),
+                missing,
+                () -> new Sequences(design, context.finder(), items, missing),
+                patience);
     }
 
     public Outcome write(WriteStep step, WriteInputs inputs) {
