@@ -7,7 +7,7 @@ import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.TableRef;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
-import dev.keywright.optimizer.assemble.Slots.Slot;
+import dev.keywright.optimizer.assemble.IndexSlots.Slot;
 import dev.keywright.optimizer.candidate.Candidate.Form;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Candidate.Scope;

@@ -23,7 +23,7 @@ public record Decision(
         long nanoDollars,
         Figure breakEven,
         List<Driver> drivers,
-        List<Thumb> thumbs,
+        List<RuleOfThumb> thumbs,
         List<String> overheated) {
     public Decision {
         alternatives = List.copyOf(alternatives);
@@ -40,6 +40,6 @@ public record Decision(
     /** A pattern that would cost so much more a month without the decision. */
     public record Driver(PatternRef pattern, long nanoDollars) {}
 
-    /** A rule of thumb that the decision goes against, with the price of following it. */
-    public record Thumb(String rule, String instead, long nanoDollars) {}
+    /** A rule of rule that the decision goes against, with the price of following it. */
+    public record RuleOfThumb(String rule, String instead, long nanoDollars) {}
 }

@@ -35,8 +35,4 @@ public record Found(
     public boolean isProven() {
         return status == Status.OPTIMAL;
     }
-
-    Found with(Status proven, long bound) {
-        return new Found(design, bill, chosen, proven, bound, rounds, choices, options);
-    }
 }

@@ -30,20 +30,12 @@ final class AttributeKeys implements Tactic {
         List<Candidate> others = new ArrayList<>(new GlobalIndex().propose(situation));
         Set<Candidate> found = new LinkedHashSet<>();
         for (Candidate candidate : others) {
-            boolean plain = candidate instanceof IndexEntry indexEntry
-                    && indexEntry.when().isEmpty()
-                    && indexEntry.scope() == Scope.GLOBAL;
-            if (plain) {
-                IndexEntry indexEntry = (IndexEntry) candidate;
-                shape(attributeKeys, situation.entity(), indexEntry.shape())
-                        .ifPresent(shape -> found.add(new IndexEntry(
-                                indexEntry.entity(),
-                                shape,
-                                indexEntry.projection(),
-                                indexEntry.when(),
-                                indexEntry.scope(),
-                                Form.ATTRIBUTES)));
-            }
+            candidate
+                    .asIndexEntry()
+                    .filter(entry -> entry.when().isEmpty() && !entry.isLocal())
+                    .flatMap(entry -> shape(attributeKeys, situation.entity(), entry.shape())
+                            .map(entry::withAttributeKey))
+                    .ifPresent(found::add);
         }
         found.addAll(forAll(attributeKeys, situation));
         if (attributeKeys.isAlone(situation.entityRef())) {

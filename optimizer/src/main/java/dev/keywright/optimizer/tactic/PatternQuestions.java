@@ -72,9 +72,9 @@ public final class PatternQuestions {
             if (pattern.operation() instanceof Read read) {
                 add(pattern, reads.question(read), Reason.READ);
                 numbers(pattern, reads.question(read));
-                for (IncludedQuestion included : reads.included(read)) {
-                    add(pattern, included.question(), Reason.INCLUDED);
-                    numbers(pattern, included.question());
+                for (IncludedQuestion along : reads.included(read)) {
+                    add(pattern, along.question(), Reason.INCLUDED);
+                    numbers(pattern, along.question());
                 }
             }
             if (pattern.operation() instanceof Count count) {
