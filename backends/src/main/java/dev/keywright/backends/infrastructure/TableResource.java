@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param id a name of letters and digits that stays the same as long as the table's name does
  * @param attributes all key attributes, of the table and of its indexes
- * @param expiries the attribute by which DynamoDB deletes what has expired, where there is one
+ * @param expiry the attribute by which DynamoDB deletes expired items
  */
 public record TableResource(
         String name,
@@ -18,13 +18,12 @@ public record TableResource(
         List<KeyElement> key,
         List<IndexResource> indexes,
         Throughput throughput,
-        List<String> expiries,
+        Optional<String> expiry,
         Stream stream) {
     public TableResource {
         attributes = List.copyOf(attributes);
         key = List.copyOf(key);
         indexes = List.copyOf(indexes);
-        expiries = List.copyOf(expiries);
     }
 
     /**
@@ -47,10 +46,6 @@ public record TableResource(
     public enum Stream {
         OFF,
         NEW_AND_OLD_IMAGES
-    }
-
-    public Optional<String> findExpiry() {
-        return expiries.stream().findFirst();
     }
 
     public boolean hasStream() {

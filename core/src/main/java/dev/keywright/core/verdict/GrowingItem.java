@@ -39,7 +39,9 @@ final class GrowingItem implements DesignRule {
         for (ServedPattern served : subject.bill().patterns()) {
             Set<String> growing = new LinkedHashSet<>();
             for (Write write : served.pattern().operation().writes()) {
-                growing.addAll(write instanceof Update update ? lists(subject, update) : Set.of());
+                if (write instanceof Update update) {
+                    growing.addAll(lists(subject, update));
+                }
             }
             for (Effect effect : served.effects()) {
                 boolean whole = effect.isItem() && holds(subject, effect.entry().item(), growing);
