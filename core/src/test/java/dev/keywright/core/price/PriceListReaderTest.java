@@ -100,7 +100,7 @@ class PriceListReaderTest {
                         "8:19 bad-number: `readUnitHour` must be a number, not `0.00013 dollars`",
                         "9:20 wrong-shape: `writeUnitHour` must be a number, not a list",
                         "10:14 wrong-shape: the region `us-east-2` must be a map of fields, not `0.25`",
-                        "11:3 bad-name: `us east 3` cannot be the name of a region",
+                        "11:3 bad-name: `us east 3` is not valid as the name of a region",
                         "11:3 missing-field: the region `us east 3` has no `writeUnitHour`");
     }
 
@@ -152,7 +152,7 @@ class PriceListReaderTest {
         Outcome outcome = PriceListReader.read("prices.yaml", new byte[] {'d', (byte) 0xFF});
 
         assertThat(outcome.findList()).isEmpty();
-        assertThat(lines(outcome)).containsExactly("1:2 not-utf-8: the byte 0xFF is not UTF-8 here");
+        assertThat(lines(outcome)).containsExactly("1:2 not-utf-8: the byte 0xFF is not valid UTF-8 here");
     }
 
     @Test
@@ -166,7 +166,7 @@ class PriceListReaderTest {
             assertThat(found.message()).isEqualTo("the price list of 2026-08-15 has no region `us-west-1`");
             assertThat(found.fix())
                     .isEqualTo("Use one of: us-east-1, us-east-2, us-west-2, eu-west-1, eu-central-1, ap-northeast-1;"
-                            + " or give a list that has `us-west-1` with `--prices`.");
+                            + " or pass a list that contains `us-west-1` with `--prices`.");
         });
     }
 
