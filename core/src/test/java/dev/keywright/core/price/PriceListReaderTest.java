@@ -90,7 +90,7 @@ class PriceListReaderTest {
         assertThat(lines(outcome))
                 .containsExactly(
                         "1:1 missing-field: the price list has no `currency`",
-                        "1:7 bad-word: `date` cannot be `2026-02-30`",
+                        "1:7 bad-word: `date` is not a date: `2026-02-30`",
                         "2:1 unknown-field: a price list has no field `curency`, did you mean `currency`?",
                         "4:3 missing-field: the region `us-east-1` has no `millionReadUnits`",
                         "5:5 unknown-field: the region `us-east-1` has no field `millionReadUnit`,"
@@ -137,7 +137,7 @@ class PriceListReaderTest {
     @Test
     void refusesAListWithoutRegions() {
         assertThat(lines(read("date: 2026-08-15\ncurrency: USD\nregions: {}\n")))
-                .containsExactly("3:1 missing-field: the price list has no region");
+                .containsExactly("3:1 missing-field: the price list has no regions");
         assertThat(lines(read("date: 2026-08-15\ncurrency: USD\nregions:\n")))
                 .containsExactly("3:9 wrong-shape: `regions` must be a map, not nothing");
     }
