@@ -253,6 +253,6 @@ class ImportTest {
                 .map(diagnostic -> diagnostic.span() + " " + diagnostic.message())
                 .toList();
         assertThat(errors).as(draft.model() + draft.others().get("design.yaml")).isEmpty();
-        return outcome.findDesign().orElseThrow();
+        return outcome.design().orElseThrow();
     }
 }

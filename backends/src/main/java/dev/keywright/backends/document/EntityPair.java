@@ -3,7 +3,6 @@ package dev.keywright.backends.document;
 import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.core.cost.ServedPattern;
-import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.heat.KeyFamily;
@@ -66,10 +65,8 @@ final class EntityPair {
     }
 
     Placement placement() {
-        boolean embedded = layout.items().stream()
-                .anyMatch(item -> item.kind() instanceof Embed embed
-                        && embed.entity().equals(child.ref())
-                        && embed.parent().equals(parent.ref()));
+        boolean embedded = layout.embedsOf(child.ref()).stream()
+                .anyMatch(embed -> embed.kind().isInside(parent.ref()));
         if (embedded) {
             return Placement.ONE_ITEM;
         }

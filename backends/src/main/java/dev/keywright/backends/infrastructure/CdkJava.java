@@ -152,7 +152,7 @@ final class CdkJava {
         boolean provisioned = table.throughput() instanceof Provisioned;
         properties.add("billingMode(BillingMode.%s)".formatted(provisioned ? "PROVISIONED" : "PAY_PER_REQUEST"));
         properties.addAll(capacity(table.throughput()));
-        table.findExpiry().ifPresent(expiry -> properties.add("timeToLiveAttribute(%s)".formatted(literal(expiry))));
+        table.expiry().ifPresent(expiry -> properties.add("timeToLiveAttribute(%s)".formatted(literal(expiry))));
         if (table.hasStream()) {
             properties.add("stream(StreamViewType.%s)".formatted(table.stream()));
         }

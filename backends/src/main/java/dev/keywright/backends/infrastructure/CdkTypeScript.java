@@ -127,7 +127,7 @@ final class CdkTypeScript {
         properties.add(
                 "billingMode: dynamodb.BillingMode.%s".formatted(provisioned ? "PROVISIONED" : "PAY_PER_REQUEST"));
         properties.addAll(capacity(table.throughput()));
-        table.findExpiry().ifPresent(expiry -> properties.add("timeToLiveAttribute: " + literal(expiry)));
+        table.expiry().ifPresent(expiry -> properties.add("timeToLiveAttribute: " + literal(expiry)));
         if (table.hasStream()) {
             properties.add("stream: dynamodb.StreamViewType.%s".formatted(table.stream()));
         }

@@ -40,7 +40,7 @@ final class CloudFormationTable {
         boolean provisioned = table.throughput() instanceof Provisioned;
         properties.put("BillingMode", provisioned ? "PROVISIONED" : "PAY_PER_REQUEST");
         addThroughput(table.throughput(), properties);
-        table.findExpiry().ifPresent(attribute -> properties.put("TimeToLiveSpecification", expiry(attribute)));
+        table.expiry().ifPresent(attribute -> properties.put("TimeToLiveSpecification", expiry(attribute)));
         if (table.hasStream()) {
             properties.put(
                     "StreamSpecification",

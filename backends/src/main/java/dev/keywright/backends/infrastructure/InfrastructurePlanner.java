@@ -68,7 +68,7 @@ final class InfrastructurePlanner {
                 key(table.key()),
                 indexes,
                 capacities.of(new Path.Primary(table)),
-                schema.findExpiry().stream().toList(),
+                schema.findExpiry(),
                 needsStream(table) || choices.has(STREAM_OPTION) ? Stream.NEW_AND_OLD_IMAGES : Stream.OFF);
     }
 

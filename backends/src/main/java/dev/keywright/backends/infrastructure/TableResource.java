@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param id an alphanumeric id that depends only on the table's name
  * @param attributes all key attributes, of the table and of its indexes
- * @param expiries the TTL attribute, where there is one
+ * @param expiry the TTL attribute, where there is one
  */
 public record TableResource(
         String name,
@@ -18,13 +18,12 @@ public record TableResource(
         List<KeyElement> key,
         List<IndexResource> indexes,
         CapacityMode throughput,
-        List<String> expiries,
+        Optional<String> expiry,
         Stream stream) {
     public TableResource {
         attributes = List.copyOf(attributes);
         key = List.copyOf(key);
         indexes = List.copyOf(indexes);
-        expiries = List.copyOf(expiries);
     }
 
     /**
@@ -47,10 +46,6 @@ public record TableResource(
     public enum Stream {
         OFF,
         NEW_AND_OLD_IMAGES
-    }
-
-    public Optional<String> findExpiry() {
-        return expiries.stream().findFirst();
     }
 
     public boolean hasStream() {

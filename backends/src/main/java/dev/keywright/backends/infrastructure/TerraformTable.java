@@ -34,7 +34,7 @@ final class TerraformTable {
         table.attributes().forEach(attribute -> body.block("attribute", attribute(attribute)));
         table.globalIndexes().forEach(index -> body.block("global_secondary_index", global(index)));
         table.localIndexes().forEach(index -> body.block("local_secondary_index", local(index)));
-        table.findExpiry()
+        table.expiry()
                 .ifPresent(expiry -> body.block(
                         "ttl", new Hcl().text("attribute_name", expiry).argument("enabled", "true")));
         body.block("point_in_time_recovery", new Hcl().argument("enabled", "true"));

@@ -30,7 +30,7 @@ final class BucketNeedsBounds implements DesignRule {
     public void check(DesignSubject subject) {
         for (ServedPattern served : subject.bill().patterns()) {
             for (Request request : served.reads()) {
-                request.look().bound().buckets().forEach(met -> report(subject, served, request, met));
+                request.look().bound().buckets().ifPresent(met -> report(subject, served, request, met));
             }
         }
     }

@@ -34,7 +34,7 @@ class PriceListReaderTest {
         Outcome outcome = read(LIST);
 
         assertThat(outcome.diagnostics()).isEmpty();
-        PriceList list = outcome.findList().orElseThrow();
+        PriceList list = outcome.list().orElseThrow();
         assertThat(list.date()).isEqualTo(LocalDate.of(2026, 8, 15));
         assertThat(list.source()).isEqualTo("a letter");
         assertThat(list.regions().keySet()).containsExactly("moon-south-1");
@@ -50,7 +50,7 @@ class PriceListReaderTest {
 
     @Test
     void doesWithoutASource() {
-        PriceList list = read(LIST.replace("source: a letter\n", "")).findList().orElseThrow();
+        PriceList list = read(LIST.replace("source: a letter\n", "")).list().orElseThrow();
 
         assertThat(list.source()).isEmpty();
     }
@@ -62,7 +62,7 @@ class PriceListReaderTest {
                 "regions:\n  z-one-1: &z {millionReadUnits: 1, millionWriteUnits: 1,"
                         + " gigabyteMonth: 1, readUnitHour: 1, writeUnitHour: 1}\n  a-one-1: *z");
 
-        assertThat(read(more).findList().orElseThrow().regions().keySet())
+        assertThat(read(more).list().orElseThrow().regions().keySet())
                 .containsExactly("z-one-1", "a-one-1", "moon-south-1");
     }
 
@@ -86,7 +86,7 @@ class PriceListReaderTest {
                     readUnitHour: 1
                 """);
 
-        assertThat(outcome.findList()).isEmpty();
+        assertThat(outcome.list()).isEmpty();
         assertThat(lines(outcome))
                 .containsExactly(
                         "1:1 missing-field: the price list has no `currency`",
@@ -123,7 +123,7 @@ class PriceListReaderTest {
     void refusesWhatIsNoDate(String date) {
         Outcome outcome = read(LIST.replace("2026-08-15", date));
 
-        assertThat(outcome.findList()).isEmpty();
+        assertThat(outcome.list()).isEmpty();
         assertThat(outcome.diagnostics()).hasSize(1);
     }
 
@@ -151,7 +151,7 @@ class PriceListReaderTest {
     void reportsWhatIsNoText() {
         Outcome outcome = PriceListReader.read("prices.yaml", new byte[] {'d', (byte) 0xFF});
 
-        assertThat(outcome.findList()).isEmpty();
+        assertThat(outcome.list()).isEmpty();
         assertThat(lines(outcome)).containsExactly("1:2 not-utf-8: the byte 0xFF is not valid UTF-8 here");
     }
 
