@@ -61,7 +61,7 @@ final class DesignChecks {
 
     private record SplitOff(AttributeRef attribute) {}
 
-    /** What an item is for, as values that no two items may share; any number of copies may exist. */
+    /** The purpose of an item, as values that no two items may share; there may be any number of copies. */
     private static final class Purposes implements ItemKind.Visitor<List<?>> {
         @Override
         public List<?> home(EntityItem home) {

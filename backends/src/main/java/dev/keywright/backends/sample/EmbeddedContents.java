@@ -23,12 +23,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What lies inside of another entity's item: children, counts and sequences. */
-final class Embedding {
+/** The contents of an item that belong to other entities: embedded children, counters and sequences. */
+final class EmbeddedContents {
     private final Layout layout;
     private final Specimens specimens;
 
-    Embedding(Layout layout, Specimens specimens) {
+    EmbeddedContents(Layout layout, Specimens specimens) {
         this.layout = layout;
         this.specimens = specimens;
     }
@@ -97,7 +97,7 @@ final class Embedding {
                 .findFirst();
     }
 
-    /** The children as a map by their id; what they hold of the parent is not repeated. */
+    /** The children as a map by their id, without the attributes that they hold for the parent. */
     private SampleValue children(Embed embed, Specimen parent) {
         Map<String, SampleValue> children = new LinkedHashMap<>();
         role(embed.entity(), embed.parent())
@@ -138,7 +138,7 @@ final class Embedding {
                 && held.sources().stream().anyMatch(source -> source.entity().equals(parent));
     }
 
-    /** DynamoDB deletes by a number of seconds. */
+    /** DynamoDB's TTL is a number of seconds. */
     static SampleValue stored(Model model, AttributeRef attribute, SampleValue value) {
         boolean expiry = model.entity(attribute.entity())
                 .findExpiry()
