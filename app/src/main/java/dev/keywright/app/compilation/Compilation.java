@@ -72,7 +72,7 @@ public final class Compilation {
     /** A design before it is priced: as it was given or found, and as it was re-read and judged. */
     private record Draft(Design design, Outcome judged, Optional<Searched> searched) {
         Design reread() {
-            return judged.findDesign().orElse(design);
+            return judged.design().orElse(design);
         }
     }
 

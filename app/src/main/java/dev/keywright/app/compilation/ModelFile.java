@@ -66,8 +66,8 @@ public final class ModelFile {
         return new Outcome(
                 outcome.name(),
                 sources,
-                outcome.models(),
-                outcome.designs(),
+                outcome.model(),
+                outcome.design(),
                 all.stream().sorted(Diagnostic.BY_PLACE).toList());
     }
 
@@ -81,7 +81,7 @@ public final class ModelFile {
     }
 
     private List<Diagnostic> disagreements(Outcome outcome) {
-        return outcome.findModel()
+        return outcome.model()
                 .map(read -> TableAgreement.disagreements(document(), Facts.of(read)))
                 .orElse(List.of());
     }

@@ -29,7 +29,7 @@ public record Reading(Inputs inputs, Outcome outcome, Optional<PriceList> list) 
     static Reading of(Inputs inputs) {
         PriceListReader.Outcome priced = inputs.prices().orElseGet(BuiltInPrices::outcome);
         Outcome read = joined(read(inputs), priced);
-        Optional<PriceList> list = priced.findList();
+        Optional<PriceList> list = priced.list();
         boolean ownRegion = list.isPresent() && !read.hasErrors() && inputs.region().isEmpty();
         return new Reading(inputs, ownRegion ? RegionCheck.of(read, list.get()) : read, list);
     }
@@ -52,7 +52,7 @@ public record Reading(Inputs inputs, Outcome outcome, Optional<PriceList> list) 
         if (!priced.diagnostics().isEmpty()) {
             sources.add(priced.source());
         }
-        return new Outcome(outcome.name(), sources, outcome.models(), outcome.designs(), diagnostics);
+        return new Outcome(outcome.name(), sources, outcome.model(), outcome.design(), diagnostics);
     }
 
     /** The reason why nothing can be compiled; where there is none, everything below exists. */
@@ -66,7 +66,7 @@ public record Reading(Inputs inputs, Outcome outcome, Optional<PriceList> list) 
     }
 
     Model model() {
-        return outcome.findModel().orElseThrow();
+        return outcome.model().orElseThrow();
     }
 
     Source modelText() {
@@ -94,12 +94,12 @@ public record Reading(Inputs inputs, Outcome outcome, Optional<PriceList> list) 
     }
 
     Design design() {
-        return outcome.findDesign().orElseThrow();
+        return outcome.design().orElseThrow();
     }
 
     /** The parts of a design that the search must leave as they are. */
     Pins pins() {
-        return outcome.findDesign().map(given -> new Pins(given.tables())).orElseGet(Pins::none);
+        return outcome.design().map(given -> new Pins(given.tables())).orElseGet(Pins::none);
     }
 
     /** A given design together with the verdict on it, unless it is only to be priced. */

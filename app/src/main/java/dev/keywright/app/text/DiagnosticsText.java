@@ -25,7 +25,7 @@ public final class DiagnosticsText {
         String found = outcome.diagnostics().isEmpty()
                 ? "no problems"
                 : "%s, %s".formatted(counted(errors, "error"), counted(warnings, "warning"));
-        return found + outcome.findModel().map(DiagnosticsText::extent).orElse("");
+        return found + outcome.model().map(DiagnosticsText::extent).orElse("");
     }
 
     private static String extent(Model model) {

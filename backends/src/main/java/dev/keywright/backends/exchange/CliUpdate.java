@@ -2,12 +2,11 @@ package dev.keywright.backends.exchange;
 
 import dev.keywright.backends.sample.SampleItem;
 import dev.keywright.backends.sample.SampleValue;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
 import dev.keywright.core.cost.ServedPattern;
-import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemType;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Change;
@@ -19,14 +18,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What an update of an item changes: its own attributes, a child that lies inside of it, or a number that follows others. */
+/** The update of an item: of its own attributes, of an embedded child, or of a counter. */
 final class CliUpdate {
     private final Layout layout;
     private final ServedPattern served;
     private final PlannedWrite write;
     private final Optional<SampleItem> item;
-    private final Map<String, Object> names = Json.object();
-    private final Map<String, Object> values = Json.object();
+    private final Map<String, Object> names = JsonTree.object();
+    private final Map<String, Object> values = JsonTree.object();
     private final String expression;
 
     CliUpdate(Layout layout, ServedPattern served, PlannedWrite write, Optional<SampleItem> item) {
@@ -72,12 +71,11 @@ final class CliUpdate {
         return TypedJson.of(item.flatMap(sample -> sample.find(name)).orElseGet(() -> SampleValue.text(name)));
     }
 
-    /** The first child that the sample has inside, by its id in the map. */
+    /** The first embedded child of the sample, by its id in the map. */
     private Optional<String> child() {
-        Optional<ItemType> embedded = layout.items().stream()
-                .filter(other -> other.kind() instanceof Embed embed
-                        && embed.parent().equals(write.entry().entity())
-                        && written().contains(embed.entity()))
+        Optional<ItemType> embedded = layout.embedsIn(write.entry().entity()).stream()
+                .filter(embed -> written().contains(embed.kind().entity()))
+                .map(ItemOf::item)
                 .findFirst();
         return embedded.flatMap(inside -> item.flatMap(sample -> sample.find(inside.name()))
                 .flatMap(children -> ((SampleValue.Fields) children)
@@ -101,7 +99,7 @@ final class CliUpdate {
         return "ADD #n :n";
     }
 
-    /** The name that a count is stored under: the attribute that declares it, or else that of its item. */
+    /** The name under which a count is stored: the attribute that declares it, or else that of its item. */
     private String counted() {
         ItemType target = write.entry().item();
         Optional<String> declared = layout.model().entity(target.kind().entity()).attributes().stream()
@@ -109,10 +107,9 @@ final class CliUpdate {
                         && written().contains(counts.children().child()))
                 .map(attribute -> attribute.name())
                 .findFirst();
-        return declared.orElseGet(() -> layout.items().stream()
-                .filter(other ->
-                        other.kind() instanceof Counter counter && written().contains(counter.entity()))
-                .map(ItemType::name)
+        return declared.orElseGet(() -> layout.counters().stream()
+                .filter(counter -> written().contains(counter.kind().entity()))
+                .map(ItemOf::name)
                 .findFirst()
                 .orElse(target.name()));
     }

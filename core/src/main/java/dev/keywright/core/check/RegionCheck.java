@@ -20,7 +20,7 @@ public final class RegionCheck {
 
     /** The same outcome, with an additional error if the list lacks the region. */
     public static Outcome of(Outcome outcome, PriceList list) {
-        Optional<String> region = outcome.findModel().map(Model::options).map(options -> options.region());
+        Optional<String> region = outcome.model().map(Model::options).map(options -> options.region());
         if (region.isEmpty() || list.find(region.get()).isPresent()) {
             return outcome;
         }
@@ -28,7 +28,7 @@ public final class RegionCheck {
         UnknownRegion.report(region.get(), list, place(outcome.sources().get(0)), diagnostics);
         List<Diagnostic> all = new ArrayList<>(outcome.diagnostics());
         all.addAll(diagnostics.sorted());
-        return new Outcome(outcome.name(), outcome.sources(), outcome.models(), outcome.designs(), all);
+        return new Outcome(outcome.name(), outcome.sources(), outcome.model(), outcome.design(), all);
     }
 
     /** A model has no positions, so the text is read once more. */

@@ -35,18 +35,18 @@ final class AnswerSizes {
         List<Quantity> parts = new ArrayList<>();
         parts.add(Quantity.product(
                 read.entity().name(), matches, entities.get(read.entity()).itemBytes()));
-        for (Way way : ways(read)) {
+        for (IncludedPath included : includedPaths(read)) {
             parts.add(Quantity.product(
-                    way.end().name(),
+                    included.end().name(),
                     matches,
-                    forEach(read, way),
-                    entities.get(way.end()).itemBytes()));
+                    forEach(read, included),
+                    entities.get(included.end()).itemBytes()));
         }
         return parts.size() == 1 ? parts.get(0).named(BYTES) : Quantity.sum(BYTES, parts);
     }
 
     /** A way to something that comes along. */
-    private record Way(List<Step> path) {
+    private record IncludedPath(List<Step> path) {
         EntityRef end() {
             return path.get(path.size() - 1).to();
         }
@@ -58,40 +58,40 @@ final class AnswerSizes {
                     .collect(Collectors.joining(", "));
         }
 
-        Way first(int steps) {
-            return new Way(path.subList(0, steps));
+        IncludedPath first(int steps) {
+            return new IncludedPath(path.subList(0, steps));
         }
     }
 
     /** The ways to all that comes along, what lies between included, each once. */
-    private static List<Way> ways(Read read) {
-        Map<String, Way> ways = new LinkedHashMap<>();
+    private static List<IncludedPath> includedPaths(Read read) {
+        Map<String, IncludedPath> includedPaths = new LinkedHashMap<>();
         for (Include include : read.include()) {
             for (int steps = 1; steps <= include.path().size(); steps++) {
-                Way way = new Way(include.path()).first(steps);
-                ways.putIfAbsent(way.name(), way);
+                IncludedPath included = new IncludedPath(include.path()).first(steps);
+                includedPaths.putIfAbsent(included.name(), included);
             }
         }
-        return List.copyOf(ways.values());
+        return List.copyOf(includedPaths.values());
     }
 
     /** What is included itself has its limit; what lies between has none. */
-    private static Figure limit(Read read, Way way) {
+    private static Figure limit(Read read, IncludedPath included) {
         return read.include().stream()
-                .filter(include -> new Way(include.path()).name().equals(way.name()))
+                .filter(include -> new IncludedPath(include.path()).name().equals(included.name()))
                 .map(Include::limit)
                 .findFirst()
                 .orElse(Figure.UNSTATED);
     }
 
     /** How many come along for each one read; a limit holds for each parent. */
-    private Quantity forEach(Read read, Way way) {
+    private Quantity forEach(Read read, IncludedPath included) {
         List<Quantity> factors = new ArrayList<>();
         EntityRef from = read.entity();
-        for (int steps = 1; steps <= way.path().size(); steps++) {
-            Step step = way.path().get(steps - 1);
+        for (int steps = 1; steps <= included.path().size(); steps++) {
+            Step step = included.path().get(steps - 1);
             Quantity all = forEach(from, step);
-            factors.add(limit(read, way.first(steps))
+            factors.add(limit(read, included.first(steps))
                     .find()
                     .map(most -> Quantity.least(all.name(), all, Quantity.stated("limit", most)))
                     .orElse(all));

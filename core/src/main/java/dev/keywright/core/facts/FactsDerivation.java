@@ -38,8 +38,8 @@ final class FactsDerivation {
     FactsDerivation(Model model) {
         this.model = model;
         this.evidence = EntityCounts.of(model);
-        evidence.forEach((ref, ways) ->
-                counts.put(ref, ways.isEmpty() ? Quantity.assumed("count of " + ref, Rational.ZERO) : ways.get(0)));
+        evidence.forEach((ref, known) ->
+                counts.put(ref, known.isEmpty() ? Quantity.assumed("count of " + ref, Rational.ZERO) : known.get(0)));
         this.changes = AttributeChanges.of(model);
         this.fanouts = new ChildrenPerParent(counts);
         this.sizes = new AttributeSizes(model);

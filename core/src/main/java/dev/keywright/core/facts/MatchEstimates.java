@@ -148,7 +148,7 @@ final class MatchEstimates {
             averages.add(
                     step == last
                             ? fanouts.average(parent, namedAlike(entity, reference))
-                            : fanouts.average(parent, reference.way().get(step)));
+                            : fanouts.average(parent, reference.entities().get(step)));
         }
         String name = "%s for each %s".formatted(entity.name(), reference.ancestor());
         Quantity children = averages.size() == 1 ? averages.get(0) : Quantity.product(name, averages);

@@ -41,14 +41,14 @@ import java.util.function.Predicate;
 final class CarriedUpkeep {
     private final Layout layout;
     private final Model model;
-    private final AccessPaths ways;
+    private final AccessPaths accessPaths;
     private final Effects effects;
     private final IdentityHashMap<ItemType, List<Carried>> carrying = new IdentityHashMap<>();
 
-    CarriedUpkeep(Layout layout, AccessPaths ways, Effects effects) {
+    CarriedUpkeep(Layout layout, AccessPaths accessPaths, Effects effects) {
         this.layout = layout;
         this.model = layout.model();
-        this.ways = ways;
+        this.accessPaths = accessPaths;
         this.effects = effects;
     }
 
@@ -86,18 +86,18 @@ final class CarriedUpkeep {
             }
             Map<AttributeUse, AttributeUse> named = named(copy, mutation.entity());
             Optional<Question> question = question(copy, named.keySet());
-            Optional<AccessPath> way = question.flatMap(ways::cheapest);
+            Optional<AccessPath> accessPath = question.flatMap(accessPaths::cheapest);
             if (question.isEmpty()) {
                 failures.add(new WriteObstacle(
                         copy.child(), "nothing names the %s that hold %s".formatted(copy.child(), copy.original())));
                 continue;
             }
-            if (way.isEmpty()) {
+            if (accessPath.isEmpty()) {
                 failures.add(new WriteObstacle(
                         copy.child(), "nothing finds the %s that hold %s".formatted(copy.child(), copy.original())));
             }
-            way.ifPresent(found -> renewals.add(renewal(alike, named, question.get(), found.plan())));
-            reads = reads.and(way.orElse(AccessPath.NOTHING).times(probability));
+            accessPath.ifPresent(found -> renewals.add(renewal(alike, named, question.get(), found.plan())));
+            reads = reads.and(accessPath.orElse(AccessPath.NOTHING).times(probability));
             Rational many =
                     layout.estimates().expected(question.get().selection()).times(probability);
             Mutation below = Mutation.followed(
@@ -166,11 +166,13 @@ final class CarriedUpkeep {
     }
 
     private void held(AttributeRef changed, Set<CopyBelow> found) {
-        boolean isId = model.entity(changed.entity()).id().contains(changed);
+        if (model.entity(changed.entity()).id().contains(changed)) {
+            return;
+        }
         Set<EntityRef> children = new LinkedHashSet<>();
         model.childrenOf(changed.entity())
                 .forEach(role -> children.add(role.ref().child()));
-        for (EntityRef ref : isId ? Set.<EntityRef>of() : children) {
+        for (EntityRef ref : children) {
             Entity child = model.entity(ref);
             for (Attribute attribute : child.attributes()) {
                 boolean copied = attribute.origin() instanceof Held held
@@ -226,13 +228,13 @@ final class CarriedUpkeep {
         AttributeUse use = AttributeUse.own(held);
         for (int step = path.size() - 2; step >= 0; step--) {
             AttributeUse above = use;
-            List<RoleRef> way = path.subList(0, step + 1);
+            List<RoleRef> upTo = path.subList(0, step + 1);
             use = model.parent(path.get(step)).holds().stream()
                     .filter(holding ->
                             above.path().isEmpty() && holding.source().equals(above.attribute()))
                     .map(holding -> AttributeUse.own(holding.held()))
                     .findFirst()
-                    .orElse(new AttributeUse(way, above.attribute()));
+                    .orElse(new AttributeUse(upTo, above.attribute()));
         }
         return use;
     }

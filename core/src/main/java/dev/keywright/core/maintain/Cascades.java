@@ -1,9 +1,9 @@
 package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.ItemType;
 import dev.keywright.core.facts.Reach;
 import dev.keywright.core.facts.References;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.Effect.Cause;
 import dev.keywright.core.maintain.WriteStep.Removal;
@@ -38,15 +38,15 @@ import java.util.function.Predicate;
 final class Cascades {
     private final Layout layout;
     private final Model model;
-    private final AccessPaths ways;
+    private final AccessPaths accessPaths;
     private final Effects effects;
     private final NeededValues needs;
     private final References references;
 
-    Cascades(Layout layout, AccessPaths ways, Effects effects) {
+    Cascades(Layout layout, AccessPaths accessPaths, Effects effects) {
         this.layout = layout;
         this.model = layout.model();
-        this.ways = ways;
+        this.accessPaths = accessPaths;
         this.effects = effects;
         this.needs = new NeededValues(layout);
         this.references = new References(model);
@@ -69,7 +69,7 @@ final class Cascades {
         boolean apart = delete.cascade().stream().anyMatch(child -> !isInside(child, together));
         return apart
                 ? layout.findHome(delete.entity())
-                        .map(home -> AccessPath.of(ways.get(layout.primary(home), Consistency.STRONG))
+                        .map(home -> AccessPath.of(accessPaths.get(layout.primary(home), Consistency.STRONG))
                                 .after(stage))
                         .orElse(AccessPath.NOTHING)
                 : AccessPath.NOTHING;
@@ -77,23 +77,20 @@ final class Cascades {
 
     /** Whether they lie in the item of something that goes. */
     private boolean isInside(EntityRef child, WrittenTogether together) {
-        return layout.items().stream()
-                .anyMatch(item -> item.kind() instanceof Embed embed
-                        && embed.entity().equals(child)
-                        && together.deleted().contains(embed.parent()));
+        return layout.embedsOf(child).stream()
+                .anyMatch(embed -> together.deleted().contains(embed.kind().parent()));
     }
 
     /** Children that no one named stay; those that lie in the item of what is deleted cannot. */
     private List<WriteObstacle> lost(Delete delete, WrittenTogether together, Predicate<EntityRef> about) {
         List<WriteObstacle> lost = new ArrayList<>();
-        for (ItemType item : layout.items()) {
-            boolean goes = item.kind() instanceof Embed embed
-                    && (embed.parent().equals(delete.entity())
+        for (ItemOf<Embed> item : layout.embeds()) {
+            Embed embed = item.kind();
+            boolean goes = (embed.parent().equals(delete.entity())
                             || delete.cascade().contains(embed.parent()))
                     && !together.deleted().contains(embed.entity())
                     && about.test(embed.entity());
             if (goes) {
-                Embed embed = (Embed) item.kind();
                 lost.add(new WriteObstacle(
                         embed.entity(),
                         "the %s in a %s go with it, though nothing says that they may"
@@ -126,7 +123,7 @@ final class Cascades {
         boolean first = true;
         for (List<Asked> ofRole : byRole(questions(delete, child, together), delete, together)) {
             Optional<Found> found = ofRole.stream()
-                    .flatMap(asked -> ways.cheapest(asked.question()).map(way -> new Found(way, asked)).stream())
+                    .flatMap(asked -> accessPaths.cheapest(asked.question()).map(accessPath -> new Found(accessPath, asked)).stream())
                     .findFirst();
             boolean writes = first;
             step = step.and(found.map(best ->
@@ -176,21 +173,21 @@ final class Cascades {
                     List.of(best.removal(Plan.NOTHING)),
                     List.of());
         }
-        AccessPath reads = best.way().times(times(best.question(), many, deleted));
+        AccessPath reads = best.accessPath().times(times(best.question(), many, deleted));
         return new Step(
                 reads,
                 written,
                 reads.chain().plus(Rational.ONE),
                 List.of(),
-                List.of(best.removal(best.way().plan())),
+                List.of(best.removal(best.accessPath().plan())),
                 List.of());
     }
 
     /** A child that has such parents in several roles is looked for by each; all that are found were counted already. */
     private Step byAnotherRole(Delete delete, Found best, Rational deleted) {
         EntityRef ancestor = best.asked().ancestor();
-        AccessPath reads = best.way().times(ancestor.equals(delete.entity()) ? deleted : reach(delete, ancestor));
-        Removal removal = best.removal(best.way().plan());
+        AccessPath reads = best.accessPath().times(ancestor.equals(delete.entity()) ? deleted : reach(delete, ancestor));
+        Removal removal = best.removal(best.accessPath().plan());
         return new Step(reads, List.of(), reads.chain().plus(Rational.ONE), List.of(), List.of(removal), List.of());
     }
 
@@ -220,7 +217,7 @@ final class Cascades {
         }
 
         EntityRef parent() {
-            return reference.way().get(0);
+            return reference.entities().get(0);
         }
 
         boolean isOf(EntityRef deleted) {
@@ -232,7 +229,7 @@ final class Cascades {
         }
     }
 
-    private record Found(AccessPath way, Asked asked) {
+    private record Found(AccessPath accessPath, Asked asked) {
         Question question() {
             return asked.question();
         }

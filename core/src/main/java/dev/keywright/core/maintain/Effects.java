@@ -1,20 +1,16 @@
 package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.DynamoDbOperation;
-import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.ItemKind.EntityItem;
-import dev.keywright.core.design.ItemKind.Guard;
-import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.State;
 import dev.keywright.core.maintain.Effect.Cause;
 import dev.keywright.core.maintain.Mutation.Kind;
 import dev.keywright.core.model.AttributeUse;
-import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.BillingUnits;
 import java.util.ArrayList;
@@ -40,9 +36,7 @@ final class Effects {
         List<Effect> others = new ArrayList<>();
         Rational alone = Rational.ONE;
         for (ItemType item : layout.itemsOf(mutation.entity())) {
-            boolean follows =
-                    item.kind() instanceof Guard || item.kind() instanceof Copy || item.kind() instanceof Part;
-            if (follows) {
+            if (item.kind().followsItsEntity()) {
                 List<Effect> ofItem = followed(item, mutation);
                 others.addAll(ofItem);
                 alone = alone.times(Rational.ONE.minus(touched(item, mutation)));
@@ -78,9 +72,8 @@ final class Effects {
 
     private List<Effect> followed(ItemType item, Mutation mutation) {
         List<Effect> effects = new ArrayList<>();
-        Cause cause =
-                item.kind() instanceof Guard ? Cause.GUARD : item.kind() instanceof Copy ? Cause.COPY : Cause.PART;
-        Rational times = item.kind() instanceof Copy copy ? Rational.of(copy.times()) : Rational.ONE;
+        Cause cause = Cause.of(item.kind());
+        Rational times = Rational.of(item.kind().times());
         for (Entry entry : layout.entries(item)) {
             EntryChange change = EntryChange.of(entry, mutation, layout);
             if (!change.units().isZero()) {
@@ -183,18 +176,11 @@ final class Effects {
 
     /** A child in its parent's item is a change of that item, unless the parent comes or goes with it. */
     private List<Effect> embedded(Mutation mutation, Rational atomic, WrittenTogether together) {
-        for (ItemType item : layout.items()) {
-            boolean fits = item.kind() instanceof Embed embed && embed.entity().equals(mutation.entity());
-            if (!fits) {
-                continue;
-            }
-            EntityRef parent = ((Embed) item.kind()).parent();
-            boolean along =
-                    together.created().contains(parent) || together.deleted().contains(parent);
-            Optional<ItemType> home = layout.findHome(parent);
-            return along || home.isEmpty() ? List.of() : inside(home.get(), item.name(), atomic, Cause.EMBEDDED);
-        }
-        return List.of();
+        Optional<ItemOf<Embed>> embed = layout.embedsOf(mutation.entity()).stream().findFirst();
+        return embed.filter(inside -> !together.includes(inside.kind().parent()))
+                .flatMap(inside -> layout.findHome(inside.kind().parent())
+                        .map(home -> inside(home, inside.name(), atomic, Cause.EMBEDDED)))
+                .orElse(List.of());
     }
 
     /** Changes one attribute of an item, and every index entry that holds it. */
@@ -217,12 +203,5 @@ final class Effects {
             }
         }
         return effects;
-    }
-
-    /** Whether the entity's own item is an item with a key. */
-    boolean hasHome(EntityRef entity) {
-        return layout.findHome(entity)
-                .map(item -> item.kind() instanceof EntityItem)
-                .orElse(false);
     }
 }

@@ -1,6 +1,5 @@
 package dev.keywright.core.maintain;
 
-import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.When;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
@@ -55,7 +54,7 @@ record EntryChange(Rational units, Rational touched, Rational moved, Rational ac
     /** DynamoDB bills an update of an item whether a value really changes or not; a part is updated like the home. */
     private static Rational rewritten(Entry entry, Mutation mutation, Layout layout) {
         Rational changed = mutation.changes(contents(entry, layout));
-        boolean asked = entry.isPrimary() && entry.item().kind() instanceof Part && !changed.isZero();
+        boolean asked = entry.isPrimary() && entry.item().kind().isAlwaysThere() && !changed.isZero();
         return asked ? Rational.ONE : changed;
     }
 

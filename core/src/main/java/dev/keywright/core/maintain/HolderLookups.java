@@ -1,13 +1,16 @@
 package dev.keywright.core.maintain;
 
+import dev.keywright.core.design.ItemKind;
+import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.design.ItemKind.Guard;
+import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.Mutation.Kind;
-import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Entity;
@@ -32,12 +35,12 @@ import java.util.Set;
 final class HolderLookups {
     private final Layout layout;
     private final Model model;
-    private final AccessPaths ways;
+    private final AccessPaths accessPaths;
 
-    HolderLookups(Layout layout, AccessPaths ways) {
+    HolderLookups(Layout layout, AccessPaths accessPaths) {
         this.layout = layout;
         this.model = layout.model();
-        this.ways = ways;
+        this.accessPaths = accessPaths;
     }
 
     /** What is read to find them, and which of them nothing finds. */
@@ -46,60 +49,86 @@ final class HolderLookups {
     Located of(Mutation mutation, WrittenTogether together) {
         AccessPath reads = AccessPath.NOTHING;
         List<WriteObstacle> failures = new ArrayList<>();
+        Reached reached = new Reached(mutation);
         for (ItemType item : layout.items()) {
-            Optional<Kept> kept = kept(item, mutation);
-            boolean known = kept.isEmpty()
-                    || together.created().contains(kept.get().parent())
-                    || together.deleted().contains(kept.get().parent())
-                    || isKnown(kept.get(), mutation.entity());
+            Optional<EntityRef> host = item.kind().host();
+            Rational times = host.isPresent() ? item.kind().accept(reached) : Rational.ZERO;
+            boolean known =
+                    times.isZero() || together.includes(host.get()) || isKnown(host.get(), mutation.entity());
             if (known) {
                 continue;
             }
-            EntityRef parent = kept.get().parent();
-            Optional<AccessPath> way = find(parent);
-            if (way.isEmpty()) {
+            Optional<AccessPath> accessPath = find(host.get());
+            if (accessPath.isEmpty()) {
                 failures.add(new WriteObstacle(
-                        mutation.entity(), "nothing finds the %s that `%s` is kept in".formatted(parent, item.name())));
+                        mutation.entity(),
+                        "nothing finds the %s that `%s` is kept in".formatted(host.get(), item.name())));
             }
-            reads = reads.and(way.orElse(AccessPath.NOTHING).times(kept.get().times()));
+            reads = reads.and(accessPath.orElse(AccessPath.NOTHING).times(times));
         }
         return new Located(reads, failures);
     }
 
-    /** Something in a parent's item, and how often a write reaches it. */
-    private record Kept(EntityRef parent, Rational times) {}
+    /** How often a write reaches what an item type describes inside another item. */
+    private final class Reached implements ItemKind.Visitor<Rational> {
+        private final Mutation mutation;
 
-    private Optional<Kept> kept(ItemType item, Mutation mutation) {
-        if (item.kind() instanceof Embed embed && embed.entity().equals(mutation.entity())) {
-            return Optional.of(new Kept(embed.parent(), Rational.ONE));
+        Reached(Mutation mutation) {
+            this.mutation = mutation;
         }
-        if (item.kind() instanceof Counter counter
-                && counter.place() instanceof Inside inside
-                && counter.entity().equals(mutation.entity())) {
+
+        @Override
+        public Rational embed(Embed embed) {
+            return embed.entity().equals(mutation.entity()) ? Rational.ONE : Rational.ZERO;
+        }
+
+        @Override
+        public Rational counter(Counter counter) {
+            if (!counter.entity().equals(mutation.entity())) {
+                return Rational.ZERO;
+            }
             boolean moves = mutation.kind() == Kind.CHANGE;
-            Rational times = moves ? mutation.changes(counter.by()).times(Rational.of(2)) : Rational.ONE;
-            return times.isZero() ? Optional.empty() : Optional.of(new Kept(inside.entity(), times));
+            return moves ? mutation.changes(counter.by()).times(Rational.of(2)) : Rational.ONE;
         }
-        if (item.kind() instanceof SequenceItem sequence && sequence.place() instanceof Inside inside) {
+
+        @Override
+        public Rational sequence(SequenceItem sequence) {
             boolean numbers = mutation.kind() == Kind.CREATE
-                    && model.entity(mutation.entity()).attributes().stream()
-                            .anyMatch(attribute -> attribute.meaning() instanceof Numbered numbered
-                                    && numbered.sequence().equals(sequence.sequence()));
-            return numbers ? Optional.of(new Kept(inside.entity(), Rational.ONE)) : Optional.empty();
+                    && model.entity(mutation.entity()).isNumberedBy(sequence.sequence());
+            return numbers ? Rational.ONE : Rational.ZERO;
         }
-        return Optional.empty();
+
+        @Override
+        public Rational home(EntityItem home) {
+            return Rational.ZERO;
+        }
+
+        @Override
+        public Rational guard(Guard guard) {
+            return Rational.ZERO;
+        }
+
+        @Override
+        public Rational copy(Copy copy) {
+            return Rational.ZERO;
+        }
+
+        @Override
+        public Rational part(Part part) {
+            return Rational.ZERO;
+        }
     }
 
     /** Whether what the child holds of its parent is the whole key of the parent's item. */
-    private boolean isKnown(Kept kept, EntityRef child) {
+    private boolean isKnown(EntityRef parent, EntityRef child) {
         Set<AttributeUse> held = new LinkedHashSet<>();
         for (Parent role : model.entity(child).parents()) {
             role.holds().stream()
                     .map(Holding::source)
-                    .filter(source -> source.entity().equals(kept.parent()))
+                    .filter(source -> source.entity().equals(parent))
                     .forEach(source -> held.add(AttributeUse.own(source)));
         }
-        return layout.findHome(kept.parent())
+        return layout.findHome(parent)
                 .map(home -> held.containsAll(layout.primary(home).keyAttributes()))
                 .orElse(true);
     }
@@ -112,7 +141,7 @@ final class HolderLookups {
                 .toList();
         Set<AttributeUse> key =
                 layout.primary(layout.findHome(ref).orElseThrow()).keyAttributes();
-        return ways.cheapest(Question.of(Selection.by(ref, by), key, Consistency.STRONG))
-                .or(() -> ways.cheapest(Question.of(Selection.by(ref, by), key, Consistency.EVENTUAL)));
+        return accessPaths.cheapest(Question.of(Selection.by(ref, by), key, Consistency.STRONG))
+                .or(() -> accessPaths.cheapest(Question.of(Selection.by(ref, by), key, Consistency.EVENTUAL)));
     }
 }

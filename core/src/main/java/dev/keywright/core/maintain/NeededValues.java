@@ -1,13 +1,11 @@
 package dev.keywright.core.maintain;
 
-import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.EntityItem;
-import dev.keywright.core.design.ItemKind.Guard;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Template;
 import dev.keywright.core.design.When;
 import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.maintain.Mutation.Kind;
@@ -32,22 +30,20 @@ final class NeededValues {
             return needs;
         }
         for (ItemType item : layout.itemsOf(mutation.entity())) {
-            boolean follows = item.kind() instanceof Guard || item.kind() instanceof Copy;
-            if (follows) {
+            if (item.kind().followsByItsValues()) {
                 needs.addAll(ofFollower(layout.primary(item), mutation));
             }
             if (mutation.kind() == Kind.CHANGE) {
                 layout.entries(item).forEach(entry -> needs.addAll(ofKeys(entry, mutation)));
             }
-            if (item.kind() instanceof EntityItem && isMoved(item, mutation)) {
+            if (item.kind().isHome() && isMoved(item, mutation)) {
                 needs.addAll(layout.stored(item));
             }
         }
-        for (ItemType item : layout.items()) {
-            if (item.kind() instanceof Counter counter && counter.entity().equals(mutation.entity())) {
-                boolean moves = mutation.kind() == Kind.DELETE
-                        || !mutation.changes(counter.by()).isZero();
-                needs.addAll(moves ? counter.by() : List.of());
+        for (ItemOf<Counter> counter : layout.counters(mutation.entity())) {
+            List<AttributeUse> by = counter.kind().by();
+            if (mutation.kind() == Kind.DELETE || !mutation.changes(by).isZero()) {
+                needs.addAll(by);
             }
         }
         needs.removeAll(mutation.known());

@@ -1,12 +1,5 @@
 package dev.keywright.core.maintain;
 
-import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.ItemKind.EntityItem;
-import dev.keywright.core.design.ItemKind.Inside;
-import dev.keywright.core.design.ItemKind.Place;
-import dev.keywright.core.design.ItemKind.SequenceItem;
-import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.AttributeUse;
@@ -32,8 +25,10 @@ final class ReplacedItemLookup {
     boolean mustLook(EntityRef entity, boolean renewed) {
         boolean numbered = layout.model().entity(entity).attributes().stream()
                 .anyMatch(attribute -> attribute.meaning() instanceof Numbered);
-        boolean followed = layout.itemsOf(entity).stream().anyMatch(item -> !(item.kind() instanceof EntityItem));
-        return renewed || numbered || followed || layout.items().stream().anyMatch(item -> isKeptWith(item, entity));
+        boolean followed = layout.itemsOf(entity).stream().anyMatch(item -> !item.kind().isHome());
+        boolean shared = layout.items().stream().anyMatch(item -> item.kind().isInside(entity));
+        boolean counted = !layout.counters(entity).isEmpty();
+        return renewed || numbered || followed || shared || counted;
     }
 
     /** All that stands in the item. */
@@ -41,19 +36,5 @@ final class ReplacedItemLookup {
         Set<AttributeUse> all = new LinkedHashSet<>();
         layout.findHome(itself.entity()).ifPresent(home -> all.addAll(layout.stored(home)));
         return Question.of(itself, all, Consistency.STRONG);
-    }
-
-    private static boolean isKeptWith(ItemType item, EntityRef entity) {
-        if (item.kind() instanceof Embed embed) {
-            return embed.parent().equals(entity);
-        }
-        if (item.kind() instanceof Counter counter) {
-            return counter.entity().equals(entity) || isInside(counter.place(), entity);
-        }
-        return item.kind() instanceof SequenceItem sequence && isInside(sequence.place(), entity);
-    }
-
-    private static boolean isInside(Place place, EntityRef entity) {
-        return place instanceof Inside inside && inside.entity().equals(entity);
     }
 }

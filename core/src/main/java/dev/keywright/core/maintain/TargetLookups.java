@@ -1,6 +1,5 @@
 package dev.keywright.core.maintain;
 
-import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
@@ -32,18 +31,18 @@ import java.util.Set;
 final class TargetLookups {
     private final Layout layout;
     private final Model model;
-    private final AccessPaths ways;
+    private final AccessPaths accessPaths;
     private final NeededValues needs;
     private final ReplacedItemLookup replacing;
     private final CreateLookups created;
 
-    TargetLookups(Layout layout, AccessPaths ways) {
+    TargetLookups(Layout layout, AccessPaths accessPaths) {
         this.layout = layout;
         this.model = layout.model();
-        this.ways = ways;
+        this.accessPaths = accessPaths;
         this.needs = new NeededValues(layout);
         this.replacing = new ReplacedItemLookup(layout);
-        this.created = new CreateLookups(layout, ways);
+        this.created = new CreateLookups(layout, accessPaths);
     }
 
     /** What is read before a write, or why it cannot be. */
@@ -78,11 +77,11 @@ final class TargetLookups {
 
     /** The whole item as it is before it is replaced. */
     private Found whole(Selection itself) {
-        return found(ways.cheapest(replacing.question(itself)), itself.entity());
+        return found(accessPaths.cheapest(replacing.question(itself)), itself.entity());
     }
 
-    private static Found found(Optional<AccessPath> way, EntityRef entity) {
-        return way.map(Found::of).orElse(Found.failed(entity, "nothing finds the %s to write".formatted(entity)));
+    private static Found found(Optional<AccessPath> accessPath, EntityRef entity) {
+        return accessPath.map(Found::of).orElse(Found.failed(entity, "nothing finds the %s to write".formatted(entity)));
     }
 
     static Selection byId(Entity entity) {
@@ -104,16 +103,16 @@ final class TargetLookups {
         }
         Set<AttributeUse> all = new LinkedHashSet<>(unknown);
         all.addAll(old);
-        Optional<AccessPath> atOnce = ways.cheapest(Question.of(selection, all, Consistency.STRONG));
+        Optional<AccessPath> atOnce = accessPaths.cheapest(Question.of(selection, all, Consistency.STRONG));
         Optional<AccessPath> twice = unknown.isEmpty() || consistency == Consistency.STRONG
                 ? Optional.empty()
-                : ways.cheapest(Question.of(selection, key, Consistency.EVENTUAL))
+                : accessPaths.cheapest(Question.of(selection, key, Consistency.EVENTUAL))
                         .flatMap(first -> then(first, mutation, key, old));
         if (old.isEmpty() && consistency == Consistency.EVENTUAL) {
             return found(twice, mutation.entity());
         }
         Optional<AccessPath> cheaper =
-                List.of(atOnce, twice).stream().flatMap(Optional::stream).min(ways.byCost());
+                List.of(atOnce, twice).stream().flatMap(Optional::stream).min(accessPaths.byCost());
         return found(cheaper, mutation.entity());
     }
 
@@ -124,9 +123,9 @@ final class TargetLookups {
             return Optional.of(first);
         }
         Rational many = layout.estimates().expected(byHome(mutation, key)).max(Rational.ONE);
-        return ways.cheapest(Question.of(byHome(mutation, key), old, Consistency.STRONG))
-                .map(way -> first.and(way.after(first.stages()).times(many))
-                        .as(new Plan.Then(first.plan(), Feed.of(key), way.plan())));
+        return accessPaths.cheapest(Question.of(byHome(mutation, key), old, Consistency.STRONG))
+                .map(accessPath -> first.and(accessPath.after(first.stages()).times(many))
+                        .as(new Plan.Then(first.plan(), Feed.of(key), accessPath.plan())));
     }
 
     private static Selection byHome(Mutation mutation, Set<AttributeUse> key) {
@@ -144,11 +143,8 @@ final class TargetLookups {
             return layout.primary(home.get()).keyAttributes();
         }
         Set<AttributeUse> held = new LinkedHashSet<>();
-        for (ItemType item : layout.items()) {
-            if (item.kind() instanceof Embed embed && embed.entity().equals(entity)) {
-                held.addAll(heldId(entity, embed.parent()));
-            }
-        }
+        layout.embedsOf(entity)
+                .forEach(embed -> held.addAll(heldId(entity, embed.kind().parent())));
         return held;
     }
 

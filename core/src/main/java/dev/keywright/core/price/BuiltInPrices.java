@@ -12,7 +12,7 @@ public final class BuiltInPrices {
 
     public static PriceList list() {
         PriceListReader.Outcome outcome = outcome();
-        return outcome.findList()
+        return outcome.list()
                 .orElseThrow(() -> new IllegalStateException(
                         "the built-in %s has errors: %s".formatted(FILE, outcome.diagnostics())));
     }

@@ -38,16 +38,11 @@ public final class PriceListReader {
      * The result of reading a file.
      *
      * @param source the text that the diagnostics point into
-     * @param lists the price list, if the file has no errors
+     * @param list the price list, if the file has no errors
      */
-    public record Outcome(Source source, List<PriceList> lists, List<Diagnostic> diagnostics) {
+    public record Outcome(Source source, Optional<PriceList> list, List<Diagnostic> diagnostics) {
         public Outcome {
-            lists = List.copyOf(lists);
             diagnostics = List.copyOf(diagnostics);
-        }
-
-        public Optional<PriceList> findList() {
-            return lists.stream().findFirst();
         }
     }
 
@@ -58,7 +53,7 @@ public final class PriceListReader {
                 .flatMap(root -> new PriceListReader(diagnostics).read(root));
         return new Outcome(
                 source.orElseGet(() -> FileDecoder.approximately(name, bytes)),
-                list.stream().toList(),
+                list,
                 diagnostics.sorted());
     }
 

@@ -39,20 +39,13 @@ final class InputOfTwoTypes implements Rule {
                     .ifPresent(selection -> check(subject, pattern, inputs(selection, List.of())));
             for (Write write : pattern.operation().writes()) {
                 write.findTarget()
-                        .ifPresent(selection -> check(subject, pattern, inputs(selection, conditions(write))));
+                        .ifPresent(selection -> check(subject, pattern, inputs(selection, write.conditions())));
             }
         }
     }
 
     /** The name of an input and the attributes it is used for. */
     private record Use(String name, AttributeRef attribute) {}
-
-    private static List<Condition> conditions(Write write) {
-        if (write instanceof Update update) {
-            return update.conditions();
-        }
-        return write instanceof Delete delete ? delete.conditions() : List.of();
-    }
 
     private static List<Use> inputs(Selection selection, List<Condition> conditions) {
         List<Use> uses = new ArrayList<>();

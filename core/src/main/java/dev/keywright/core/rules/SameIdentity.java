@@ -115,8 +115,6 @@ final class SameIdentity implements Rule {
     }
 
     private static Optional<Start> start(AttributeRef id, Write write) {
-        List<Start> with =
-                write instanceof Create create ? create.with() : write instanceof Put put ? put.with() : List.of();
-        return with.stream().filter(start -> start.attribute().equals(id)).findFirst();
+        return write.with().stream().filter(start -> start.attribute().equals(id)).findFirst();
     }
 }

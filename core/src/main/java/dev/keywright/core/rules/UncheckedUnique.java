@@ -66,8 +66,6 @@ final class UncheckedUnique implements Rule {
         if (write instanceof Delete) {
             return true;
         }
-        List<Start> starts =
-                write instanceof Create create ? create.with() : write instanceof Put put ? put.with() : List.of();
-        return starts.contains(new Start(attribute, new Start.Absent()));
+        return write.with().contains(new Start(attribute, new Start.Absent()));
     }
 }

@@ -44,15 +44,15 @@ public final class AccessPaths {
         if (depth > DEEPEST) {
             return List.of();
         }
-        List<AccessPath> ways = new ArrayList<>();
+        List<AccessPath> accessPaths = new ArrayList<>();
         if (question.kind() == Question.Kind.NUMBER) {
-            ways.addAll(numbers.kept(question, depth));
+            accessPaths.addAll(numbers.kept(question, depth));
         }
         for (Access access : accesses.of(question)) {
-            followUps.complete(access, question, depth).ifPresent(ways::add);
+            followUps.complete(access, question, depth).ifPresent(accessPaths::add);
         }
-        ways.addAll(embedded.of(question, depth));
-        return ways;
+        accessPaths.addAll(embedded.of(question, depth));
+        return accessPaths;
     }
 
     /** The cheapest first. */

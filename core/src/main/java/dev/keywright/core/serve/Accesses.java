@@ -1,15 +1,11 @@
 package dev.keywright.core.serve;
 
 import dev.keywright.core.design.DynamoDbOperation;
-import dev.keywright.core.design.ItemKind;
-import dev.keywright.core.design.ItemKind.Copy;
-import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.EntityItem;
-import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.When;
 import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.State;
 import dev.keywright.core.model.AttributeUse;
@@ -36,8 +32,10 @@ final class Accesses {
     List<Access> of(Question question) {
         List<Access> all = new ArrayList<>();
         for (ItemType item : layout.itemsOf(question.entity())) {
-            boolean counts = item.kind() instanceof Counter || item.kind() instanceof SequenceItem;
-            for (Entry entry : counts ? List.<Entry>of() : layout.entries(item)) {
+            if (item.kind().isNumber()) {
+                continue;
+            }
+            for (Entry entry : layout.entries(item)) {
                 if (isComplete(entry, question) && isFresh(entry, question)) {
                     find(entry, question).ifPresent(all::add);
                     withParts(entry, question).ifPresent(all::add);
@@ -93,12 +91,12 @@ final class Accesses {
     /** What is split off may lie beside the rest: one query reads both. */
     private Optional<Access> withParts(Entry entry, Question question) {
         Optional<Bound> whole = Bound.of(entry, question, layout);
-        boolean one = entry.isPrimary() && entry.hasSort() && entry.item().kind() instanceof EntityItem;
+        boolean one = entry.isPrimary() && entry.hasSort() && entry.item().kind().isHome();
         if (!one || whole.isEmpty() || !whole.get().isWholeKey()) {
             return Optional.empty();
         }
-        List<Entry> parts = layout.itemsOf(question.entity()).stream()
-                .filter(item -> item.kind() instanceof ItemKind.Part)
+        List<Entry> parts = layout.parts(question.entity()).stream()
+                .map(ItemOf::item)
                 .filter(item -> layout.stored(item).stream().anyMatch(question.needs()::contains))
                 .map(layout::primary)
                 .filter(part -> part.path().equals(entry.path())
@@ -146,8 +144,7 @@ final class Accesses {
 
     /** Only who asks for all of them, in any order, may have the whole table read. */
     private Optional<Access> scan(Entry entry, Question question) {
-        boolean repeated = entry.item().kind() instanceof Copy copy && copy.times() > 1;
-        if (repeated) {
+        if (entry.item().kind().times() > 1) {
             // Every one of equal copies would be found, and each match as often.
             return Optional.empty();
         }

@@ -1,7 +1,7 @@
 package dev.keywright.core.serve;
 
 import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.ItemType;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Parent;
@@ -16,23 +16,21 @@ import java.util.Set;
 /** Reads children that lie in their parent's item. */
 final class EmbeddedReads {
     private final Layout layout;
-    private final AccessPaths ways;
+    private final AccessPaths accessPaths;
 
-    EmbeddedReads(Layout layout, AccessPaths ways) {
+    EmbeddedReads(Layout layout, AccessPaths accessPaths) {
         this.layout = layout;
-        this.ways = ways;
+        this.accessPaths = accessPaths;
     }
 
     /** Who knows the parent gets all its children with it, and sorts and drops what is not wanted. */
     List<AccessPath> of(Question question, int depth) {
         List<AccessPath> found = new ArrayList<>();
-        for (ItemType item : layout.items()) {
-            boolean fits = item.kind() instanceof Embed embed && embed.entity().equals(question.entity());
-            if (fits) {
-                parent((Embed) item.kind(), question, depth)
-                        .map(way -> way.as(new Plan.InsideParent(item, question, way.plan())))
-                        .ifPresent(found::add);
-            }
+        for (ItemOf<Embed> embed : layout.embedsOf(question.entity())) {
+            parent(embed.kind(), question, depth)
+                    .map(accessPath ->
+                            accessPath.as(new Plan.InsideParent(embed.item(), question, accessPath.plan())))
+                    .ifPresent(found::add);
         }
         return found;
     }
@@ -51,7 +49,7 @@ final class EmbeddedReads {
         boolean inherited = question.needs().stream().anyMatch(AttributeUse::isInherited)
                 || question.selection().attributes().stream().anyMatch(AttributeUse::isInherited);
         return layout.model().namesOne(parent) && !inherited
-                ? ways.cheapest(Question.of(parent, embeddedIn(embed), question.consistency()), depth + 1)
+                ? accessPaths.cheapest(Question.of(parent, embeddedIn(embed), question.consistency()), depth + 1)
                 : Optional.empty();
     }
 

@@ -1,9 +1,8 @@
 package dev.keywright.core.serve;
 
-import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
@@ -28,27 +27,27 @@ final class IncludedPlanner {
     }
 
     /** The relatives of one: children by the id they hold, a parent by all that is held of it. */
-    Question question(Included relative, Question question) {
+    Question question(Included included, Question question) {
         List<AttributeUse> by = new ArrayList<>();
-        boolean down = relative.step().towards() == Towards.CHILD;
-        for (Holding holding : Included.named(relative.step(), model)) {
+        boolean down = included.step().towards() == Towards.CHILD;
+        for (Holding holding : Included.named(included.step(), model)) {
             by.add(AttributeUse.own(down ? holding.held() : holding.source()));
         }
         return new Question(
-                FollowUps.by(relative.entity(), by.stream().distinct().toList()),
-                relative.order(),
-                relative.limit(),
-                relative.needs(),
+                FollowUps.by(included.entity(), by.stream().distinct().toList()),
+                included.order(),
+                included.limit(),
+                included.needs(),
                 Question.Kind.ENTITIES,
                 question.consistency(),
                 question.lagSeconds());
     }
 
     /** By which values of the one it belongs to a relative is asked for. */
-    Feed feed(Included relative) {
-        boolean down = relative.step().towards() == Towards.CHILD;
+    Feed feed(Included included) {
+        boolean down = included.step().towards() == Towards.CHILD;
         Map<String, AttributeUse> inputs = new LinkedHashMap<>();
-        for (Holding holding : Included.named(relative.step(), model)) {
+        for (Holding holding : Included.named(included.step(), model)) {
             AttributeUse held = AttributeUse.own(holding.held());
             AttributeUse source = AttributeUse.own(holding.source());
             inputs.put((down ? held : source).toString(), down ? source : held);
@@ -57,51 +56,51 @@ final class IncludedPlanner {
     }
 
     /** Whether the caller knows by which values the relatives are found, so that nothing has to be read before. */
-    boolean isKnown(Included relative, Question question) {
-        return question(relative, question).selection().by().stream()
-                .allMatch(given -> relative.image(given.attribute())
+    boolean isKnown(Included included, Question question) {
+        return question(included, question).selection().by().stream()
+                .allMatch(given -> included.image(given.attribute())
                         .filter(origin -> FollowUps.knowsAll(question, List.of(origin)))
                         .isPresent());
     }
 
     /** How a relative is had without a request of its own. */
-    Optional<IncludedPlan> here(Optional<Entry> entry, Included relative, List<IncludedRange> chosen) {
-        Optional<IncludedRange> member =
-                chosen.stream().filter(one -> one.relative().equals(relative)).findFirst();
-        if (member.isPresent()) {
-            return Optional.of(new IncludedPlan.InRange(member.get()));
+    Optional<IncludedPlan> here(Optional<Entry> entry, Included included, List<IncludedRange> chosen) {
+        Optional<IncludedRange> includedRange =
+                chosen.stream().filter(one -> one.included().equals(included)).findFirst();
+        if (includedRange.isPresent()) {
+            return Optional.of(new IncludedPlan.InRange(includedRange.get()));
         }
-        return isCarried(entry, relative)
-                ? Optional.of(new IncludedPlan.Carried(relative))
-                : embedding(entry, relative).map(item -> new IncludedPlan.Inside(relative, item));
+        return isCarried(entry, included)
+                ? Optional.of(new IncludedPlan.Carried(included))
+                : embedding(entry, included).map(item -> new IncludedPlan.Embedded(included, item));
     }
 
     /** That a parent is there at all is told by what is copied from it, not by the id that the child holds. */
-    private boolean isCarried(Optional<Entry> entry, Included relative) {
-        if (entry.isEmpty() || !relative.isDirect() || relative.step().towards() == Towards.CHILD) {
+    private boolean isCarried(Optional<Entry> entry, Included included) {
+        if (entry.isEmpty() || !included.isDirect() || included.step().towards() == Towards.CHILD) {
             return false;
         }
         Set<AttributeUse> readable = layout.readable(entry.get());
-        Set<AttributeUse> copied = new LinkedHashSet<>(relative.needs());
-        model.entity(relative.entity()).id().forEach(id -> copied.remove(AttributeUse.own(id)));
+        Set<AttributeUse> copied = new LinkedHashSet<>(included.needs());
+        model.entity(included.entity()).id().forEach(id -> copied.remove(AttributeUse.own(id)));
         return !copied.isEmpty()
-                && relative.needs().stream()
+                && included.needs().stream()
                         .allMatch(need -> readable.contains(
-                                        new AttributeUse(List.of(relative.step().role()), need.attribute()))
-                                || relative.image(need)
+                                        new AttributeUse(List.of(included.step().role()), need.attribute()))
+                                || included.image(need)
                                         .filter(readable::contains)
                                         .isPresent());
     }
 
-    private Optional<ItemType> embedding(Optional<Entry> entry, Included relative) {
+    private Optional<ItemType> embedding(Optional<Entry> entry, Included included) {
         boolean home = entry.isPresent()
-                && relative.isDirect()
+                && included.isDirect()
                 && entry.get().isPrimary()
-                && entry.get().item().kind() instanceof EntityItem;
+                && entry.get().item().kind().isHome();
         return home
-                ? layout.items().stream()
-                        .filter(item -> item.kind()
-                                .equals(new Embed(relative.entity(), entry.get().entity())))
+                ? layout.embedsOf(included.entity()).stream()
+                        .filter(embed -> embed.kind().isInside(entry.get().entity()))
+                        .map(ItemOf::item)
                         .findFirst()
                 : Optional.empty();
     }

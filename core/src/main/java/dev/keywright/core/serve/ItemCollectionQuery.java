@@ -33,51 +33,51 @@ final class ItemCollectionQuery {
     }
 
     /** The entries through which all of a relative can be read along with an access. */
-    List<IncludedRange> members(Access access, Question question, Included relative) {
+    List<IncludedRange> includedRanges(Access access, Question question, Included included) {
         List<IncludedRange> found = new ArrayList<>();
         boolean limited = question.limit().isStated() && !layout.model().namesOne(question.selection());
         if (!access.bound().isOnePartition() || limited || !access.entry().hasSort()) {
             return found;
         }
         for (Entry entry : layout.entriesIn(access.entry().path())) {
-            if (entry.entity().equals(relative.entity())) {
-                member(access, question, relative, entry).ifPresent(found::add);
+            if (entry.entity().equals(included.entity())) {
+                includedRange(access, question, included, entry).ifPresent(found::add);
             }
         }
         return found;
     }
 
-    private Optional<IncludedRange> member(Access access, Question question, Included relative, Entry entry) {
+    private Optional<IncludedRange> includedRange(Access access, Question question, Included included, Entry entry) {
         Optional<Map<AttributeUse, AttributeUse>> met =
                 Alignment.of(access.entry().partitionParts(), entry.partitionParts(), Alignment.Extent.EQUAL);
         if (met.isEmpty()) {
             return Optional.empty();
         }
         boolean together = met.get().entrySet().stream()
-                .allMatch(pair -> relative.image(pair.getKey())
+                .allMatch(pair -> included.image(pair.getKey())
                         .filter(pair.getValue()::equals)
                         .isPresent());
-        Question of = along(question, relative);
+        Question of = question(question, included);
         boolean usable = together
-                && isInTheSameShard(access.entry(), entry, relative)
+                && isInTheSameShard(access.entry(), entry, included)
                 && accesses.isComplete(entry, of)
                 && accesses.isFresh(entry, of)
-                && layout.readable(entry).containsAll(relative.needs());
+                && layout.readable(entry).containsAll(included.needs());
         Optional<Bound> bound = usable ? Bound.of(entry, of, layout) : Optional.empty();
         boolean ordered =
                 bound.isPresent() && (of.order().isEmpty() || bound.get().isOrdered(of, layout.model()));
         return ordered
-                ? Optional.of(new IncludedRange(relative, entry, of, bound.get(), span(bound.get(), relative)))
+                ? Optional.of(new IncludedRange(included, entry, of, bound.get(), span(bound.get(), included)))
                 : Optional.empty();
     }
 
     /** A shard is computed: it is the same only where it is computed of the same values. */
-    private static boolean isInTheSameShard(Entry read, Entry entry, Included relative) {
+    private static boolean isInTheSameShard(Entry read, Entry entry, Included included) {
         List<AttributeUse> origins = sharded(read);
         List<AttributeUse> own = sharded(entry);
         boolean same = origins.size() == own.size();
         for (int number = 0; same && number < own.size(); number++) {
-            same = relative.image(own.get(number))
+            same = included.image(own.get(number))
                     .filter(origins.get(number)::equals)
                     .isPresent();
         }
@@ -92,37 +92,37 @@ final class ItemCollectionQuery {
     }
 
     /** What the question says of a relative: whatever of it equals something that is given. */
-    private static Question along(Question question, Included relative) {
+    private static Question question(Question question, Included included) {
         List<Given> by = new ArrayList<>();
-        relative.images()
+        included.images()
                 .forEach((own, origin) -> question.findGiven(AttributeUse.own(origin))
                         .ifPresent(given -> by.add(new Given(AttributeUse.own(own), given.supply()))));
         return new Question(
-                Selection.by(relative.entity(), by),
-                relative.order(),
-                relative.limit(),
-                relative.needs(),
+                Selection.by(included.entity(), by),
+                included.order(),
+                included.limit(),
+                included.needs(),
                 Question.Kind.ENTITIES,
                 question.consistency(),
                 question.lagSeconds());
     }
 
-    private static SortKeySpan span(Bound bound, Included relative) {
+    private static SortKeySpan span(Bound bound, Included included) {
         Map<AttributeUse, AttributeUse> meaning = new LinkedHashMap<>();
-        bound.equal().forEach(use -> relative.image(use).ifPresent(origin -> meaning.put(use, origin)));
+        bound.equal().forEach(use -> included.image(use).ifPresent(origin -> meaning.put(use, origin)));
         return SortKeySpan.of(bound.sortPrefix(), meaning);
     }
 
     /** One query for what is read and these relatives; empty where no single range holds them as they are wanted. */
-    Optional<Access> query(Access access, Question question, List<IncludedRange> members) {
+    Optional<Access> query(Access access, Question question, List<IncludedRange> includedRanges) {
         SortKeySpan root = SortKeySpan.of(access.bound().sortPrefix(), Map.of());
         boolean limited =
-                members.stream().anyMatch(member -> member.relative().limit().isStated());
-        Range range = Range.of(root, members);
+                includedRanges.stream().anyMatch(includedRange -> includedRange.included().limit().isStated());
+        Range range = Range.of(root, includedRanges);
         SortKeySpan first = range.first();
         SortKeySpan last = range.last();
-        List<RowsRead> between = between(access, question, members, first, last);
-        if (limited && (!isNextTo(root, members, access, question) || !between.isEmpty())) {
+        List<RowsRead> between = between(access, question, includedRanges, first, last);
+        if (limited && (!isNextTo(root, includedRanges, access, question) || !between.isEmpty())) {
             return Optional.empty();
         }
         List<RowsRead> read = new ArrayList<>();
@@ -130,21 +130,21 @@ final class ItemCollectionQuery {
         Rational asked = rows.own(access.bound(), question);
         read.add(rowsOf(access.entry(), asked, Wanted.ANSWER));
         if (wide) {
-            beyond(access, question, access.entry(), common(access, members), asked)
+            beyond(access, question, access.entry(), common(access, includedRanges), asked)
                     .ifPresent(read::add);
         }
-        for (IncludedRange member : members) {
-            Rational all = rows.own(member.bound(), member.question());
-            Rational most = member.relative().limit().or(all);
-            read.add(rowsOf(member.entry(), all.min(most), Wanted.ANSWER));
+        for (IncludedRange includedRange : includedRanges) {
+            Rational all = rows.own(includedRange.bound(), includedRange.question());
+            Rational most = includedRange.included().limit().or(all);
+            read.add(rowsOf(includedRange.entry(), all.min(most), Wanted.ANSWER));
             if (wide) {
-                beyond(access, question, member.entry(), common(access, members), all)
+                beyond(access, question, includedRange.entry(), common(access, includedRanges), all)
                         .ifPresent(read::add);
             }
         }
         read.addAll(between);
         return Optional.of(new Access(
-                access.bound(), request(access, question, read, members), access.answers(), access.candidates()));
+                access.bound(), request(access, question, read, includedRanges), access.answers(), access.candidates()));
     }
 
     private RowsRead rowsOf(Entry entry, Rational count, Wanted wanted) {
@@ -162,15 +162,15 @@ final class ItemCollectionQuery {
     }
 
     /** The beginning of the sort key that everything wanted shares, in the attributes of what is read. */
-    private static List<Part> common(Access access, List<IncludedRange> members) {
+    private static List<Part> common(Access access, List<IncludedRange> includedRanges) {
         List<Part> common = access.bound().sortPrefix();
-        for (IncludedRange member : members) {
-            common = common.subList(0, SortKeySpan.common(common, asRead(member)));
+        for (IncludedRange includedRange : includedRanges) {
+            common = common.subList(0, SortKeySpan.common(common, asRead(includedRange)));
         }
         return common;
     }
 
-    private Request request(Access access, Question question, List<RowsRead> read, List<IncludedRange> members) {
+    private Request request(Access access, Question question, List<RowsRead> read, List<IncludedRange> includedRanges) {
         Rational bytes = read.stream()
                 .map(rowsRead -> rowsRead.rows().times(rowsRead.bytesEach()))
                 .reduce(Rational.ZERO, Rational::plus);
@@ -181,7 +181,7 @@ final class ItemCollectionQuery {
                 0,
                 DynamoDbOperation.QUERY,
                 access.entry(),
-                new Look(DynamoDbOperation.QUERY, access.bound(), question, layout, others, members),
+                new Look(DynamoDbOperation.QUERY, access.bound(), question, layout, others, includedRanges),
                 Rational.ONE,
                 BillingUnits.pages(bytes),
                 question.consistency(),
@@ -193,41 +193,41 @@ final class ItemCollectionQuery {
 
     /** From where to where one query reads what is asked for and its relatives. */
     record Range(SortKeySpan first, SortKeySpan last) {
-        static Range of(SortKeySpan root, List<IncludedRange> members) {
+        static Range of(SortKeySpan root, List<IncludedRange> includedRanges) {
             SortKeySpan first = root;
             SortKeySpan last = root;
-            for (IncludedRange member : members) {
-                first = member.span().isBefore(first) || member.span().contains(first) ? member.span() : first;
-                last = last.isBefore(member.span()) || member.span().contains(last) ? member.span() : last;
+            for (IncludedRange includedRange : includedRanges) {
+                first = includedRange.span().isBefore(first) || includedRange.span().contains(first) ? includedRange.span() : first;
+                last = last.isBefore(includedRange.span()) || includedRange.span().contains(last) ? includedRange.span() : last;
             }
             return new Range(first, last);
         }
     }
 
     /** A limit holds only for what comes right behind, in the order asked for. */
-    private boolean isNextTo(SortKeySpan root, List<IncludedRange> members, Access access, Question question) {
-        boolean alone = members.size() == 1 && layout.model().namesOne(question.selection());
+    private boolean isNextTo(SortKeySpan root, List<IncludedRange> includedRanges, Access access, Question question) {
+        boolean alone = includedRanges.size() == 1 && layout.model().namesOne(question.selection());
         boolean exact = access.bound().isWholeKey();
         if (!alone || !exact) {
             return false;
         }
-        IncludedRange member = members.get(0);
-        boolean backward = member.bound().isBackward(member.question());
-        boolean free = member.question().order().isEmpty();
-        boolean rootFirst = root.isBefore(member.span());
-        boolean rootLast = member.span().isBefore(root);
-        boolean inside = member.span().start().startsWith(root.start());
+        IncludedRange includedRange = includedRanges.get(0);
+        boolean backward = includedRange.bound().isBackward(includedRange.question());
+        boolean free = includedRange.question().order().isEmpty();
+        boolean rootFirst = root.isBefore(includedRange.span());
+        boolean rootLast = includedRange.span().isBefore(root);
+        boolean inside = includedRange.span().start().startsWith(root.start());
         return free ? rootFirst || rootLast || inside : backward ? rootLast : rootFirst || inside;
     }
 
     /** Everything else of the partition that may lie in the range. */
     private List<RowsRead> between(
-            Access access, Question question, List<IncludedRange> members, SortKeySpan first, SortKeySpan last) {
-        List<Part> common = common(access, members);
+            Access access, Question question, List<IncludedRange> includedRanges, SortKeySpan first, SortKeySpan last) {
+        List<Part> common = common(access, includedRanges);
         List<RowsRead> found = new ArrayList<>();
         for (Entry other : layout.entriesIn(access.entry().path())) {
             boolean wanted = other.equals(access.entry())
-                    || members.stream().anyMatch(member -> member.entry().equals(other));
+                    || includedRanges.stream().anyMatch(includedRange -> includedRange.entry().equals(other));
             Optional<Map<AttributeUse, AttributeUse>> met =
                     wanted ? Optional.empty() : RowCounts.inPartition(access.entry().partitionParts(), other, common);
             if (met.isPresent() && mayLieBetween(other, met.get(), first, last)) {
@@ -238,10 +238,10 @@ final class ItemCollectionQuery {
     }
 
     /** The known beginning of a relative's sort key, in the attributes of what is read. */
-    private static List<Part> asRead(IncludedRange member) {
-        return member.bound().sortPrefix().stream()
+    private static List<Part> asRead(IncludedRange includedRange) {
+        return includedRange.bound().sortPrefix().stream()
                 .map(part -> part instanceof Segment segment
-                        ? member.relative()
+                        ? includedRange.included()
                                 .image(segment.attribute())
                                 .<Part>map(origin -> new Segment(origin, segment.format(), segment.fallback()))
                                 .orElse(part)

@@ -2,15 +2,16 @@ package dev.keywright.core.serve;
 
 import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.State;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.Selection;
@@ -27,23 +28,22 @@ import java.util.Set;
 /** Reads numbers that are kept, in place of counting. */
 final class KeptCounters {
     private final Layout layout;
-    private final AccessPaths ways;
+    private final AccessPaths accessPaths;
 
-    KeptCounters(Layout layout, AccessPaths ways) {
+    KeptCounters(Layout layout, AccessPaths accessPaths) {
         this.layout = layout;
-        this.ways = ways;
+        this.accessPaths = accessPaths;
     }
 
     List<AccessPath> kept(Question question, int depth) {
         List<AccessPath> found = new ArrayList<>();
-        for (ItemType item : layout.items()) {
-            boolean fits = item.kind() instanceof Counter counter
-                    && counter.entity().equals(question.entity())
-                    && countsExactly(counter, question)
+        for (ItemOf<Counter> counter : layout.counters(question.entity())) {
+            ItemType item = counter.item();
+            boolean fits = countsExactly(counter.kind(), question)
                     && (item.kept() != Kept.STREAM || question.lagSeconds().isStated())
                     && (item.kept() == Kept.STREAM || !mayExpire(question));
             if (fits) {
-                read(item, (Counter) item.kind(), question, depth).ifPresent(found::add);
+                read(item, counter.kind(), question, depth).ifPresent(found::add);
             }
         }
         return found;
@@ -74,8 +74,9 @@ final class KeptCounters {
     }
 
     private Optional<AccessPath> read(ItemType item, Counter counter, Question question, int depth) {
-        if (counter.place() instanceof Inside inside) {
-            return inside(inside, counter, question, depth).map(way -> way.as(new Plan.NumberInside(item, way.plan())));
+        if (counter.isInsideAnotherItem()) {
+            return inside(counter.host().orElseThrow(), counter, question, depth)
+                    .map(accessPath -> accessPath.as(new Plan.NumberInside(item, accessPath.plan())));
         }
         Entry entry = layout.primary(item);
         Rational bytes = layout.contents().bytes(entry, State.AVERAGE);
@@ -103,36 +104,36 @@ final class KeptCounters {
     }
 
     /** The declared number itself, or all of the item that holds one which nobody declared. */
-    private Set<AttributeUse> holding(Inside inside, Counter counter, Parent role) {
-        Optional<AttributeUse> declared = layout.model().entity(inside.entity()).attributes().stream()
+    private Set<AttributeUse> holding(EntityRef host, Counter counter, Parent role) {
+        Optional<AttributeUse> declared = layout.model().entity(host).attributes().stream()
                 .filter(attribute -> attribute.meaning() instanceof Counts counts
                         && counts.children().equals(role.ref())
                         && counts.children().child().equals(counter.entity()))
                 .map(attribute -> AttributeUse.own(attribute.ref()))
                 .findFirst();
         return declared.map(Set::of)
-                .orElseGet(() -> layout.findHome(inside.entity())
+                .orElseGet(() -> layout.findHome(host)
                         .map(home -> Set.copyOf(layout.stored(home)))
                         .orElse(Set.of()));
     }
 
     /** The number lies in the item of the parent that is counted for. */
-    private Optional<AccessPath> inside(Inside inside, Counter counter, Question question, int depth) {
+    private Optional<AccessPath> inside(EntityRef host, Counter counter, Question question, int depth) {
         for (Parent role : layout.model().entity(counter.entity()).parents()) {
             List<Given> by = new ArrayList<>();
             for (Holding holding : role.holds()) {
-                boolean ofIt = holding.source().entity().equals(inside.entity());
+                boolean ofIt = holding.source().entity().equals(host);
                 Optional<Given> given = question.findGiven(AttributeUse.own(holding.held()));
                 if (ofIt && given.isPresent()) {
                     by.add(new Given(
                             AttributeUse.own(holding.source()), given.get().supply()));
                 }
             }
-            Selection parent = Selection.by(inside.entity(), by);
-            boolean same = role.isOf(inside.entity()) && layout.model().namesOne(parent);
+            Selection parent = Selection.by(host, by);
+            boolean same = role.isOf(host) && layout.model().namesOne(parent);
             if (same) {
                 Consistency consistency = question.consistency();
-                return ways.cheapest(Question.of(parent, holding(inside, counter, role), consistency), depth + 1);
+                return accessPaths.cheapest(Question.of(parent, holding(host, counter, role), consistency), depth + 1);
             }
         }
         return Optional.empty();

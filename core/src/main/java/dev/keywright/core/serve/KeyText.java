@@ -47,13 +47,13 @@ final class KeyText {
             return List.of("%s = %s".formatted(name, start));
         }
         boolean here = bound.sortParts() - before == known && bound.sortParts() >= before;
-        if (here && !bound.range().isEmpty()) {
-            AttributeUse use = bound.range().get(0).attribute();
+        if (here && bound.range().isPresent()) {
+            AttributeUse use = bound.range().get().attribute();
             return List.of("%s BETWEEN %s{from %s} AND %s{to %s}".formatted(name, start, use, start, use));
         }
-        if (here && !bound.prefix().isEmpty()) {
+        if (here && bound.prefix().isPresent()) {
             return List.of("begins_with(%s, %s{%s})"
-                    .formatted(name, start, bound.prefix().get(0).attribute()));
+                    .formatted(name, start, bound.prefix().get().attribute()));
         }
         return known == 0 ? List.of() : List.of("begins_with(%s, %s)".formatted(name, start));
     }
@@ -62,7 +62,7 @@ final class KeyText {
     static String between(Look look) {
         Entry entry = look.entry();
         Question question = look.question();
-        Range range = Range.of(SortKeySpan.of(look.bound().sortPrefix(), Map.of()), look.members());
+        Range range = Range.of(SortKeySpan.of(look.bound().sortPrefix(), Map.of()), look.includedRanges());
         List<Part> from = known(range.first(), look);
         List<Part> to = known(range.last(), look);
         String partition = condition(Bound.to(entry, 0, Set.of()), question);
@@ -80,9 +80,9 @@ final class KeyText {
     }
 
     private static List<Part> known(SortKeySpan span, Look look) {
-        return look.members().stream()
-                .filter(member -> member.span().equals(span))
-                .map(member -> member.bound().sortPrefix())
+        return look.includedRanges().stream()
+                .filter(includedRange -> includedRange.span().equals(span))
+                .map(includedRange -> includedRange.bound().sortPrefix())
                 .findFirst()
                 .orElse(look.bound().sortPrefix());
     }

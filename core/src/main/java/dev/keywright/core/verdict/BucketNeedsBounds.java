@@ -30,7 +30,7 @@ final class BucketNeedsBounds implements DesignRule {
     public void check(DesignSubject subject) {
         for (ServedPattern served : subject.bill().patterns()) {
             for (Request request : served.reads()) {
-                request.look().bound().buckets().forEach(met -> report(subject, served, request, met));
+                request.look().bound().buckets().ifPresent(met -> report(subject, served, request, met));
             }
         }
     }
@@ -42,7 +42,7 @@ final class BucketNeedsBounds implements DesignRule {
                 .map(Quantity::value)
                 .map(seconds -> "%s days of `%s` are retained"
                         .formatted(
-                                seconds.dividedBy(SECONDS_A_DAY),
+                                seconds.dividedBy(SECONDS_A_DAY).roughly(),
                                 request.entry().entity()))
                 .orElse("the retention is unknown because no pattern creates `%s`"
                         .formatted(request.entry().entity()));
@@ -56,7 +56,7 @@ final class BucketNeedsBounds implements DesignRule {
                                 request.entry().path().name(),
                                 met.attribute(),
                                 met.format().suffix(),
-                                request.times(),
+                                request.times().roughly(),
                                 past));
     }
 }

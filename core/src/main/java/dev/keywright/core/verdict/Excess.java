@@ -2,7 +2,6 @@ package dev.keywright.core.verdict;
 
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.DynamoDbOperation;
-import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Delete;
@@ -97,11 +96,10 @@ record Excess(Request request, Rational read, Rational kept, List<RowsRead> othe
                 return true;
             }
         }
-        if (!(operation instanceof Read read) || !(entry.item().kind() instanceof Part part)) {
+        if (!(operation instanceof Read read) || !entry.item().kind().isPartOf(read.entity())) {
             return false;
         }
         Set<AttributeUse> needs = subject.reads().question(read).needs();
-        return part.entity().equals(read.entity())
-                && part.attributes().stream().map(AttributeUse::own).anyMatch(needs::contains);
+        return subject.layout().stored(entry.item()).stream().anyMatch(needs::contains);
     }
 }

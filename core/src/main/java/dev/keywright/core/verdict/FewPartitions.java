@@ -87,9 +87,9 @@ final class FewPartitions implements DesignRule {
                         .formatted(
                                 HotPartition.shown(entry),
                                 entry.path().name(),
-                                values.equals(Rational.ONE) ? "one value" : "%s values".formatted(values),
-                                heat.readUnits(),
-                                heat.writeUnits(),
+                                values.equals(Rational.ONE) ? "one value" : "%s values".formatted(values.roughly()),
+                                heat.readUnits().roughly(),
+                                heat.writeUnits().roughly(),
                                 DesignSubject.ids(patterns)));
     }
 }

@@ -41,13 +41,13 @@ final class FilteredRead implements DesignRule {
                 "`%s` reads %s `%s` through `%s` and keeps %s of them after filtering on `%s`: %s read units instead of %s, %s a month"
                         .formatted(
                                 served.pattern().id(),
-                                excess.read(),
+                                excess.read().roughly(),
                                 excess.request().entry().item().name(),
                                 excess.request().entry().path().name(),
-                                excess.kept(),
+                                excess.kept().roughly(),
                                 excess.request().filter(),
-                                excess.request().units(),
-                                excess.request().units().minus(excess.units()),
+                                excess.request().units().roughly(),
+                                excess.request().units().minus(excess.units()).roughly(),
                                 Dollars.text(cost)));
     }
 }

@@ -68,10 +68,10 @@ final class FollowUpReads implements DesignRule {
                 "after the first request `%s` fetches %s `%s` one by one because %s: %s read units, %s a month"
                         .formatted(
                                 served.pattern().id(),
-                                request.times(),
+                                request.times().roughly(),
                                 request.entry().item().name(),
                                 why,
-                                request.units(),
+                                request.units().roughly(),
                                 Dollars.text(cost)));
     }
 }

@@ -33,7 +33,7 @@ final class FullScan implements DesignRule {
                                     .formatted(
                                             served.pattern().id(),
                                             request.entry().path().name(),
-                                            request.units(),
+                                            request.units().roughly(),
                                             Dollars.text(cost)));
                 }
             }

@@ -1,9 +1,9 @@
 package dev.keywright.core.verdict;
 
 import dev.keywright.core.cost.ServedPattern;
-import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.State;
 import dev.keywright.core.maintain.Effect;
 import dev.keywright.core.model.Attribute;
@@ -39,7 +39,9 @@ final class GrowingItem implements DesignRule {
         for (ServedPattern served : subject.bill().patterns()) {
             Set<String> growing = new LinkedHashSet<>();
             for (Write write : served.pattern().operation().writes()) {
-                growing.addAll(write instanceof Update update ? lists(subject, update) : Set.of());
+                if (write instanceof Update update) {
+                    growing.addAll(lists(subject, update));
+                }
             }
             for (Effect effect : served.effects()) {
                 boolean whole = effect.isItem() && holds(subject, effect.entry().item(), growing);
@@ -101,10 +103,8 @@ final class GrowingItem implements DesignRule {
     }
 
     private static String embedded(DesignSubject subject, ItemType parent) {
-        return DesignSubject.quoted(subject.layout().items().stream()
-                .filter(item -> item.kind() instanceof Embed embed
-                        && embed.parent().equals(parent.kind().entity()))
-                .map(ItemType::name)
+        return DesignSubject.quoted(subject.layout().embedsIn(parent.kind().entity()).stream()
+                .map(ItemOf::name)
                 .toList());
     }
 }

@@ -69,8 +69,8 @@ final class HomeKeyChanges implements DesignRule {
                                         served.pattern().id(),
                                         DesignSubject.quoted(changing),
                                         primary.item().name(),
-                                        units,
-                                        plain)
+                                        units.roughly(),
+                                        plain.roughly())
                         + " %s a month more".formatted(Dollars.text(cost)));
     }
 }

@@ -89,7 +89,7 @@ final class HotPartition implements DesignRule {
         heat.loads().forEach(load -> byPattern.merge(load.pattern().id(), units.apply(load), Rational::plus));
         return byPattern.entrySet().stream()
                 .filter(each -> each.getValue().isMoreThan(whole.times(SMALL_SHARE)))
-                .map(each -> "`%s` %s".formatted(each.getKey(), each.getValue()))
+                .map(each -> "`%s` %s".formatted(each.getKey(), each.getValue().roughly()))
                 .collect(Collectors.joining(", "));
     }
 

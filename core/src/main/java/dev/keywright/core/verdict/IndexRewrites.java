@@ -77,8 +77,8 @@ final class IndexRewrites implements DesignRule {
                                     served.pattern().id(),
                                     moves.get(0).entry().item().name(),
                                     DesignSubject.quoted(moved),
-                                    units,
-                                    served.writeUnits(),
+                                    units.roughly(),
+                                    served.writeUnits().roughly(),
                                     Dollars.text(cost)));
         }
     }

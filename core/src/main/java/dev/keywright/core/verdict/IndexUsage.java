@@ -52,8 +52,9 @@ final class IndexUsage {
     }
 
     private void addWaiting(Pattern pattern) {
-        boolean asks = pattern.operation().writes().isEmpty();
-        waitedFor.addAll(asks ? pattern.operation().entities() : List.of());
+        if (pattern.operation().writes().isEmpty()) {
+            waitedFor.addAll(pattern.operation().entities());
+        }
         if (pattern.operation() instanceof Read other) {
             other.include().forEach(include -> waitedFor.add(include.entity()));
         }

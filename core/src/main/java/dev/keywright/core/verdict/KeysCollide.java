@@ -1,6 +1,5 @@
 package dev.keywright.core.verdict;
 
-import dev.keywright.core.design.ItemKind.Guard;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.diagnostic.Problem;
@@ -55,7 +54,7 @@ final class KeysCollide implements DesignRule {
 
     /** Guards of the same space have the same key on purpose. */
     private static boolean isOneSpace(DesignSubject subject, Entry first, Entry later) {
-        boolean guards = first.item().kind() instanceof Guard && later.item().kind() instanceof Guard;
+        boolean guards = first.item().kind().isGuard() && later.item().kind().isGuard();
         return guards
                 && KeyFamily.ofWholeKey(first).equals(KeyFamily.ofWholeKey(later))
                 && MissingGuard.space(subject, first).equals(MissingGuard.space(subject, later));

@@ -60,7 +60,10 @@ final class LongAnswer implements DesignRule {
                     PROBLEM,
                     subject.at(served.pattern()),
                     "`%s` has no limit; its answer has %s KB on average but up to %s KB at the parents' maximum"
-                            .formatted(served.pattern().id(), expected.dividedBy(KILOBYTE), most.dividedBy(KILOBYTE)));
+                            .formatted(
+                                    served.pattern().id(),
+                                    expected.dividedBy(KILOBYTE).roughly(),
+                                    most.dividedBy(KILOBYTE).roughly()));
         }
     }
 

@@ -35,7 +35,7 @@ final class OverRead implements DesignRule {
     private static void report(DesignSubject subject, ServedPattern served, Excess excess, long cost) {
         String others = excess.others().stream()
                 .map(rows ->
-                        "%s `%s`".formatted(rows.rows(), rows.entry().item().name()))
+                        "%s `%s`".formatted(rows.rows().roughly(), rows.entry().item().name()))
                 .collect(Collectors.joining(", "));
         Rational needed = excess.request().units().minus(excess.units());
         boolean filters = excess.kept().isLessThan(excess.read());
@@ -44,13 +44,13 @@ final class OverRead implements DesignRule {
                 subject.at(served.pattern()),
                 "to find %s `%s`, `%s` %s%s: %s read units instead of %s, %s a month"
                         .formatted(
-                                excess.kept(),
+                                excess.kept().roughly(),
                                 excess.request().entry().item().name(),
                                 served.pattern().id(),
-                                filters ? "reads %s of them and ".formatted(excess.read()) : "also reads ",
+                                filters ? "reads %s of them and ".formatted(excess.read().roughly()) : "also reads ",
                                 others,
-                                excess.request().units(),
-                                needed,
+                                excess.request().units().roughly(),
+                                needed.roughly(),
                                 Dollars.text(cost)));
     }
 }

@@ -48,7 +48,7 @@ final class TableQuota implements DesignRule {
         total.parts().forEach(part -> byPattern.merge(part.pattern().id(), units.apply(part), Rational::plus));
         String largest = byPattern.entrySet().stream()
                 .filter(each -> each.getValue().isMoreThan(whole.times(NOTABLE_SHARE)))
-                .map(each -> "`%s` %s".formatted(each.getKey(), each.getValue()))
+                .map(each -> "`%s` %s".formatted(each.getKey(), each.getValue().roughly()))
                 .collect(Collectors.joining(", "));
         Path path = total.path();
         Span where = path instanceof Path.Secondary secondary

@@ -7,7 +7,7 @@ import dev.keywright.core.design.IndexEntry;
 import dev.keywright.core.design.IndexEntry.Alternative;
 import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemKind.EntityItem;
-import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;

@@ -2,7 +2,7 @@ package dev.keywright.optimizer.assemble;
 
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.layout.Layout;

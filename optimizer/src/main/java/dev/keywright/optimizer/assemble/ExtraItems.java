@@ -5,7 +5,7 @@ import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemKind.Guard;
-import dev.keywright.core.design.ItemKind.OwnItem;
+import dev.keywright.core.design.Place.OwnItem;
 import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.Kept;

@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.assemble;
 
-import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Mirror;

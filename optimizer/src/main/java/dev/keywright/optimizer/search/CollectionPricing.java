@@ -116,7 +116,7 @@ final class CollectionPricing {
     private void through(Choice view, Read read, Demand.Asked root, Demand.Asked part) {
         Trial trial = new Trial(costing, stubs, candidates(List.of(view)), List.of());
         trial.reads().all(fewer.of(read, List.of(part.entity()))).stream()
-                .min(trial.reads().ways().byCost())
+                .min(trial.reads().accessPaths().byCost())
                 .ifPresent(way -> space.option(
                         List.of(root, part),
                         List.of(view),
@@ -187,7 +187,7 @@ final class CollectionPricing {
                 new Trial(costing, stubs, candidates(combination), together.isEmpty() ? List.of() : List.of(together));
         Optional<AccessPath> way = trial.reads().withFirstRequest(fewer.of(read, entities(parts, numbers))).stream()
                 .filter(found -> found.requests().get(0).rowsRead().size() > 1)
-                .min(trial.reads().ways().byCost());
+                .min(trial.reads().accessPaths().byCost());
         return new Tried(combination, numbers, trial, way);
     }
 

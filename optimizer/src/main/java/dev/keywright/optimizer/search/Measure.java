@@ -111,7 +111,7 @@ final class Measure {
             Rational after = Rational.of(asked.after());
             return trial.ways(asked).stream()
                     .filter(way -> way.requests().stream().noneMatch(excluded))
-                    .min(trial.reads().ways().byCost())
+                    .min(trial.reads().accessPaths().byCost())
                     .filter(way -> isPayable(way.times(asked.times()), demand.pattern()))
                     .map(way -> new Priced(
                             reads(way.times(asked.times()).requests(), demand.pattern()),

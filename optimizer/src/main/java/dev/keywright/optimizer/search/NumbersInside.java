@@ -1,7 +1,7 @@
 package dev.keywright.optimizer.search;
 
 import dev.keywright.core.cost.CostModel;
-import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;

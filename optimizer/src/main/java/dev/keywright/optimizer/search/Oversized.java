@@ -81,7 +81,7 @@ final class Oversized {
     }
 
     private boolean isOverLimit(Pattern pattern, Layout layout) {
-        return new TransactionSize(layout, new Reads(layout, costing.weights()).ways())
+        return new TransactionSize(layout, new Reads(layout, costing.weights()).accessPaths())
                 .isOverLimit(pattern.operation());
     }
 

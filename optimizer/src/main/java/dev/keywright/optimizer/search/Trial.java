@@ -40,7 +40,7 @@ final class Trial {
     Trial(CostModel costing, Stubs stubs, List<Candidate> chosen, List<List<View>> together) {
         this.layout = new Layout(costing.facts(), costing.estimates(), design(stubs, chosen, together));
         this.reads = new Reads(layout, costing.weights());
-        this.writes = new Writes(layout, reads.ways());
+        this.writes = new Writes(layout, reads.accessPaths());
         this.bystanders = stubs.bystanders();
         this.lone = stubs.assembler().isFree() ? lone(chosen) : Set.of();
     }
@@ -86,7 +86,7 @@ final class Trial {
 
     /** All ways in which a question is answered. */
     List<AccessPath> ways(Demand.Asked asked) {
-        return ways.computeIfAbsent(asked.number(), unused -> reads.ways().all(asked.question()));
+        return ways.computeIfAbsent(asked.number(), unused -> reads.accessPaths().all(asked.question()));
     }
 
     /** How a pattern's writes are carried out, as far as they concern what is on trial; the chain is that of everything. */

@@ -2,7 +2,7 @@ package dev.keywright.optimizer.search;
 
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.cost.Structure;
-import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;

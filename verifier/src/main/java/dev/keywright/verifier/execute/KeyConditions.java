@@ -43,7 +43,7 @@ final class KeyConditions {
         List<Asked> all = new ArrayList<>();
         for (KeyBinding binding : bindings.of(look.bound(), look.question(), inputs)) {
             KeyCondition condition =
-                    look.members().isEmpty() ? condition(look.bound(), binding, inputs) : range(look, binding, inputs);
+                    look.includedRanges().isEmpty() ? condition(look.bound(), binding, inputs) : range(look, binding, inputs);
             if (!condition.isEmpty()) {
                 all.add(new Asked(condition, binding.bucket(), binding.known()));
             }
@@ -81,16 +81,16 @@ final class KeyConditions {
             String name, Template template, int part, Bound bound, KeyBinding binding, Inputs inputs) {
         KeyCodec codec = codecs.of(template);
         KeyValues values = binding.of(template);
-        if (!bound.range().isEmpty()) {
-            Bounds bounds = inputs.range(bound.range().get(0).attribute());
+        if (bound.range().isPresent()) {
+            Bounds bounds = inputs.range(bound.range().get().attribute());
             Optional<KeyRange> range = range(codec, values, part, bounds);
             if (range.isPresent()) {
                 return List.of(new Ranges(name, range.get()));
             }
         }
         String start = start(template, values, part);
-        if (!bound.prefix().isEmpty()) {
-            String text = inputs.prefixes().getOrDefault(bound.prefix().get(0).attribute(), "");
+        if (bound.prefix().isPresent()) {
+            String text = inputs.prefixes().getOrDefault(bound.prefix().get().attribute(), "");
             start = codec.beginning(values, part, text);
         }
         return start.isEmpty() ? List.of() : List.of(new Begins(name, start));
@@ -119,7 +119,7 @@ final class KeyConditions {
         String name = look.entry().path().key().sort().get(0);
         List<Optional<KeyRange>> spans = new ArrayList<>();
         spans.add(span(look.bound(), binding));
-        for (IncludedRange member : look.members()) {
+        for (IncludedRange member : look.includedRanges()) {
             KeyBinding known =
                     bindings.of(member.bound(), member.question(), inputs).get(0);
             spans.add(span(member.bound(), known));

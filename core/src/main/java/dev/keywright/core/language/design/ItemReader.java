@@ -3,7 +3,6 @@ package dev.keywright.core.language.design;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.IndexEntry;
 import dev.keywright.core.design.ItemKind;
-import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.design.ItemType;
@@ -159,7 +158,7 @@ final class ItemReader {
     /** An entity's own item is the original: there `kept` applies to carried attributes. */
     private ItemType carrying(ItemType item, Fields fields) {
         Entity entity = model.entity(item.kind().entity());
-        boolean own = item.kind() instanceof EntityItem;
+        boolean own = item.kind().isHome();
         Kept kept = own ? Kept.TRANSACTION : copies.keptOfItem(fields);
         Kept usually = own ? copies.keptOfCarried(fields) : kept;
         Optional<Node> carries = carries(fields, item.kind());
@@ -183,7 +182,6 @@ final class ItemReader {
     }
 
     private static Optional<Node> carries(Fields fields, ItemKind kind) {
-        boolean possible = kind instanceof EntityItem || kind instanceof Copy;
-        return possible ? fields.find("carries") : Optional.empty();
+        return kind.standsForItsEntity() ? fields.find("carries") : Optional.empty();
     }
 }

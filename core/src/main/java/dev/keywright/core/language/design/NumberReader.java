@@ -2,9 +2,9 @@ package dev.keywright.core.language.design;
 
 import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.Inside;
-import dev.keywright.core.design.ItemKind.OwnItem;
-import dev.keywright.core.design.ItemKind.Place;
+import dev.keywright.core.design.Place.Inside;
+import dev.keywright.core.design.Place.OwnItem;
+import dev.keywright.core.design.Place;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.NearestName;
@@ -166,12 +166,12 @@ final class NumberReader {
             return 1;
         }
         int shards = values.smallWhole(field.get().value(), "`shards`", 1);
-        if (place instanceof Inside inside && shards > 1) {
+        if (shards > 1 && place.host().isPresent()) {
             diagnostics.report(
                     ItemProblems.FIELD_OF_ANOTHER_KIND,
                     field.get().key().start(),
                     "a counter in the item of `%s` cannot be spread over %s shards"
-                            .formatted(inside.entity(), shards),
+                            .formatted(place.host().get(), shards),
                     "Give the counter an item of its own, or remove `shards`.");
         }
         return shards;

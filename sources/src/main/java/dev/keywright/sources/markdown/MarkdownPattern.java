@@ -3,12 +3,12 @@ package dev.keywright.sources.markdown;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A pattern as the text of a model will have it: its fields in order, each with a mark where it was guessed. */
-final class PatternDraft {
+/** A pattern as it will be written in the model: its fields in order, with a mark on guessed ones. */
+final class MarkdownPattern {
     private final String id;
     private final List<String> lines = new ArrayList<>();
 
-    PatternDraft(String id) {
+    MarkdownPattern(String id) {
         this.id = id;
     }
 

@@ -13,34 +13,34 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** From tables and their items to a design of them and the skeleton of a model, with every guess said. */
-public final class Inference {
+/** Infers a design and the skeleton of a model from existing tables and their items; every guess is reported. */
+public final class DesignInference {
     private final String name;
     private final List<ExistingTable> tables;
     private final List<Asked> asked;
     private final List<Remark> remarks = new ArrayList<>();
-    private final Names entityNames = new Names();
+    private final ImportedNames entityNames = new ImportedNames();
 
-    public Inference(String name, List<ExistingTable> tables) {
+    public DesignInference(String name, List<ExistingTable> tables) {
         this(name, tables, List.of());
     }
 
-    /** With what is asked of the tables, where somebody wrote that down. */
-    public Inference(String name, List<ExistingTable> tables, List<Asked> asked) {
+    /** With the known requests to the tables. */
+    public DesignInference(String name, List<ExistingTable> tables, List<Asked> asked) {
         this.name = name;
         this.tables = List.copyOf(tables);
         this.asked = List.copyOf(asked);
     }
 
     public Draft draft() {
-        Map<ExistingTable, List<Kind>> kinds = new LinkedHashMap<>();
-        tables.forEach(table -> kinds.put(table, new Kinds(table, entityNames).of()));
-        StringBuilder design = new StringBuilder("keywright: 1\ndesign: %s\ntables:\n".formatted(Names.kebab(name)));
+        Map<ExistingTable, List<InferredItemType>> kinds = new LinkedHashMap<>();
+        tables.forEach(table -> kinds.put(table, new ItemTypeSorter(table, entityNames).of()));
+        StringBuilder design = new StringBuilder("keywright: 1\ndesign: %s\ntables:\n".formatted(ImportedNames.kebab(name)));
         kinds.forEach((table, found) -> design.append(table(table, found)));
-        List<Kind> all = kinds.values().stream().flatMap(List::stream).toList();
+        List<InferredItemType> all = kinds.values().stream().flatMap(List::stream).toList();
         RequestedPatterns requested = new RequestedPatterns(kinds, remarks);
         String patterns = requested.text(asked);
-        List<Kind> unasked =
+        List<InferredItemType> unasked =
                 all.stream().filter(kind -> !requested.told().contains(kind)).toList();
         String model = new ModelSkeleton(name, all, remarks).text(patterns, unasked);
         kinds.forEach((table, found) -> found.forEach(kind -> guessed("%s of %s: %s items, keys %s"
@@ -54,18 +54,18 @@ public final class Inference {
         remarks.add(new Remark(Draft.Kind.GUESSED, 0, text));
     }
 
-    private String table(ExistingTable table, List<Kind> kinds) {
+    private String table(ExistingTable table, List<InferredItemType> kinds) {
         StringBuilder text = new StringBuilder("  %s:\n".formatted(table.name()));
         List<String> key = new ArrayList<>(List.of("partition: " + quoted(safe(table.partition()))));
         table.sorts().forEach(sort -> key.add("sort: " + quoted(safe(sort))));
         text.append("    key: {%s}\n".formatted(String.join(", ", key)));
-        Kinds sorting = new Kinds(table, new Names());
+        ItemTypeSorter sorting = new ItemTypeSorter(table, new ImportedNames());
         if (!table.indexes().isEmpty()) {
             text.append("    indexes:\n");
             table.indexes().forEach(index -> text.append(index(table, index, sorting, kinds)));
         }
         text.append("    items:\n");
-        for (Kind kind : kinds) {
+        for (InferredItemType kind : kinds) {
             text.append("      %s:\n".formatted(kind.name()));
             kind.templates()
                     .forEach((attribute, template) ->
@@ -74,7 +74,7 @@ public final class Inference {
         return text.toString();
     }
 
-    private String index(ExistingTable table, ExistingIndex index, Kinds sorting, List<Kind> kinds) {
+    private String index(ExistingTable table, ExistingIndex index, ItemTypeSorter sorting, List<InferredItemType> kinds) {
         List<String> fields = new ArrayList<>();
         boolean made = sorting.isMade(index) || index.scope() == Scope.LOCAL;
         fields.add("partition: " + key(index.partition(), made));
@@ -89,7 +89,7 @@ public final class Inference {
             fields.add("items: [%s]"
                     .formatted(kinds.stream()
                             .filter(kind -> index.key().stream().allMatch(kind::has))
-                            .map(Kind::name)
+                            .map(InferredItemType::name)
                             .collect(Collectors.joining(", "))));
         }
         return "      %s: {%s}\n".formatted(quoted(index.name()), String.join(", ", fields));
@@ -97,11 +97,11 @@ public final class Inference {
 
     private String key(List<String> attributes, boolean made) {
         String names =
-                attributes.stream().map(this::safe).map(Inference::quoted).collect(Collectors.joining(", "));
+                attributes.stream().map(this::safe).map(DesignInference::quoted).collect(Collectors.joining(", "));
         return made && attributes.size() == 1 ? names : "[%s]".formatted(names);
     }
 
-    private String projection(ExistingTable table, ExistingIndex index, List<Kind> kinds) {
+    private String projection(ExistingTable table, ExistingIndex index, List<InferredItemType> kinds) {
         Set<String> included = new LinkedHashSet<>(index.included());
         included.removeAll(table.key());
         included.removeAll(index.key());
@@ -111,19 +111,19 @@ public final class Inference {
         }
         return included.isEmpty()
                 ? "keys"
-                : included.stream().map(this::safe).map(Inference::quoted).collect(Collectors.joining(", ", "[", "]"));
+                : included.stream().map(this::safe).map(DesignInference::quoted).collect(Collectors.joining(", ", "[", "]"));
     }
 
     private String safe(String attribute) {
-        String safe = Names.safe(attribute);
+        String safe = ImportedNames.safe(attribute);
         boolean renamed = !safe.equals(attribute);
         if (renamed && remarks.stream().noneMatch(remark -> remark.text().startsWith("`%s`".formatted(attribute)))) {
-            guessed("`%s` cannot be a name here and is called `%s`".formatted(attribute, safe));
+            guessed("`%s` is not a valid name and was renamed to `%s`".formatted(attribute, safe));
         }
         return safe;
     }
 
-    /** In quotes whatever it is: names of others may mean something to YAML. */
+    /** Always quoted: names from other tools may mean something in YAML. */
     static String quoted(String text) {
         return "\"%s\"".formatted(text.replace("\\", "\\\\").replace("\"", "\\\""));
     }

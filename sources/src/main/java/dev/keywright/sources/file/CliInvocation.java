@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A command of the AWS CLI.
+ * An AWS CLI command.
  *
  * @param operation such as `get-item`
- * @param options by their names without hyphens; a switch has the empty text
+ * @param options by name without hyphens; a switch has an empty value
  */
-record CliCommand(String operation, Map<String, String> options) {
-    /** Nothing where it is no call of DynamoDB. */
-    static Optional<CliCommand> find(String text) {
+record CliInvocation(String operation, Map<String, String> options) {
+    /** Empty where it is not a DynamoDB command. */
+    static Optional<CliInvocation> find(String text) {
         List<String> words = words(text);
         if (words.size() < 3 || !words.get(0).equals("aws") || !words.get(1).equals("dynamodb")) {
             return Optional.empty();
@@ -28,7 +28,7 @@ record CliCommand(String operation, Map<String, String> options) {
                 options.put(word.substring(2), alone ? "" : words.get(number + 1));
             }
         }
-        return Optional.of(new CliCommand(words.get(2), options));
+        return Optional.of(new CliInvocation(words.get(2), options));
     }
 
     boolean has(String option) {
@@ -39,7 +39,7 @@ record CliCommand(String operation, Map<String, String> options) {
         return options.getOrDefault(option, "");
     }
 
-    /** An option whose value is an object; an empty one where it is none. */
+    /** An option whose value is an object; an empty one for other values. */
     Map<String, Object> object(String option) {
         return JsonText.find(text(option)).orElse(Map.of());
     }
@@ -51,7 +51,7 @@ record CliCommand(String operation, Map<String, String> options) {
                 .orElse(List.of());
     }
 
-    /** As a shell would take it apart: quotes of both kinds, backslashes, lines that go on. */
+    /** Splits like a shell: quotes of both kinds, backslashes, continued lines. */
     static List<String> words(String text) {
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();

@@ -1,11 +1,11 @@
 package dev.keywright.backends.document;
 
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.core.cost.Operations;
 import dev.keywright.core.cost.PlannedOperation;
 import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.DynamoDbOperation;
-import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
@@ -23,22 +23,22 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The requests of a pattern, one line for each read and for each item that is written. */
-public final class Requests {
+/** The requests of a pattern, one line for each read and each written item. */
+public final class PatternRequests {
     private final Layout layout;
 
-    public Requests(Layout layout) {
+    public PatternRequests(Layout layout) {
         this.layout = layout;
     }
 
     /**
      * One line.
      *
-     * @param step which come after others: those of one step go out side by side
-     * @param operation GetItem, Query; of several items in one request also what is done to this one
+     * @param step the number of the step: requests of one step are sent in parallel
+     * @param operation GetItem, Query; for a request with several items also the action on this one
      * @param target the table or the index
-     * @param item what kind of item it is about; of a read, what is looked for
-     * @param partition what the partition key equals, with placeholders
+     * @param item the item type; of a read, the requested one
+     * @param partition the value of the partition key, with placeholders
      * @param sort the condition on the sort key; empty where there is none
      * @param parameters such as `Limit=20`
      * @param condition the condition expression of a write; empty where there is none
@@ -102,14 +102,14 @@ public final class Requests {
         }
         times(operation.times()).forEach(parameters::add);
         if (request.partitions() > 1) {
-            String how = query && request.look().bound().takesTurns() ? "until the limit is filled" : "merged";
+            String how = query && request.look().bound().takesTurns() ? "until the limit is reached" : "merged";
             parameters.add("%s partitions, %s".formatted(request.partitions(), how));
         }
         return parameters;
     }
 
     private static List<String> times(Rational times) {
-        return times.equals(Rational.ONE) ? List.of() : List.of("× " + times);
+        return times.equals(Rational.ONE) ? List.of() : List.of("× " + RoundedNumbers.about(times));
     }
 
     private Line write(ServedPattern served, PlannedWrite write, PlannedOperation operation) {
@@ -119,7 +119,7 @@ public final class Requests {
         List<String> parameters = new ArrayList<>(times(write.times()));
         Kept kept = write.entry().item().kept();
         if (kept != Kept.TRANSACTION) {
-            parameters.add("kept by " + kept.word());
+            parameters.add("kept up to date by " + kept.word());
         }
         return new Line(
                 operation.stage() + 1,
@@ -132,13 +132,13 @@ public final class Requests {
                 condition(served.pattern().operation(), write));
     }
 
-    /** What must hold of this item for the write to be done. */
+    /** The condition of the write on this item. */
     private static String condition(Operation operation, PlannedWrite write) {
         String key = write.entry().path().key().partition().get(0);
-        boolean home = write.entry().item().kind() instanceof ItemKind.EntityItem;
+        boolean home = write.entry().item().kind().isHome();
         boolean put = write.action() == DynamoDbOperation.PUT_ITEM;
         Set<String> terms = new LinkedHashSet<>();
-        if (write.entry().item().kind() instanceof ItemKind.Guard && put) {
+        if (write.entry().item().kind().isGuard() && put) {
             terms.add("attribute_not_exists(%s)".formatted(key));
         }
         for (Write one : operation.writes()) {
@@ -164,12 +164,12 @@ public final class Requests {
         return terms;
     }
 
-    /** As a person names it: the table, or the index. */
+    /** The name of the table or the index. */
     public static String place(Path path) {
         return path.name();
     }
 
-    /** A key condition in its two halves. */
+    /** The two parts of a key condition. */
     private record Split(String partition, String sort) {
         static Split of(String condition, Path path) {
             if (path.key().sort().isEmpty() || condition.isEmpty()) {

@@ -1,9 +1,8 @@
 package dev.keywright.backends.document;
 
 import dev.keywright.backends.blueprint.Blueprint;
-import dev.keywright.backends.text.Figures;
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.core.cost.ServedPattern;
-import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.heat.KeyFamily;
@@ -18,8 +17,8 @@ import dev.keywright.core.number.Rational;
 import java.util.List;
 import java.util.Optional;
 
-/** A parent and a child: how often they are asked for together, how they change, and where the design puts them. */
-final class Pair {
+/** A parent and a child entity: how often they are read together, how they change, and where the design stores them. */
+final class EntityPair {
     private final Blueprint blueprint;
     private final Layout layout;
     private final Facts facts;
@@ -27,7 +26,7 @@ final class Pair {
     private final Entity parent;
     private final Entity child;
 
-    Pair(Blueprint blueprint, Parent role, Entity parent) {
+    EntityPair(Blueprint blueprint, Parent role, Entity parent) {
         this.blueprint = blueprint;
         this.layout = blueprint.layout();
         this.facts = layout.facts();
@@ -66,10 +65,8 @@ final class Pair {
     }
 
     Placement placement() {
-        boolean embedded = layout.items().stream()
-                .anyMatch(item -> item.kind() instanceof Embed embed
-                        && embed.entity().equals(child.ref())
-                        && embed.parent().equals(parent.ref()));
+        boolean embedded = layout.embedsOf(child.ref()).stream()
+                .anyMatch(embed -> embed.kind().isInside(parent.ref()));
         if (embedded) {
             return Placement.ONE_ITEM;
         }
@@ -82,10 +79,10 @@ final class Pair {
         return KeyFamily.of(layout.primary(item), layout.model());
     }
 
-    /** The shares of the reads of either: of the parent alone, of the child alone, of both. */
+    /** The shares of the reads of either: parent only, child only, both. */
     record Shares(Rational parentOnly, Rational childOnly, Rational both) {
         static String percent(Rational share) {
-            return Figures.percent(share);
+            return RoundedNumbers.percent(share);
         }
     }
 
@@ -128,7 +125,7 @@ final class Pair {
         return rate;
     }
 
-    /** A parent with all its children, at the average. */
+    /** The average size of a parent with all its children. */
     Rational averageBytes() {
         Rational each = facts.entity(child.ref()).itemBytes().value();
         return facts.entity(parent.ref())
@@ -137,7 +134,7 @@ final class Pair {
                 .plus(facts.perParent(role).value().times(each));
     }
 
-    /** The same at the declared most; unstated where nothing bounds the number of children. */
+    /** The size at the declared maximum; unstated where the number of children has no bound. */
     Optional<Rational> findMaxBytes() {
         return role.max()
                 .find()
@@ -148,7 +145,7 @@ final class Pair {
                                 facts.entity(child.ref()).maxItemBytes().value())));
     }
 
-    /** Whether the child's id has the parent's in it: without the parent it has no name. */
+    /** Whether the child's id contains the parent's. */
     boolean isIdentifying() {
         List<AttributeRef> id = child.id();
         return !role.optional()
@@ -158,7 +155,7 @@ final class Pair {
                         .allMatch(id::contains);
     }
 
-    /** Whether every read of the child gives the parent's id. */
+    /** Whether every read of the child is given the parent's id. */
     boolean isParentAlwaysKnown() {
         List<AttributeRef> held = role.holds().stream()
                 .filter(holding -> parent.id().contains(holding.source()))

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** An entity as far as it is known. */
-final class EntityDraft {
+final class MarkdownEntity {
     private final String name;
     private final int line;
     private final Set<String> id = new LinkedHashSet<>();
@@ -17,12 +17,12 @@ final class EntityDraft {
     private final Set<String> unique = new LinkedHashSet<>();
     private String count = "";
 
-    EntityDraft(String name, int line) {
+    MarkdownEntity(String name, int line) {
         this.name = name;
         this.line = line;
     }
 
-    /** What is known of a parent; empty where nobody said. */
+    /** The known figures of a relationship; empty where not stated. */
     record ParentDraft(String average, String most) {}
 
     String name() {
@@ -49,7 +49,7 @@ final class EntityDraft {
         return parents;
     }
 
-    /** No two have the same value of it. */
+    /** The values of the attribute are unique. */
     void unique(String attribute) {
         attribute(attribute, "");
         unique.add(attribute);
@@ -59,7 +59,7 @@ final class EntityDraft {
         return unique.contains(attribute);
     }
 
-    /** With its type, where that is known already. */
+    /** With its type, if it is known already. */
     void attribute(String attribute, String type) {
         attributes.merge(attribute, type, (old, other) -> old.isEmpty() ? other : old);
     }

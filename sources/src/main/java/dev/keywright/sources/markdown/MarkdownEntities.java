@@ -2,8 +2,8 @@ package dev.keywright.sources.markdown;
 
 import dev.keywright.core.source.MarkdownTables.Found;
 import dev.keywright.core.source.MarkdownTables.Row;
-import dev.keywright.sources.markdown.Columns.Role;
-import dev.keywright.sources.markdown.EntityDraft.ParentDraft;
+import dev.keywright.sources.markdown.TableColumns.Role;
+import dev.keywright.sources.markdown.MarkdownEntity.ParentDraft;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,43 +12,43 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Gathers entities from the tables that are about them, and from patterns that name them. */
-final class Entities {
+/** Collects entities from the tables that describe them and from the patterns that name them. */
+final class MarkdownEntities {
     private static final Set<String> TYPES =
             Set.of("string", "number", "boolean", "timestamp", "date", "binary", "list", "map", "set");
 
-    private final Notes notes;
-    private final Map<String, EntityDraft> byName = new LinkedHashMap<>();
+    private final ImportRemarks notes;
+    private final Map<String, MarkdownEntity> byName = new LinkedHashMap<>();
 
-    Entities(Notes notes) {
+    MarkdownEntities(ImportRemarks notes) {
         this.notes = notes;
     }
 
-    List<EntityDraft> all() {
+    List<MarkdownEntity> all() {
         return new ArrayList<>(byName.values());
     }
 
-    /** By its name, whatever its number and its letters' size. */
-    Optional<EntityDraft> find(String word) {
+    /** By its name, ignoring case and plural. */
+    Optional<MarkdownEntity> find(String word) {
         String wanted = Words.singular(Words.entity(word)).toLowerCase(Locale.ROOT);
         return byName.values().stream()
                 .filter(entity -> entity.name().toLowerCase(Locale.ROOT).equals(wanted))
                 .findFirst();
     }
 
-    EntityDraft named(String word, int line) {
+    MarkdownEntity named(String word, int line) {
         return find(word).orElseGet(() -> {
-            EntityDraft made = new EntityDraft(Words.entity(word), line);
+            MarkdownEntity made = new MarkdownEntity(Words.entity(word), line);
             byName.put(made.name(), made);
             return made;
         });
     }
 
-    void readEntities(Found table, Columns columns) {
+    void readEntities(Found table, TableColumns columns) {
         for (Row row : table.rows()) {
             String name = columns.cell(row, Role.ENTITY);
             if (!Words.entity(name).isEmpty()) {
-                EntityDraft entity = named(name, row.line());
+                MarkdownEntity entity = named(name, row.line());
                 list(columns.cell(row, Role.ENTITY_ID)).forEach(part -> identify(entity, part));
                 identifyBySort(entity, columns.cell(row, Role.ENTITY_SORT));
                 attributes(entity, columns.cell(row, Role.ATTRIBUTES));
@@ -60,8 +60,8 @@ final class Entities {
         }
     }
 
-    /** A key such as `USER#<userId>` names the attribute between its brackets. */
-    private static void identify(EntityDraft entity, String part) {
+    /** A key such as `USER#<userId>` contains the attribute in brackets. */
+    private static void identify(MarkdownEntity entity, String part) {
         String inner = part.replaceAll("^.*[<{]([^>}]+)[>}].*$", "$1");
         String attribute = Words.attribute(inner);
         if (!attribute.isEmpty()) {
@@ -69,15 +69,15 @@ final class Entities {
         }
     }
 
-    /** Only what stands between brackets: the rest of a sort key tells kinds of items apart. */
-    private static void identifyBySort(EntityDraft entity, String key) {
+    /** Only the parts in brackets: the rest of a sort key distinguishes item types. */
+    private static void identifyBySort(MarkdownEntity entity, String key) {
         if (key.matches(".*[<{][^>}]+[>}].*")) {
             identify(entity, key);
         }
     }
 
     /** `name`, `name: type` and `name (type)`. */
-    void attributes(EntityDraft entity, String cell) {
+    void attributes(MarkdownEntity entity, String cell) {
         for (String part : list(cell)) {
             String[] halves = part.split("[:(]", 2);
             String name = Words.attribute(halves[0]);
@@ -90,14 +90,14 @@ final class Entities {
         }
     }
 
-    /** A table of attributes: one row for each. */
+    /** A table of attributes: one per row. */
     void readAttributes(Found table) {
         List<String> titles = table.head().texts().stream()
                 .map(title -> Words.bare(title).toLowerCase(Locale.ROOT))
                 .toList();
         int type = titles.indexOf("type");
         for (Row row : table.rows()) {
-            EntityDraft entity = named(row.texts().get(0), row.line());
+            MarkdownEntity entity = named(row.texts().get(0), row.line());
             String name = Words.attribute(row.texts().get(1));
             String word = type >= 0 ? Words.bare(row.texts().get(type)).toLowerCase(Locale.ROOT) : "";
             if (!name.isEmpty()) {
@@ -106,7 +106,7 @@ final class Entities {
         }
     }
 
-    void readRelationships(Found table, Columns columns) {
+    void readRelationships(Found table, TableColumns columns) {
         for (Row row : table.rows()) {
             String parent = columns.cell(row, Role.PARENT);
             String child = columns.cell(row, Role.CHILD).replaceAll("\\(.*\\)", "");
@@ -124,14 +124,14 @@ final class Entities {
         if (!named) {
             return;
         }
-        EntityDraft above = named(parent, line);
-        EntityDraft below = named(child, line);
+        MarkdownEntity above = named(parent, line);
+        MarkdownEntity below = named(child, line);
         if (above.equals(below)) {
-            notes.missing(line, "%s belongs to itself; say so in the model by hand".formatted(below.name()));
+            notes.missing(line, "%s is its own parent; add that relationship to the model by hand".formatted(below.name()));
             return;
         }
         if (average.isEmpty()) {
-            notes.missing(line, "how many %s a %s has; 1 is assumed".formatted(below.name(), above.name()));
+            notes.missing(line, "the number of %s per %s; 1 is assumed".formatted(below.name(), above.name()));
         }
         below.parents().put(above.name(), new ParentDraft(average, most));
     }

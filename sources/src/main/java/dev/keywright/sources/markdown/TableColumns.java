@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What the columns of a table are about, by the titles that people give them. */
-final class Columns {
-    /** What a column says. */
+/** The columns of a table by their role, recognized by common titles. */
+final class TableColumns {
+    /** The role of a column. */
     enum Role {
         PATTERN_ID("id", "ap", "ap id", "pattern #", "pattern id", "#", "no"),
         TITLE("access pattern", "description", "pattern", "title", "query", "use case"),
@@ -45,9 +45,9 @@ final class Columns {
         PARENT("parent", "from"),
         CHILD("child", "to"),
         AVERAGE("average per parent", "avg", "average children", "avg per parent"),
-        MOST("most per parent", "max", "maximum", "max per parent");
+        MOST("most per parent", "max", "maximum", "max per parent", "maximum per parent");
 
-        /** Between bars: a list would make the enum look as if it could change. */
+        /** Joined by bars: a list would make the enum look mutable. */
         private final String titles;
 
         Role(String... titles) {
@@ -61,7 +61,7 @@ final class Columns {
 
     private final Map<Role, Integer> places = new LinkedHashMap<>();
 
-    Columns(Found table) {
+    TableColumns(Found table) {
         List<String> titles = table.head().texts();
         for (int number = 0; number < titles.size(); number++) {
             String title = Words.bare(titles.get(number)).toLowerCase(Locale.ROOT);
@@ -89,7 +89,7 @@ final class Columns {
         return has(Role.PARENT) && has(Role.CHILD);
     }
 
-    /** What a row says; empty where there is no such column. */
+    /** The cell of a row; empty where there is no such column. */
     String cell(Row row, Role role) {
         int place = places.getOrDefault(role, Integer.MAX_VALUE);
         return place < row.cells().size() ? Words.bare(row.cells().get(place).text()) : "";

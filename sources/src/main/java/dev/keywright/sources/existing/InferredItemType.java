@@ -10,17 +10,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Items of a table that look alike: what they would be called, and how their keys are made up. */
-final class Kind {
+/** An inferred item type: its name, and the templates of its keys. */
+final class InferredItemType {
     private final String name;
     private final List<String> ofTable;
     private final List<ExistingItem> items;
     private final Map<String, String> templates = new LinkedHashMap<>();
     private final Map<String, List<String>> parts = new LinkedHashMap<>();
-    /** Attributes that only keys hold. */
+    /** Attributes that occur only in keys. */
     private final Set<String> hidden = new LinkedHashSet<>();
 
-    Kind(String name, List<String> ofTable, List<ExistingItem> items) {
+    InferredItemType(String name, List<String> ofTable, List<ExistingItem> items) {
         this.name = name;
         this.ofTable = List.copyOf(ofTable);
         this.items = List.copyOf(items);
@@ -42,12 +42,12 @@ final class Kind {
         return hidden;
     }
 
-    /** Whether it is a key of the table itself, which were taken apart first. */
+    /** Whether it is a key of the table itself; those are split first. */
     boolean isOfTable(String key) {
         return ofTable.contains(key);
     }
 
-    /** The attributes in a key, where it was taken apart. */
+    /** The attributes in a key that could be split. */
     List<String> partsOf(String key) {
         return parts.getOrDefault(key, List.of());
     }
@@ -56,7 +56,7 @@ final class Kind {
         return items.stream().anyMatch(item -> item.has(attribute));
     }
 
-    /** Finds the template of a key; an attribute that no item has is made up for a place that nothing else explains. */
+    /** Finds the template of a key; a varying part that matches no attribute gets a new one. */
     void takeApart(String key, Set<String> keys) {
         List<ExistingItem> holders =
                 items.stream().filter(item -> item.has(key)).toList();
@@ -67,7 +67,7 @@ final class Kind {
             attributes.add(attribute(holders, key, shape, place, keys));
         }
         parts.put(key, attributes);
-        templates.put(key, shape.template(attributes.stream().map(Names::safe).toList()));
+        templates.put(key, shape.template(attributes.stream().map(ImportedNames::safe).toList()));
     }
 
     private static KeyShape shape(List<ExistingItem> holders, String key, Set<String> keys) {
@@ -78,7 +78,10 @@ final class Kind {
         return alike ? shape : new KeyShape(List.of(KeyShape.VARYING));
     }
 
-    /** Tokens that are all attributes of the items, as `{State}#{Date}`, are told apart even where they look like words. */
+    /**
+     * Parts that are all attributes of the items, such as `{State}#{Date}`, are recognized even where they look like
+     * literal words.
+     */
     static Optional<KeyShape> findExplained(List<ExistingItem> holders, String key, Set<String> keys) {
         if (holders.isEmpty()) {
             return Optional.empty();
@@ -103,7 +106,7 @@ final class Kind {
         return made;
     }
 
-    /** `USER#{}` holds a `userId`. */
+    /** `USER#{}` contains a `userId`. */
     private static String made(KeyShape shape, int place) {
         String word = "key";
         int varying = 0;
@@ -115,7 +118,7 @@ final class Kind {
             varying += here ? 1 : 0;
             word = here || part.isEmpty() ? word : part;
         }
-        return Names.camel(word) + "Id";
+        return ImportedNames.camel(word) + "Id";
     }
 
     private static List<String> matching(

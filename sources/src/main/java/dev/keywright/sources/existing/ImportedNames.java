@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** Names of others as the language takes them. */
-final class Names {
+/** Converts names from other tools to valid names. */
+final class ImportedNames {
     private static final Pattern NO_PART = Pattern.compile("[^\\p{L}\\p{N}_-]+");
     private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
     private static final Pattern START = Pattern.compile("[\\p{L}_].*");
@@ -36,7 +36,7 @@ final class Names {
         return pascal.substring(0, 1).toLowerCase(Locale.ROOT) + pascal.substring(1);
     }
 
-    /** `Payments System` as `payments-system`: what a model can be called. */
+    /** `Payments System` as `payments-system`: a valid model name. */
     static String kebab(String name) {
         String kebab =
                 NO_WORD.matcher(name.toLowerCase(Locale.ROOT)).replaceAll("-").replaceAll("[^a-z0-9-]+", "");

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Collects what is missing and what was guessed. */
-final class Notes {
+/** Collects remarks about missing and guessed parts. */
+final class ImportRemarks {
     private final List<Remark> remarks = new ArrayList<>();
 
     void missing(int line, String text) {

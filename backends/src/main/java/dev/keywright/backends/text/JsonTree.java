@@ -13,16 +13,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** JSON values as trees of maps, lists, texts, numbers and truth values, and as text that is the same on every system. */
-public final class Json {
+/** JSON values as trees of maps, lists, strings, numbers and booleans, and as text that is the same on every system. */
+public final class JsonTree {
     private static final Separators SEPARATORS = Separators.createDefaultInstance()
             .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
             .withObjectEmptySeparator("")
             .withArrayEmptySeparator("");
 
-    private Json() {}
+    private JsonTree() {}
 
-    /** An object under construction; members keep the order in which they were put. */
+    /** An object under construction; members keep their insertion order. */
     public static Map<String, Object> object() {
         return new LinkedHashMap<>();
     }

@@ -2,7 +2,7 @@ package dev.keywright.sources.markdown;
 
 import dev.keywright.core.source.MarkdownTables.Found;
 import dev.keywright.core.source.MarkdownTables.Row;
-import dev.keywright.sources.markdown.Columns.Role;
+import dev.keywright.sources.markdown.TableColumns.Role;
 import dev.keywright.sources.markdown.Transactions.Step;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,30 +13,30 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Makes patterns of rows, by their columns where they have them and otherwise by their words. */
-final class Patterns {
+/** Makes patterns from table rows, by their columns if present, otherwise by the words of the title. */
+final class MarkdownPatterns {
     private static final Pattern LIMIT =
             Pattern.compile("\\b(?:limit|top|first|latest|last|pages of|page of)\\s+([0-9]+)\\b");
     private static final Pattern NEWEST = Pattern.compile("\\b(newest|latest|most recent|recent)\\b");
 
-    private final Entities entities;
-    private final Inputs inputs;
+    private final MarkdownEntities entities;
+    private final PatternInputs inputs;
     private final Transactions transactions;
-    private final Notes notes;
-    private final Map<String, PatternDraft> byId = new LinkedHashMap<>();
+    private final ImportRemarks notes;
+    private final Map<String, MarkdownPattern> byId = new LinkedHashMap<>();
 
-    Patterns(Entities entities, Notes notes) {
+    MarkdownPatterns(MarkdownEntities entities, ImportRemarks notes) {
         this.entities = entities;
         this.notes = notes;
-        this.inputs = new Inputs(entities);
+        this.inputs = new PatternInputs(entities);
         this.transactions = new Transactions(entities);
     }
 
-    List<PatternDraft> all() {
+    List<MarkdownPattern> all() {
         return new ArrayList<>(byId.values());
     }
 
-    void read(Found table, Columns columns) {
+    void read(Found table, TableColumns columns) {
         for (Row row : table.rows()) {
             String title = columns.cell(row, Role.TITLE);
             if (!title.isEmpty()) {
@@ -45,13 +45,13 @@ final class Patterns {
         }
     }
 
-    private void read(Row row, Columns columns, String title) {
-        PatternDraft draft = new PatternDraft(id(columns.cell(row, Role.PATTERN_ID), row.line()));
+    private void read(Row row, TableColumns columns, String title) {
+        MarkdownPattern draft = new MarkdownPattern(id(columns.cell(row, Role.PATTERN_ID), row.line()));
         byId.put(draft.id(), draft);
-        draft.add("title: " + Quoted.text(title));
-        Optional<EntityDraft> entity = entity(columns.cell(row, Role.ENTITY), title, row.line());
+        draft.add("title: " + QuotedText.text(title));
+        Optional<MarkdownEntity> entity = entity(columns.cell(row, Role.ENTITY), title, row.line());
         if (entity.isEmpty()) {
-            notes.missing(row.line(), "the entity of %s; the pattern is left out".formatted(draft.id()));
+            notes.missing(row.line(), "the entity of %s; the pattern is skipped".formatted(draft.id()));
             byId.remove(draft.id());
             return;
         }
@@ -76,35 +76,35 @@ final class Patterns {
         rate(row, columns, draft);
     }
 
-    /** The writes that belong together, and what must be unique; of others that are only named a change is guessed. */
-    private List<Step> steps(Row row, Columns columns, EntityDraft entity, String verb) {
+    /** The writes of a transaction and the unique attributes; an entity that is only named is assumed to be updated. */
+    private List<Step> steps(Row row, TableColumns columns, MarkdownEntity entity, String verb) {
         String needs = columns.cell(row, Role.TRANSACTION);
         List<String> unique = Transactions.unique(needs);
         unique.forEach(entity::unique);
         List<Step> spelledOut = transactions.spelledOut(columns.cell(row, Role.ENTITY), needs, row.line());
-        List<EntityDraft> others = unique.isEmpty() ? transactions.others(needs, entity) : List.of();
+        List<MarkdownEntity> others = unique.isEmpty() ? transactions.others(needs, entity) : List.of();
         boolean reads = verb.equals("read") || verb.equals("count");
         if (!spelledOut.isEmpty() || others.isEmpty() || reads) {
             return spelledOut;
         }
         List<Step> guessed = new ArrayList<>(List.of(new Step(verb, entity, "")));
-        for (EntityDraft other : others) {
+        for (MarkdownEntity other : others) {
             guessed.add(new Step("update", other, ""));
             notes.guessed(row.line(), "%s is updated in the same transaction".formatted(other.name()));
         }
         return guessed;
     }
 
-    private List<String> write(Step step, Row row, Columns columns) {
+    private List<String> write(Step step, Row row, TableColumns columns) {
         List<String> fields = new ArrayList<>();
         fields.add("%s: %s".formatted(step.verb(), step.entity().name()));
         boolean found = step.verb().equals("update") || step.verb().equals("delete");
         if (found) {
-            Inputs.id(step.entity()).forEach(part -> Inputs.know(step.entity(), part));
-            fields.add("by: " + Quoted.list(Inputs.id(step.entity())));
+            PatternInputs.id(step.entity()).forEach(part -> PatternInputs.know(step.entity(), part));
+            fields.add("by: " + QuotedText.list(PatternInputs.id(step.entity())));
         }
         if (step.verb().equals("update")) {
-            List<String> named = Inputs.given(row, columns).stream()
+            List<String> named = PatternInputs.given(row, columns).stream()
                     .filter(input -> step.entity().has(input)
                             && !inputs.keys(step.entity()).contains(input))
                     .toList();
@@ -112,10 +112,10 @@ final class Patterns {
                 step.entity().attribute("updatedAt", "timestamp");
                 notes.missing(
                         row.line(),
-                        "what is changed in %s; updatedAt is assumed"
+                        "the changed attributes of %s; updatedAt is assumed"
                                 .formatted(step.entity().name()));
             }
-            fields.add("set: " + Quoted.list(named.isEmpty() ? List.of("updatedAt") : named));
+            fields.add("set: " + QuotedText.list(named.isEmpty() ? List.of("updatedAt") : named));
         }
         if (!step.times().isEmpty()) {
             fields.add("times: " + step.times());
@@ -123,11 +123,11 @@ final class Patterns {
         return fields;
     }
 
-    /** `1` is `AP-001`, as the pipelines call it; what is called something already stays so. */
+    /** `1` becomes `AP-001`; other ids are kept. */
     private String id(String cell, int line) {
         if (cell.isEmpty()) {
             String made = "AP-%s".formatted(three(byId.size() + 1));
-            notes.missing(line, "an id; it is called %s".formatted(made));
+            notes.missing(line, "the id of the pattern; %s is assumed".formatted(made));
             return made;
         }
         String id = cell.matches("[0-9]+")
@@ -144,8 +144,8 @@ final class Patterns {
         return String.format(Locale.ROOT, "%03d", number);
     }
 
-    /** As the column says, or the first known entity that the title names, or what stands behind its verb. */
-    private Optional<EntityDraft> entity(String cell, String title, int line) {
+    /** From its column, or the first known entity in the title, or the words after the verb. */
+    private Optional<MarkdownEntity> entity(String cell, String title, int line) {
         String named = Words.entity(
                 cell.replaceAll("^(create|put|update|delete|read|count) ", "").split("[,+]", -1)[0]);
         if (!named.isEmpty()) {
@@ -153,7 +153,7 @@ final class Patterns {
         }
         List<String> words = Words.split(title.replaceAll("\\b(by|for|of|with|when|in|on)\\b.*", ""));
         for (int number = words.size() - 1; number >= 1; number--) {
-            Optional<EntityDraft> known = entities.find(words.get(number));
+            Optional<MarkdownEntity> known = entities.find(words.get(number));
             if (known.isPresent()) {
                 return known;
             }
@@ -166,12 +166,12 @@ final class Patterns {
         if (nouns.isEmpty()) {
             return Optional.empty();
         }
-        EntityDraft made = entities.named(nouns.get(0), line);
-        notes.guessed(line, "%s is an entity, by the words of the pattern".formatted(made.name()));
+        MarkdownEntity made = entities.named(nouns.get(0), line);
+        notes.guessed(line, "%s is assumed to be an entity, from the title of the pattern".formatted(made.name()));
         return Optional.of(made);
     }
 
-    private String verb(Columns columns, Row row, String title, PatternDraft draft) {
+    private String verb(TableColumns columns, Row row, String title, MarkdownPattern draft) {
         String said = Words.verb(columns.cell(row, Role.ENTITY));
         String verb = said.isEmpty() ? Words.verb(title) : said;
         boolean writes = columns.cell(row, Role.TYPE).toLowerCase(Locale.ROOT).startsWith("w");
@@ -186,23 +186,23 @@ final class Patterns {
         return guess;
     }
 
-    /** What the caller gives to find what is asked for; of an update, not what it is changed to. */
+    /** The inputs that select the items; for an update, without the changed attributes. */
     private List<String> inputs(
-            Row row, Columns columns, String title, EntityDraft entity, PatternDraft draft, String verb) {
-        List<String> given = Inputs.given(row, columns);
-        boolean changes = verb.equals("update") && given.containsAll(Inputs.id(entity));
+            Row row, TableColumns columns, String title, MarkdownEntity entity, MarkdownPattern draft, String verb) {
+        List<String> given = PatternInputs.given(row, columns);
+        boolean changes = verb.equals("update") && given.containsAll(PatternInputs.id(entity));
         List<String> finding =
                 changes ? given.stream().filter(inputs.keys(entity)::contains).toList() : given;
         if (!finding.isEmpty()) {
-            given.forEach(input -> Inputs.know(entity, input));
+            given.forEach(input -> PatternInputs.know(entity, input));
             List<String> by = new ArrayList<>(finding);
-            by.addAll(Inputs.constants(row, columns, entity));
-            draft.add("by: " + Quoted.list(by));
+            by.addAll(PatternInputs.constants(row, columns, entity));
+            draft.add("by: " + QuotedText.list(by));
             return finding;
         }
-        List<String> constants = Inputs.constants(row, columns, entity);
+        List<String> constants = PatternInputs.constants(row, columns, entity);
         if (!constants.isEmpty()) {
-            draft.add("by: " + Quoted.list(constants));
+            draft.add("by: " + QuotedText.list(constants));
             return List.of();
         }
         List<String> guessed = inputs.guessed(title, entity);
@@ -211,17 +211,17 @@ final class Patterns {
                 && title.toLowerCase(Locale.ROOT).contains(" all ")) {
             return List.of();
         }
-        List<String> by = guessed.isEmpty() ? Inputs.id(entity) : guessed;
+        List<String> by = guessed.isEmpty() ? PatternInputs.id(entity) : guessed;
         notes.missing(row.line(), "the inputs of %s; %s is assumed".formatted(draft.id(), String.join(", ", by)));
-        by.forEach(input -> Inputs.know(entity, input));
-        draft.guess("by: " + Quoted.list(by));
+        by.forEach(input -> PatternInputs.know(entity, input));
+        draft.guess("by: " + QuotedText.list(by));
         return by;
     }
 
-    private void changes(Row row, Columns columns, EntityDraft entity, PatternDraft draft) {
+    private void changes(Row row, TableColumns columns, MarkdownEntity entity, MarkdownPattern draft) {
         int line = row.line();
-        List<String> told = new ArrayList<>(Entities.list(columns.cell(row, Role.ATTRIBUTES)));
-        told.addAll(Inputs.given(row, columns));
+        List<String> told = new ArrayList<>(MarkdownEntities.list(columns.cell(row, Role.ATTRIBUTES)));
+        told.addAll(PatternInputs.given(row, columns));
         List<String> named = told.stream()
                 .map(Words::attribute)
                 .distinct()
@@ -229,20 +229,20 @@ final class Patterns {
                         !attribute.isEmpty() && !inputs.keys(entity).contains(attribute))
                 .toList();
         if (!named.isEmpty()) {
-            draft.add("set: " + Quoted.list(named));
+            draft.add("set: " + QuotedText.list(named));
             return;
         }
         entity.attribute("updatedAt", "timestamp");
-        notes.missing(line, "what %s changes; updatedAt is assumed".formatted(draft.id()));
+        notes.missing(line, "the attributes that %s changes; updatedAt is assumed".formatted(draft.id()));
         draft.guess("set: updatedAt");
     }
 
     private void answer(
-            Row row, Columns columns, String title, EntityDraft entity, PatternDraft draft, List<String> by) {
+            Row row, TableColumns columns, String title, MarkdownEntity entity, MarkdownPattern draft, List<String> by) {
         String words = "%s %s %s"
                 .formatted(title, columns.cell(row, Role.RESULT), columns.cell(row, Role.ORDER))
                 .toLowerCase(Locale.ROOT);
-        if (NEWEST.matcher(words).find() && !by.containsAll(Inputs.id(entity))) {
+        if (NEWEST.matcher(words).find() && !by.containsAll(PatternInputs.id(entity))) {
             entity.attribute("createdAt", "timestamp");
             draft.guess("order: createdAt desc");
         }
@@ -254,23 +254,23 @@ final class Patterns {
             draft.add("consistency: strong");
         }
         String together = columns.cell(row, Role.TOGETHER);
-        List<String> included = Entities.list(together.replaceAll("(?i)^(yes|no)\\b[,: ]*(with)?", "")).stream()
+        List<String> included = MarkdownEntities.list(together.replaceAll("(?i)^(yes|no)\\b[,: ]*(with)?", "")).stream()
                 .flatMap(name -> entities.find(name).stream())
-                .map(EntityDraft::name)
+                .map(MarkdownEntity::name)
                 .filter(name -> !name.equals(entity.name()))
                 .toList();
         if (!included.isEmpty()) {
-            draft.add("include: " + Quoted.list(included));
+            draft.add("include: " + QuotedText.list(included));
         }
     }
 
-    private void rate(Row row, Columns columns, PatternDraft draft) {
+    private void rate(Row row, TableColumns columns, MarkdownPattern draft) {
         Optional<Rates.Rate> rate = Rates.parse(columns.cell(row, Role.RATE), columns.cell(row, Role.PEAK));
         if (rate.isPresent()) {
             draft.add(rate.get().yaml());
             return;
         }
-        notes.missing(row.line(), "the rate of %s; 1 a second is assumed".formatted(draft.id()));
+        notes.missing(row.line(), "the rate of %s; 1 per second is assumed".formatted(draft.id()));
         draft.guess("rps: 1");
     }
 }

@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The attributes that the requests of a reading pattern name, where it says what it needs: what it selects, what it
- * asks by, and the keys. IAM counts every name in a request, also those in conditions.
+ * The attributes that appear in the requests of a read with `select`: the selected ones, those in conditions, and the
+ * keys. IAM checks every attribute name in a request, including those in conditions.
  */
-final class AskedAttributes {
-    private AskedAttributes() {}
+final class RequestedAttributes {
+    private RequestedAttributes() {}
 
-    /** None where all are needed, or where some come out of the inside of other items, which IAM cannot tell apart. */
+    /** Empty where all are needed, or where some are embedded in other items, which IAM cannot distinguish. */
     static List<String> of(ServedPattern served, Layout layout) {
         boolean selects = served.pattern().operation() instanceof Read read
                 && !read.select().isEmpty()
@@ -58,7 +58,7 @@ final class AskedAttributes {
         return uses;
     }
 
-    /** What the attribute is called in the items that are read: its own name, or a parent's in an item that carries it. */
+    /** The name of the attribute in the items that are read: its own, or the qualified name where an item carries it. */
     private static List<String> storedNames(AttributeUse use, ServedPattern served, Layout layout) {
         Set<String> names = new LinkedHashSet<>();
         for (Request request : served.reads()) {

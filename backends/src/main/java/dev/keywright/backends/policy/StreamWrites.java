@@ -4,9 +4,9 @@ import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.model.Pattern;
 
-/** What whoever reads the stream keeps in step, and not whoever makes the change. */
-final class Trailing {
-    private Trailing() {}
+/** The writes that are made by the processor of the stream instead of the caller. */
+final class StreamWrites {
+    private StreamWrites() {}
 
     static boolean is(ItemType item, Pattern pattern) {
         boolean itself = pattern.operation().writes().stream()

@@ -22,16 +22,16 @@ import dev.keywright.core.model.Model;
 import java.util.ArrayList;
 import java.util.List;
 
-/** From a design to what has to be created for it. */
-final class Planning {
-    /** Has a stream for every table, needed or not. */
+/** Derives the resources to create from a design. */
+final class InfrastructurePlanner {
+    /** The option that enables a stream on every table. */
     static final String STREAM_OPTION = "--stream";
 
     private final Blueprint blueprint;
     private final Choices choices;
     private final Capacities capacities;
 
-    private Planning(Blueprint blueprint, Choices choices) {
+    private InfrastructurePlanner(Blueprint blueprint, Choices choices) {
         this.blueprint = blueprint;
         this.choices = choices;
         this.capacities = new Capacities(blueprint.account());
@@ -40,7 +40,7 @@ final class Planning {
     static Infrastructure of(Blueprint blueprint, Choices choices) {
         Model model = blueprint.model();
         String title = model.title().isEmpty() ? model.name() : model.title();
-        return new Infrastructure(model.name(), title, new Planning(blueprint, choices).tables());
+        return new Infrastructure(model.name(), title, new InfrastructurePlanner(blueprint, choices).tables());
     }
 
     private List<TableResource> tables() {
@@ -68,7 +68,7 @@ final class Planning {
                 key(table.key()),
                 indexes,
                 capacities.of(new Path.Primary(table)),
-                schema.findExpiry().stream().toList(),
+                schema.findExpiry(),
                 needsStream(table) || choices.has(STREAM_OPTION) ? Stream.NEW_AND_OLD_IMAGES : Stream.OFF);
     }
 
@@ -92,13 +92,13 @@ final class Planning {
         return elements;
     }
 
-    /** Where something trails behind the entities of the table, here or in another system, the stream feeds it. */
+    /** The stream feeds eventually consistent copies of the table's entities, here or in another system. */
     private boolean needsStream(Table table) {
         return table.items().stream().anyMatch(item -> isSource(item.kind().entity()));
     }
 
     private boolean isSource(EntityRef entity) {
-        return isReadElsewhere(entity) || blueprint.layout().items().stream().anyMatch(item -> trails(item, entity));
+        return isReadElsewhere(entity) || blueprint.layout().items().stream().anyMatch(item -> followsStream(item, entity));
     }
 
     private boolean isReadElsewhere(EntityRef entity) {
@@ -107,7 +107,7 @@ final class Planning {
                         && external.reads().contains(entity));
     }
 
-    private static boolean trails(ItemType item, EntityRef entity) {
+    private static boolean followsStream(ItemType item, EntityRef entity) {
         boolean itself = item.kept() == Kept.STREAM && item.kind().entity().equals(entity);
         return itself
                 || item.carries().stream()

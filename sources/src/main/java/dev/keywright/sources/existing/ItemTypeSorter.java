@@ -10,22 +10,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Sorts the items of a table by what they seem to be. */
-final class Kinds {
-    /** Where people write down what an item is. */
+/** Groups the items of a table by their inferred type. */
+final class ItemTypeSorter {
+    /** Attribute names under which applications store the type of an item. */
     private static final List<String> DISCRIMINATORS =
             List.of("type", "Type", "entityType", "EntityType", "entity_type", "_type", "__typename", "entity");
 
     private final ExistingTable table;
-    private final Names names;
+    private final ImportedNames names;
 
-    Kinds(ExistingTable table, Names names) {
+    ItemTypeSorter(ExistingTable table, ImportedNames names) {
         this.table = table;
         this.names = names;
     }
 
-    /** One kind at least: of a table without items nothing but its key is known. */
-    List<Kind> of() {
+    /** At least one type: of a table without items only the key is known. */
+    List<InferredItemType> of() {
         Optional<String> discriminator = DISCRIMINATORS.stream()
                 .filter(name -> !table.items().isEmpty()
                         && table.items().stream()
@@ -40,7 +40,7 @@ final class Kinds {
         if (groups.isEmpty()) {
             groups.put(List.of(table.name(), ""), List.of(example()));
         }
-        List<Kind> kinds = new ArrayList<>();
+        List<InferredItemType> kinds = new ArrayList<>();
         for (Map.Entry<List<String>, List<ExistingItem>> group : groups.entrySet()) {
             String said = group.getKey().get(0);
             long sameName = groups.keySet().stream()
@@ -61,16 +61,16 @@ final class Kinds {
         Set<String> keys = new LinkedHashSet<>(table.key());
         return table.key().stream()
                 .map(name ->
-                        Kind.findExplained(table.items(), name, keys).orElseGet(() -> KeyShape.of(item.text(name))))
+                        InferredItemType.findExplained(table.items(), name, keys).orElseGet(() -> KeyShape.of(item.text(name))))
                 .toList();
     }
 
-    private Kind kind(String said, long sameName, List<ExistingItem> items) {
+    private InferredItemType kind(String said, long sameName, List<ExistingItem> items) {
         Set<String> words = new LinkedHashSet<>();
         shapes(items.get(0)).forEach(shape -> words.addAll(shape.words()));
         String spoken = sameName == 1 || words.isEmpty() ? said : said + " " + String.join(" ", words);
-        String name = Names.pascal(spoken.isBlank() ? table.name() : spoken);
-        Kind kind = new Kind(names.unique(name), table.key(), items);
+        String name = ImportedNames.pascal(spoken.isBlank() ? table.name() : spoken);
+        InferredItemType kind = new InferredItemType(names.unique(name), table.key(), items);
         Set<String> keys = new LinkedHashSet<>(table.key());
         table.indexes().stream()
                 .flatMap(index -> index.key().stream())
@@ -86,7 +86,7 @@ final class Kinds {
         return kind;
     }
 
-    /** Whether the key of an index is made up for it, in place of attributes that the items have anyway. */
+    /** Whether the key of an index is a separate attribute, and not one of the items' own. */
     boolean isMade(ExistingIndex index) {
         return index.key().stream().anyMatch(this::isMade);
     }

@@ -1,7 +1,7 @@
 package dev.keywright.sources.markdown;
 
 import dev.keywright.core.source.MarkdownTables.Row;
-import dev.keywright.sources.markdown.Columns.Role;
+import dev.keywright.sources.markdown.TableColumns.Role;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -9,31 +9,31 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What callers give: as a row lists it, or as its words tell. */
-final class Inputs {
+/** The inputs of a pattern: listed in a column, or found in its title. */
+final class PatternInputs {
     private static final Pattern BY = Pattern.compile(
             "\\b(?:by|with|for|of)\\s+(?:a |an |the |their |its )?([\\w ]+?)(?:\\s+(?:when|on|in|and|,|with|newest|latest)\\b|$|,)");
     private static final Pattern CONSTANT =
             Pattern.compile("([\\p{L}][\\p{L}\\p{N}_]*)\\s*=\\s*[\"']?([^\"'=\\[\\]]+?)[\"']?");
 
-    private final Entities entities;
+    private final MarkdownEntities entities;
 
-    Inputs(Entities entities) {
+    PatternInputs(MarkdownEntities entities) {
         this.entities = entities;
     }
 
-    static List<String> given(Row row, Columns columns) {
-        return Entities.list(columns.cell(row, Role.INPUTS)).stream()
+    static List<String> given(Row row, TableColumns columns) {
+        return MarkdownEntities.list(columns.cell(row, Role.INPUTS)).stream()
                 .filter(input -> !input.contains("=") && !input.contains("("))
                 .map(Words::attribute)
                 .filter(input -> !input.isEmpty())
                 .toList();
     }
 
-    /** `status = OPEN`: what the pattern fixes and no caller gives. */
-    static List<String> constants(Row row, Columns columns, EntityDraft entity) {
+    /** `status = OPEN`: a constant of the pattern, not an input. */
+    static List<String> constants(Row row, TableColumns columns, MarkdownEntity entity) {
         List<String> constants = new ArrayList<>();
-        for (String input : Entities.list(columns.cell(row, Role.INPUTS))) {
+        for (String input : MarkdownEntities.list(columns.cell(row, Role.INPUTS))) {
             Matcher constant = CONSTANT.matcher(input);
             if (constant.matches()) {
                 know(entity, constant.group(1));
@@ -43,16 +43,16 @@ final class Inputs {
         return constants;
     }
 
-    static void know(EntityDraft entity, String attribute) {
+    static void know(MarkdownEntity entity, String attribute) {
         entity.attribute(attribute, "");
     }
 
     /** `by user ID` is userId; `for a user` is the id of the user. */
-    List<String> guessed(String title, EntityDraft entity) {
+    List<String> guessed(String title, MarkdownEntity entity) {
         Matcher matcher = BY.matcher(title.toLowerCase(Locale.ROOT));
         while (matcher.find()) {
             String words = matcher.group(1);
-            Optional<EntityDraft> other = entities.find(words);
+            Optional<MarkdownEntity> other = entities.find(words);
             if (other.isPresent() && !other.get().equals(entity)) {
                 return id(other.get());
             }
@@ -65,15 +65,15 @@ final class Inputs {
         return List.of();
     }
 
-    static List<String> id(EntityDraft entity) {
+    static List<String> id(MarkdownEntity entity) {
         return entity.id().isEmpty()
                 ? List.of(entity.name().substring(0, 1).toLowerCase(Locale.ROOT)
                         + entity.name().substring(1) + "Id")
                 : List.copyOf(entity.id());
     }
 
-    /** What names it and its parents: no update changes that. */
-    List<String> keys(EntityDraft entity) {
+    /** The ids of the entity and its parents, which no update changes. */
+    List<String> keys(MarkdownEntity entity) {
         List<String> keys = new ArrayList<>(id(entity));
         entity.parents().keySet().forEach(parent -> entities.find(parent).ifPresent(known -> keys.addAll(id(known))));
         return keys;

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Free text as YAML has it between double quotes. */
-final class Quoted {
+/** Text as a double-quoted YAML string. */
+final class QuotedText {
     private static final Pattern PLAIN = Pattern.compile("[\\p{L}][\\p{L}\\p{N}_]*");
 
-    private Quoted() {}
+    private QuotedText() {}
 
     static String text(String free) {
         StringBuilder quoted = new StringBuilder("\"");
@@ -25,7 +25,7 @@ final class Quoted {
     static String list(List<String> names) {
         return names.size() == 1
                 ? name(names.get(0))
-                : names.stream().map(Quoted::name).collect(Collectors.joining(", ", "[", "]"));
+                : names.stream().map(QuotedText::name).collect(Collectors.joining(", ", "[", "]"));
     }
 
     static String name(String name) {

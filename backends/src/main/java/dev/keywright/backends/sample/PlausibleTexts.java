@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Texts that a person would expect under an attribute's name. */
-final class Wording {
+/** Plausible values for an attribute's name. */
+final class PlausibleTexts {
     private static final List<String> PEOPLE =
             List.of("Ada", "Grace", "Alan", "Barbara", "Edsger", "Radia", "Donald", "Frances");
     private static final List<String> FAMILIES =
@@ -19,9 +19,9 @@ final class Wording {
     private static final Pattern PERSON = Pattern.compile(
             "user|customer|member|player|employee|person|author|owner|buyer|seller|contact|guest|patient|student|driver");
 
-    private Wording() {}
+    private PlausibleTexts() {}
 
-    /** `audioStorageKey` in words: `audio storage key`. */
+    /** `audioStorageKey` as words: `audio storage key`. */
     static String words(String name) {
         return String.join(" ", List.of(HUMP.split(name)))
                 .toLowerCase(Locale.ROOT)
@@ -32,7 +32,7 @@ final class Wording {
         return words(name).replace(' ', '-');
     }
 
-    /** An id is the name of what it is the id of, and a number. */
+    /** An id is the name of its entity and a number. */
     static String id(String entity, String attribute, int number) {
         String words = dashed(attribute);
         if (words.endsWith("name") && !words.equals("name")) {
