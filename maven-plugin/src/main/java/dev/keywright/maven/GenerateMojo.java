@@ -77,6 +77,6 @@ public final class GenerateMojo extends AbstractMojo {
             throw new MojoFailureException(transcript.said());
         }
         transcript.said().lines().forEach(line -> getLog().debug(line));
-        getLog().info("%s of %s is in %s".formatted(target, model, outputDirectory));
+        getLog().info("generated %s from %s into %s".formatted(target, model, outputDirectory));
     }
 }

@@ -22,7 +22,7 @@ import java.util.Optional;
  *   <li>Check: the rules for models say everything that is wrong. An error in any of the files ends the compilation.
  *   <li>Derive: the facts that follow from the model, such as counts, item sizes, rates and the reach of a write.
  *   <li>Search: the optimizer finds the cheapest design around whatever is pinned. Left out where the design is given.
- *   <li>Re-read: the design that was found is printed, and read again as if a stranger had written the text.
+ *   <li>Re-read: the design that was found is printed, and read again as if it had been written by hand.
  *   <li>Judge: the rules for designs say what is wrong with how the design serves the model.
  *   <li>Price: the bill, on-demand and provisioned. It is computed from the re-read design alone, so a mistake of the
  *       search shows as a gap between its bound and the bill.

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Lets Maven fetch DynamoDB Local as the checkout's `verifier/dynamodb-local/pom.xml` says. It is fetched into a folder of
- * another name that is renamed when it is complete: whoever finds the folder finds all of it, and two may fetch at once.
+ * The download of DynamoDB Local by Maven, as the checkout's `verifier/dynamodb-local/pom.xml` says. It goes into a folder of
+ * another name that is renamed when it is complete: the folder is never seen half full, and two downloads may run at once.
  */
 final class Download {
     private static final String RECIPE = "verifier/dynamodb-local/pom.xml";
-    /** What Maven copies last. */
+    /** The file that Maven copies last. */
     private static final String LAST = "pom.xml";
 
     private static final int LINES_SHOWN = 10;

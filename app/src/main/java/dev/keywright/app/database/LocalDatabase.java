@@ -39,7 +39,7 @@ public final class LocalDatabase {
         }
     }
 
-    /** The program lies in `app/target` of the checkout that it was built in. */
+    /** The checkout that the program was built in; its jar is in `app/target`. */
     private static Path checkout() {
         try {
             Path program = Path.of(LocalDatabase.class

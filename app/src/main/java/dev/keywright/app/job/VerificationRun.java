@@ -34,7 +34,7 @@ public final class VerificationRun {
         this.surroundings = surroundings;
     }
 
-    /** How much data, and by which seed. */
+    /** The amount of data and the random seed. */
     public record Size(int entities, long seed) {}
 
     public int run(Size size) {

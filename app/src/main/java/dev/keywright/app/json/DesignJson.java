@@ -110,7 +110,7 @@ public final class DesignJson {
         json.writeEndObject();
     }
 
-    /** Nothing to say is null. */
+    /** An empty text is null. */
     static void text(JsonGenerator json, String name, String text) throws IOException {
         if (text.isEmpty()) {
             json.writeNullField(name);

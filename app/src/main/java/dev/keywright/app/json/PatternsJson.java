@@ -13,7 +13,7 @@ import dev.keywright.core.facts.PatternFacts;
 import dev.keywright.core.model.Consistency;
 import java.io.IOException;
 
-/** How a design serves each pattern, for programs. */
+/** The patterns with their requests and costs, for programs. */
 public final class PatternsJson {
     private PatternsJson() {}
 

@@ -30,7 +30,7 @@ public final class OutputFile {
         return write(texts, obsolete, Replacement::publish, surroundings);
     }
 
-    /** How a draft gets to its place. */
+    /** The move of a draft to its place. */
     private interface Publication {
         void publish(Replacement replacement, Path path) throws IOException;
     }

@@ -75,7 +75,7 @@ final class Replacement implements AutoCloseable {
         setAside.put(path, aside);
     }
 
-    /** Without an option to replace, a move refuses to take the place of what somebody wrote in the meantime. */
+    /** A move without the option to replace fails if another program has created the file in the meantime. */
     void publishNew(Path path) throws IOException {
         Files.move(drafts.get(path), path);
         published.add(path);
@@ -100,7 +100,7 @@ final class Replacement implements AutoCloseable {
         }
     }
 
-    /** What cannot be undone is left: the reason why all of this is undone has been said. */
+    /** A file that cannot be removed is left until the end: the reason for the rollback has been reported. */
     private static void remove(Path path) {
         try {
             Files.deleteIfExists(path);

@@ -22,7 +22,7 @@ public record Surroundings(PrintStream out, PrintStream err, InputStream in, Pat
         out.print(text);
     }
 
-    /** Says why something cannot be done, beside the output that a program may read. */
+    /** Prints a message on standard error, apart from the output that a program may read. */
     public void complain(String text) {
         err.print("keywright: " + text + "\n");
     }

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** How a design serves each pattern, for people: a line of numbers, then a line for each request. */
+/** The patterns of a design, for people: a line of numbers, then a line for each request. */
 public final class PatternsText {
     private static final int UNITS = 13;
     private static final int TRIPS = 18;
@@ -154,7 +154,7 @@ public final class PatternsText {
         return operation.operation() == DynamoDbOperation.BATCH_WRITE_ITEM;
     }
 
-    /** Where there is but one table, it goes without saying. */
+    /** The name of a table or an index; the only table of a design is not named. */
     private List<String> place(Path path) {
         boolean onlyTable = result.layout().design().tables().size() == 1;
         return path instanceof Path.Primary && onlyTable ? List.of() : List.of(path.name());
