@@ -10,7 +10,7 @@ import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
-import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.KeyTemplate;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.design.TableRef;
@@ -105,7 +105,7 @@ public final class Assembler {
                 .flatMap(candidate -> pins.findTable(candidate.entity()).stream())
                 .limit(1)
                 .toList();
-        Key key = given.stream().map(Table::key).findFirst().orElseGet(() -> key(chosen));
+        KeySchema key = given.stream().map(Table::key).findFirst().orElseGet(() -> key(chosen));
         List<Index> indexes = new ArrayList<>();
         given.forEach(pinned -> pinned.indexes().forEach(index -> indexes.add(MovedPins.moved(index, table))));
         List<Index> added = new ArrayList<>();
@@ -133,25 +133,25 @@ public final class Assembler {
                         .anyMatch(item -> item.kind().equals(new ItemKind.Embed(candidate.entity(), candidate.host())));
     }
 
-    private static Key key(List<Candidate> chosen) {
+    private static KeySchema key(List<Candidate> chosen) {
         return chosen.stream()
                 .flatMap(candidate -> candidate.asHome().stream())
                 .filter(home -> home.form() == Form.ATTRIBUTES)
                 .findFirst()
                 .map(home -> plainKey(home.shape()))
-                .orElse(Key.of(Indexes.PARTITION, Indexes.SORT));
+                .orElse(KeySchema.of(Indexes.PARTITION, Indexes.SORT));
     }
 
     /** One attribute is the key itself; several are a text. */
-    private static Key plainKey(Shape shape) {
+    private static KeySchema plainKey(Shape shape) {
         String partition = shape.partition().size() == 1
                 ? Layout.storedName(shape.partition().get(0))
                 : "pk";
         if (shape.sort().isEmpty()) {
-            return Key.of(partition);
+            return KeySchema.of(partition);
         }
         String sort = shape.sort().size() == 1 ? Layout.storedName(shape.sort().get(0)) : "sk";
-        return Key.of(partition, sort);
+        return KeySchema.of(partition, sort);
     }
 
     /** Whether nothing is given. */
@@ -165,7 +165,7 @@ public final class Assembler {
 
     private ItemType item(
             TableRef table,
-            Key key,
+            KeySchema key,
             Candidate candidate,
             List<Candidate> chosen,
             List<Slot> slots,
@@ -186,7 +186,7 @@ public final class Assembler {
     }
 
     private ItemType homeItem(
-            ItemRef ref, Key key, Home home, List<Candidate> chosen, List<Slot> slots, List<Index> indexes) {
+            ItemRef ref, KeySchema key, Home home, List<Candidate> chosen, List<Slot> slots, List<Index> indexes) {
         Optional<ItemType> given = pins.findWholeHome(home.entity()).map(item -> MovedPins.moved(item, ref.table()));
         List<KeyTemplate> keys = new ArrayList<>(given.map(ItemType::keys)
                 .orElseGet(() -> home.form() == Form.ATTRIBUTES
@@ -237,7 +237,7 @@ public final class Assembler {
     }
 
     private List<KeyTemplate> plainKeys(Shape shape) {
-        Key key = plainKey(shape);
+        KeySchema key = plainKey(shape);
         List<KeyTemplate> keys = new ArrayList<>();
         keys.add(new KeyTemplate(key.partition().get(0), texts.plain(shape.partition())));
         key.sort().forEach(sort -> keys.add(new KeyTemplate(sort, texts.plain(shape.sort()))));

@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.assemble;
 
-import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.KeyTemplate;
 import dev.keywright.core.design.Template;
 import dev.keywright.core.design.Template.Literal;
@@ -31,13 +31,13 @@ final class ExtraItems {
         this.texts = texts;
     }
 
-    List<KeyTemplate> keys(Key key, EntityRef entity, Shape shape, String kind) {
+    List<KeyTemplate> keys(KeySchema key, EntityRef entity, Shape shape, String kind) {
         return List.of(
                 new KeyTemplate(key.partition().get(0), texts.partition(entity, shape, kind)),
                 new KeyTemplate(key.sort().get(0), texts.sort(entity, shape, kind)));
     }
 
-    List<KeyTemplate> keys(Key key, Candidate candidate, String name) {
+    List<KeyTemplate> keys(KeySchema key, Candidate candidate, String name) {
         return candidate.accept(new Keys(key, KeyTexts.tag(name)));
     }
 
@@ -45,7 +45,7 @@ final class ExtraItems {
         return model.entity(entity).id().stream().map(AttributeUse::own).toList();
     }
 
-    private static List<KeyTemplate> pair(Key key, Template partition, Template sort) {
+    private static List<KeyTemplate> pair(KeySchema key, Template partition, Template sort) {
         return List.of(
                 new KeyTemplate(key.partition().get(0), partition),
                 new KeyTemplate(key.sort().get(0), sort));
@@ -53,10 +53,10 @@ final class ExtraItems {
 
     /** The keys of a candidate's items; none for what is inside another item. */
     private final class Keys implements CandidateVisitor<List<KeyTemplate>> {
-        private final Key key;
+        private final KeySchema key;
         private final String kind;
 
-        Keys(Key key, String kind) {
+        Keys(KeySchema key, String kind) {
             this.key = key;
             this.kind = kind;
         }

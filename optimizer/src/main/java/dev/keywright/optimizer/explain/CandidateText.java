@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.explain;
 
-import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;

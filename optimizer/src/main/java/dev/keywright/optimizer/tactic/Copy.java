@@ -1,8 +1,8 @@
 package dev.keywright.optimizer.tactic;
 
-import dev.keywright.core.design.ItemKind.Extent;
-import dev.keywright.core.design.ItemKind.Some;
-import dev.keywright.core.design.ItemKind.Whole;
+import dev.keywright.core.design.Extent;
+import dev.keywright.core.design.Extent.Some;
+import dev.keywright.core.design.Extent.Whole;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeRef;

@@ -29,7 +29,7 @@ import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Question;
 import dev.keywright.core.serve.Reads;
-import dev.keywright.core.serve.Reads.AlongQuestion;
+import dev.keywright.core.serve.Reads.IncludedQuestion;
 import dev.keywright.core.serve.Weights;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -72,7 +72,7 @@ public final class PatternQuestions {
             if (pattern.operation() instanceof Read read) {
                 add(pattern, reads.question(read), Reason.READ);
                 numbers(pattern, reads.question(read));
-                for (AlongQuestion along : reads.along(read)) {
+                for (IncludedQuestion along : reads.included(read)) {
                     add(pattern, along.question(), Reason.INCLUDED);
                     numbers(pattern, along.question());
                 }

@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.tactic;
 
-import dev.keywright.core.design.ItemKind.OwnItem;
+import dev.keywright.core.design.Place.OwnItem;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;

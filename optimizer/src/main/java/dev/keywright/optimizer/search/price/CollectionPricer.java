@@ -124,7 +124,7 @@ final class CollectionPricer {
     private void through(Choice indexEntry, Read read, Requirement.Query root, Requirement.Query part) {
         Trial trial = setup.trial(candidates(List.of(indexEntry)));
         trial.reads().all(fewer.of(read, List.of(part.entity()))).stream()
-                .min(trial.reads().ways().byCost())
+                .min(trial.reads().accessPaths().byCost())
                 .ifPresent(path -> builder.option(
                         List.of(root, part),
                         List.of(indexEntry),
@@ -194,7 +194,7 @@ final class CollectionPricer {
         Trial trial = setup.trial(candidates(combination), together.isEmpty() ? List.of() : List.of(together));
         Optional<AccessPath> path = trial.reads().withFirstRequest(fewer.of(read, entities(parts, numbers))).stream()
                 .filter(found -> found.requests().get(0).rowsRead().size() > 1)
-                .min(trial.reads().ways().byCost());
+                .min(trial.reads().accessPaths().byCost());
         return new Tried(combination, numbers, trial, path);
     }
 

@@ -85,7 +85,7 @@ final class SizeCuts {
     }
 
     private boolean isOverLimit(Pattern pattern, Layout layout) {
-        return new TransactionSize(layout, new Reads(layout, costModel.weights()).ways())
+        return new TransactionSize(layout, new Reads(layout, costModel.weights()).accessPaths())
                 .isOverLimit(pattern.operation());
     }
 

@@ -20,7 +20,7 @@ import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Question;
 import dev.keywright.core.serve.Reads;
-import dev.keywright.core.serve.Reads.AlongQuestion;
+import dev.keywright.core.serve.Reads.IncludedQuestion;
 import dev.keywright.core.serve.Weights;
 import dev.keywright.optimizer.search.space.Requirement.NumberOf;
 import dev.keywright.optimizer.search.space.Requirement.Whole;
@@ -64,7 +64,7 @@ public final class PatternRequirements {
             Question root = reads.question(read);
             add(requirements, pattern, root, batch, 0, Whole.ROOT);
             int number = 1;
-            for (AlongQuestion along : reads.along(read)) {
+            for (IncludedQuestion along : reads.included(read)) {
                 int after = along.atOnce() ? 0 : along.path().size();
                 add(requirements, pattern, along.question(), along.times().times(batch), after, new Whole(number++));
             }

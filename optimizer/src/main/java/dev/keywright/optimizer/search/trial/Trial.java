@@ -34,13 +34,13 @@ public final class Trial {
     private final Set<EntityRef> lone;
     private final Map<PatternRef, WritePlan> ownPlans = new LinkedHashMap<>();
     private final Map<PatternRef, WritePlan> plans = new LinkedHashMap<>();
-    private final Map<Integer, List<AccessPath>> ways = new LinkedHashMap<>();
+    private final Map<Integer, List<AccessPath>> paths = new LinkedHashMap<>();
 
     public Trial(
             CostModel costModel, BackgroundTables background, List<Candidate> chosen, List<List<IndexEntry>> together) {
         this.layout = new Layout(costModel.facts(), costModel.estimates(), design(background, chosen, together));
         this.reads = new Reads(layout, costModel.weights());
-        this.writes = new Writes(layout, reads.ways());
+        this.writes = new Writes(layout, reads.accessPaths());
         this.backgroundWrites = background.backgroundWrites();
         this.lone = background.assembler().isFree() ? lone(chosen) : Set.of();
     }
@@ -79,9 +79,9 @@ public final class Trial {
         return reads;
     }
 
-    /** All ways in which a question is answered. */
-    public List<AccessPath> ways(Requirement.Query asked) {
-        return ways.computeIfAbsent(asked.number(), unused -> reads.ways().all(asked.question()));
+    /** All paths in which a question is answered. */
+    public List<AccessPath> paths(Requirement.Query asked) {
+        return paths.computeIfAbsent(asked.number(), unused -> reads.accessPaths().all(asked.question()));
     }
 
     /** How a pattern's writes are carried out, as far as they concern what is on trial; the chain is that of everything. */

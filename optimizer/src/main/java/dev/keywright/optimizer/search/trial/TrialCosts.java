@@ -18,7 +18,7 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Prices;
 import dev.keywright.core.serve.AccessPath;
-import dev.keywright.core.serve.Billing;
+import dev.keywright.core.serve.BillingUnits;
 import dev.keywright.core.serve.Request;
 import dev.keywright.core.serve.Request.RowsRead;
 import dev.keywright.optimizer.candidate.Shape;
@@ -88,7 +88,7 @@ public final class TrialCosts {
     /** Whether some path of serving a requirement is a scan: no other price changes with scans. */
     public boolean mayScan(Requirement requirement, Trial trial) {
         return requirement instanceof Requirement.Query asked
-                && trial.ways(asked).stream()
+                && trial.paths(asked).stream()
                         .anyMatch(path -> path.requests().stream().anyMatch(TrialCosts::reliesOnTrial));
     }
 
@@ -101,9 +101,9 @@ public final class TrialCosts {
     private Optional<Quote> price(Requirement requirement, Trial trial, Predicate<Request> excluded) {
         if (requirement instanceof Requirement.Query asked) {
             Rational after = Rational.of(asked.after());
-            return trial.ways(asked).stream()
+            return trial.paths(asked).stream()
                     .filter(path -> path.requests().stream().noneMatch(excluded))
-                    .min(trial.reads().ways().byCost())
+                    .min(trial.reads().accessPaths().byCost())
                     .filter(path -> isPayable(path.times(asked.times()), requirement.pattern()))
                     .map(path -> new Quote(
                             reads(path.times(asked.times()).requests(), requirement.pattern()),
@@ -130,7 +130,7 @@ public final class TrialCosts {
     /** What so many more bytes cost a scan, less what roundings may hide. */
     public long scanned(Requirement.Query asked, Rational bytes) {
         Rational units =
-                Billing.readUnits(bytes, asked.question().consistency()).times(asked.times());
+                BillingUnits.readUnits(bytes, asked.question().consistency()).times(asked.times());
         Rational nanoDollars =
                 costModel.tariff().exactlyForReads(asked.pattern().ref(), units);
         return nanoDollars.isLessThan(MOST_NANO_DOLLARS)
@@ -153,7 +153,7 @@ public final class TrialCosts {
                     .map(rows -> rows.rows().times(rows.bytesEach()))
                     .reduce(Rational.ZERO, Rational::plus)
                     .dividedBy(Rational.of(request.partitions()));
-            Rational each = Billing.readUnits(bytes, request.consistency()).times(request.times());
+            Rational each = BillingUnits.readUnits(bytes, request.consistency()).times(request.times());
             units.merge(Structure.of(request.entry()), each, Rational::plus);
         }
         return priced(units, pattern);
