@@ -87,7 +87,7 @@ final class Foresight {
 
     private static Reason reason(Decision decision) {
         List<String> remarks = new ArrayList<>();
-        decision.thumbs()
+        decision.rulesOfThumb()
                 .forEach(thumb -> remarks.add("Against a rule of thumb (%s); %s would cost %s a month more."
                         .formatted(thumb.rule(), thumb.instead(), Money.text(thumb.nanoDollars()))));
         decision.overheated().forEach(hot -> remarks.add("Without it too hot: " + hot));
