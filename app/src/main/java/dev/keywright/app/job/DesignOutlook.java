@@ -73,7 +73,7 @@ public final class DesignOutlook {
 
     private static Reason reason(Decision decision) {
         List<String> remarks = new ArrayList<>();
-        decision.thumbs()
+        decision.rulesOfThumb()
                 .forEach(thumb -> remarks.add("Contradicts a rule of thumb (%s); %s would cost %s a month more."
                         .formatted(thumb.rule(), thumb.instead(), Money.text(thumb.nanoDollars()))));
         decision.overheated().forEach(hot -> remarks.add("Without it, a key is too hot: " + hot));

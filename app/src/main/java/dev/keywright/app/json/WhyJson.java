@@ -55,7 +55,7 @@ public final class WhyJson {
         }
         json.writeEndArray();
         json.writeArrayFieldStart("thumbs");
-        for (RuleOfThumb thumb : decision.thumbs()) {
+        for (RuleOfThumb thumb : decision.rulesOfThumb()) {
             json.writeStartObject();
             json.writeStringField("rule", thumb.rule());
             json.writeStringField("instead", thumb.instead());

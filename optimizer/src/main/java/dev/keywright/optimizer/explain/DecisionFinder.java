@@ -16,19 +16,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** PatternQuestions of each part of a design what the cheapest design without it would be, and what that would cost. */
+/** The decisions of a design: for each, the cheapest design without it and the difference in cost. */
 public final class DecisionFinder {
     private final Optimizer optimizer;
     private final Found found;
-    private final CandidateText candidateText;
-    private final RulesOfThumb thumbs;
+    private final DecisionSubject subject = new DecisionSubject();
+    private final CandidateText text;
+    private final RulesOfThumb rulesOfThumb;
 
     public DecisionFinder(Optimizer optimizer, Found found) {
         this.optimizer = optimizer;
         this.found = found;
         Model model = found.bill().layout().model();
-        this.candidateText = new CandidateText(model);
-        this.thumbs = new RulesOfThumb(found);
+        this.text = new CandidateText(model);
+        this.rulesOfThumb = new RulesOfThumb(found);
     }
 
     /** The decisions about the entities asked for. */
@@ -47,8 +48,8 @@ public final class DecisionFinder {
         if (without.isEmpty()) {
             return new Decision(
                     candidate.entity(),
-                    candidateText.subject(candidate),
-                    candidateText.text(candidate),
+                    candidate.accept(subject),
+                    candidate.accept(text),
                     List.of(),
                     0,
                     Figure.UNSTATED,
@@ -61,21 +62,21 @@ public final class DecisionFinder {
         List<Driver> drivers = drivers(bill);
         return new Decision(
                 candidate.entity(),
-                candidateText.subject(candidate),
-                candidateText.text(candidate),
+                candidate.accept(subject),
+                candidate.accept(text),
                 instead(without.get()),
                 difference,
                 breakEven(difference, drivers),
                 drivers,
-                thumbs(candidate, without.get(), difference),
+                rulesOfThumb(candidate, without.get(), difference),
                 HotKeys.of(found.bill()).isEmpty() ? HotKeys.of(bill) : List.of());
     }
 
-    /** What the other design has that this one has not. */
+    /** The pieces of the other design that this one does not have. */
     private List<String> instead(Found other) {
         List<String> texts = other.chosen().stream()
                 .filter(candidate -> !found.chosen().contains(candidate))
-                .map(candidateText::text)
+                .map(candidate -> candidate.accept(text))
                 .toList();
         return texts.isEmpty() ? List.of("nothing in its place") : texts;
     }
@@ -96,14 +97,15 @@ public final class DecisionFinder {
         return drivers;
     }
 
-    /** Request costs grow with the rates: at this share of them, what the drivers save is what the rest costs. */
+    /** The share of the drivers' rates at which both designs cost the same: request costs grow with the rates. */
     private static Figure breakEven(long difference, List<Driver> drivers) {
         long saved = drivers.stream().mapToLong(Driver::nanoDollars).sum();
         return saved <= 0 || difference > saved ? Figure.UNSTATED : Figure.of(Rational.of(saved - difference, saved));
     }
 
-    private List<RuleOfThumb> thumbs(Candidate candidate, Found other, long difference) {
-        boolean placed = candidate.kind().storesItsEntity();
-        return placed ? thumbs.of(candidate, other, difference) : thumbs.sparse(candidate, difference);
+    private List<RuleOfThumb> rulesOfThumb(Candidate candidate, Found other, long difference) {
+        return candidate.kind().storesItsEntity()
+                ? rulesOfThumb.placement(candidate, other, difference)
+                : rulesOfThumb.sparseness(candidate, difference);
     }
 }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Says which keys of a design get more than a partition can take. */
+/** The keys of a design that get more requests than one partition serves. */
 final class HotKeys {
     private HotKeys() {}
 
@@ -35,7 +35,7 @@ final class HotKeys {
                 .orElseThrow()
                 .entry();
         String key = entry.partition().stream().map(Object::toString).collect(Collectors.joining(", "));
-        return "%s %s units a second under one %s of %s"
+        return "%s %s units per second on one %s of %s"
                 .formatted(units, kind, key, entry.path().name());
     }
 }

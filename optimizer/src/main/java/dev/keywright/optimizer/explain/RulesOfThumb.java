@@ -1,5 +1,8 @@
 package dev.keywright.optimizer.explain;
 
+import java.math.RoundingMode;
+import java.math.MathContext;
+import java.math.BigDecimal;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.When;
 import dev.keywright.core.layout.Layout;
@@ -18,13 +21,13 @@ import dev.keywright.optimizer.search.Found;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rules of rule that people model by, held against what the arithmetic says. */
+/** Rules of thumb that people model by, compared with what the bill says. */
 final class RulesOfThumb {
-    /** Entities that are read together more often than this are said to belong into one item collection. */
+    /** Entities that are read together more often than this are commonly advised to share an item collection. */
     private static final Rational TOGETHER = Rational.of(7, 10);
-    /** Entities that are read together more seldom than this are said to be kept apart. */
+    /** Entities that are read together less often than this are commonly advised to be kept apart. */
     private static final Rational APART = Rational.of(1, 2);
-    /** Only a minority of the items is said to be worth a sparse index. */
+    /** A sparse index is commonly advised for a minority of the items only. */
     private static final Rational MINORITY = Rational.of(1, 2);
 
     private final Found found;
@@ -35,35 +38,35 @@ final class RulesOfThumb {
         this.model = found.bill().layout().model();
     }
 
-    List<RuleOfThumb> of(Candidate candidate, Found other, long difference) {
+    List<RuleOfThumb> placement(Candidate candidate, Found other, long difference) {
         List<RuleOfThumb> against = new ArrayList<>();
         for (Parent role : model.entity(candidate.entity()).parents()) {
             EntityRef parent = role.entity();
             boolean stored = model.entity(parent).isStored();
             Rational share = stored ? together(candidate.entity(), parent) : Rational.ZERO;
             boolean one =
-                    stored && (candidate.is(CandidateKind.EMBED) || lieTogether(found, candidate.entity(), parent));
-            boolean otherOne = stored && lieTogether(other, candidate.entity(), parent);
+                    stored && (candidate.is(CandidateKind.EMBED) || shareCollections(found, candidate.entity(), parent));
+            boolean otherOne = stored && shareCollections(other, candidate.entity(), parent);
             if (one && !otherOne && share.isLessThan(APART)) {
                 against.add(new RuleOfThumb(
-                        "access correlation: only %s %% of the reads of %s and %s need both, below 50 %% they are said to be kept apart"
+                        "access correlation: only %s %% of the reads of %s and %s need both; below 50 %% the advice is to keep them apart"
                                 .formatted(percent(share), parent, candidate.entity()),
-                        "apart",
+                        "separate item collections",
                         difference));
             }
             if (stored && !one && otherOne && share.isMoreThan(TOGETHER)) {
                 against.add(new RuleOfThumb(
-                        "access correlation: %s %% of the reads of %s and %s need both, above 70 %% they are said to share a collection"
+                        "access correlation: %s %% of the reads of %s and %s need both; above 70 %% the advice is one item collection"
                                 .formatted(percent(share), parent, candidate.entity()),
-                        "together",
+                        "one item collection",
                         difference));
             }
         }
         return against;
     }
 
-    /** A condition that most of the items meet. */
-    List<RuleOfThumb> sparse(Candidate candidate, long difference) {
+    /** The rule that a sparse index is against when most items meet its condition. */
+    List<RuleOfThumb> sparseness(Candidate candidate, long difference) {
         List<When> conditions = candidate.asIndexEntry().map(IndexEntry::when).orElse(List.of());
         if (conditions.isEmpty()) {
             return List.of();
@@ -75,15 +78,19 @@ final class RulesOfThumb {
         }
         return share.isMoreThan(MINORITY)
                 ? List.of(new RuleOfThumb(
-                        "sparse indexes: %s %% of %s are in it, and a minority is said to be the point"
+                        "sparse indexes: this one holds %s %% of %s; the advice is to index a minority"
                                 .formatted(percent(share), candidate.entity()),
-                        "an index over all of them",
+                        "an index without the condition",
                         difference))
                 : List.of();
     }
 
     private static String percent(Rational share) {
-        return share.times(Rational.of(100)).toString();
+        return new BigDecimal(share.numerator())
+                .multiply(BigDecimal.valueOf(100))
+                .divide(new BigDecimal(share.denominator()), new MathContext(3, RoundingMode.HALF_UP))
+                .stripTrailingZeros()
+                .toPlainString();
     }
 
     /** The share of the requests for either that are for both. */
@@ -115,8 +122,8 @@ final class RulesOfThumb {
                         .anyMatch(step -> step.to().equals(entity));
     }
 
-    /** Whether their items share partitions: the same text before the value. */
-    private static boolean lieTogether(Found design, EntityRef one, EntityRef other) {
+    /** Whether their items share partitions: the partition keys begin with the same text. */
+    private static boolean shareCollections(Found design, EntityRef one, EntityRef other) {
         Layout layout = design.bill().layout();
         boolean inside = layout.findHome(one).isEmpty();
         return inside

@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Finds which few of the pieces of an entity make it cost another sum than they do one by one. What is learned of those few
- * holds wherever they are chosen, whatever else is.
+ * The search for the few pieces of an entity that cause a difference between program and bill. A difference traced to a few
+ * pieces holds wherever those few are chosen, whatever else is.
  */
 public final class InteractionFinder {
     private static final String WAITING = "waiting";
@@ -42,7 +42,7 @@ public final class InteractionFinder {
         this.learned = learned;
     }
 
-    /** Whether pieces of the entity alone explain the difference; then it becomes part of the space, for every home. */
+    /** Whether pieces of the entity alone explain a difference in writes and storage; then it is learned, for every home. */
     public boolean explain(EntityRef entity, List<Choice> chosen, long difference) {
         if (!isAbout(difference, difference(entity, chosen), chosen)) {
             return false;
@@ -57,17 +57,12 @@ public final class InteractionFinder {
         return true;
     }
 
-    /** Who explains what several entities cost together. */
-    public JointInteractionFinder joint() {
-        return new JointInteractionFinder(setup, space, learned, collectionKeys);
-    }
-
-    /** Learns what two pieces of one home cost together. */
+    /** Learns the interaction price of two pieces of one home. */
     public void addPair(Choice one, Choice other) {
         addPair(one, other, "%s with %s".formatted(one.number(), other.number()));
     }
 
-    /** The same; of what is saved in one group only the most counts. */
+    /** The same; of the discounts of one group only the largest counts. */
     public void addPair(Choice one, Choice other, String group) {
         List<Choice> both = new ArrayList<>(one.homes());
         both.add(one);
@@ -116,7 +111,7 @@ public final class InteractionFinder {
         return 2L * choices.size() + 2;
     }
 
-    /** What the entity costs more with these than each of them says. */
+    /** The difference between the entity's cost on a trial of these choices and the sum of their prices. */
     private long difference(EntityRef entity, List<Choice> choices) {
         long thought = choices.stream()
                         .filter(choice -> choice.host().equals(entity))
@@ -139,7 +134,7 @@ public final class InteractionFinder {
         return setup.trial(candidates);
     }
 
-    /** Whether a few pieces of an entity alone make what is read of it dearer; then that becomes part of the space. */
+    /** Whether a few pieces of an entity alone make its reads more expensive; then that is learned. */
     public boolean explain(ReadsOf subject, List<AccessOption> options, List<Choice> chosen, long difference) {
         boolean single = options.size() == 1
                 && difference > 0
@@ -154,7 +149,7 @@ public final class InteractionFinder {
                         difference);
     }
 
-    /** Whether a few pieces of an entity alone make a pattern wait that long for what is read of it. */
+    /** Whether a few pieces of an entity alone make a pattern wait that long for it. */
     public boolean explainWaiting(
             ReadsOf subject, List<AccessOption> options, List<Choice> chosen, long real, long difference) {
         for (AccessOption option : options) {
@@ -199,7 +194,7 @@ public final class InteractionFinder {
         return true;
     }
 
-    /** What is not chosen anyway when the option is taken and the others are chosen. */
+    /** The choices that neither the option nor the other choices imply. */
     private static List<Choice> essential(List<Choice> few, AccessOption option) {
         List<Choice> implied = new ArrayList<>(option.needs());
         option.needs().forEach(choice -> implied.addAll(choice.homes()));
@@ -207,7 +202,7 @@ public final class InteractionFinder {
         return few.stream().filter(choice -> !implied.contains(choice)).toList();
     }
 
-    /** An index with the same key may stand in the path of other options too, whatever else it holds and wherever it is. */
+    /** Learns the same of indexes with the same key, whatever their projection, at every home. */
     private void alike(ReadsOf subject, Requirement requirement, IndexEntry indexEntry) {
         for (AccessOption option : space.servingAlone(requirement)) {
             Choice home = option.needs().get(0).isHome()
@@ -269,7 +264,7 @@ public final class InteractionFinder {
         return choices.stream().map(Choice::number).toList();
     }
 
-    /** What is read costs so much more among these than the option says; nothing where it cannot be. */
+    /** The additional price of an option among these choices; nothing where it cannot be read. */
     private long dearer(ReadsOf subject, AccessOption option, List<Choice> choices) {
         Requirement requirement = option.serves().get(0);
         if (subject.part().equals(WAITING)) {

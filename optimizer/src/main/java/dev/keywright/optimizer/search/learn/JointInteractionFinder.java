@@ -26,8 +26,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Finds which few pieces make it dearer to read several entities with one request: what lies between them, or makes them
- * larger. What is learned of those few holds wherever the same path is taken among them, whatever else is chosen.
+ * The search for the few pieces that make it more expensive to read several entities with one request: items in between, or
+ * larger items. The difference holds wherever the same option is taken among those few, whatever else is chosen.
  */
 public final class JointInteractionFinder {
     private final TrialSetup setup;
@@ -46,7 +46,7 @@ public final class JointInteractionFinder {
         this.fewer = new TrimmedReads(setup.model());
     }
 
-    /** Whether one of the options explains the difference; then it becomes part of the space. */
+    /** Whether one of the options explains the difference; then it is learned. */
     public boolean explain(Pattern pattern, List<AccessOption> options, MasterSolution solution, long difference) {
         if (difference <= 0 || !(pattern.operation() instanceof Read read)) {
             return false;
@@ -78,7 +78,7 @@ public final class JointInteractionFinder {
         }
     }
 
-    /** Whether something that is chosen lies in between, or makes larger what is read. */
+    /** Whether choices put items in between, or make the items larger. */
     private boolean isDearerAmong(Reading reading, MasterSolution solution, long difference) {
         List<Choice> around = around(reading.option(), solution.chosen());
         Set<Choice> needed = needed(reading.option());
@@ -103,7 +103,7 @@ public final class JointInteractionFinder {
         return true;
     }
 
-    /** Whether another request reads one of the same indexes, which then holds what that one reads as well. */
+    /** Whether another request reads one of the same indexes, which then contains that one's items as well. */
     private boolean isDearerWith(Reading reading, MasterSolution solution, long difference) {
         for (AccessOption other : solution.taken()) {
             OptionalLong cost = isShared(reading.option(), other) ? findCostWith(reading, other) : OptionalLong.empty();
@@ -124,7 +124,7 @@ public final class JointInteractionFinder {
                                 && other.needs().contains(choice));
     }
 
-    /** What the program thinks that the request costs. */
+    /** The price of the request by the program. */
     private long thought(Reading reading, MasterSolution solution) {
         List<AccessOption> counted = solution.taken().stream()
                 .filter(option -> option.equals(reading.option()) || !reading.isServedBy(option))
@@ -132,7 +132,7 @@ public final class JointInteractionFinder {
         return reading.option().nanoDollars() + learned.surcharge(reading.subject(), solution.chosen(), counted);
     }
 
-    /** All that is chosen of the entities that are read, and of those that lie in the same place. */
+    /** The choices for the entities that are read, and for those in the same item collections. */
     private List<Choice> around(AccessOption option, List<Choice> chosen) {
         Set<String> read = new LinkedHashSet<>();
         Set<EntityRef> hosts = new LinkedHashSet<>();
@@ -152,7 +152,7 @@ public final class JointInteractionFinder {
         return chosen.stream().filter(choice -> hosts.contains(choice.host())).toList();
     }
 
-    /** What is chosen wherever the option is taken. */
+    /** The choices that the option implies. */
     private static Set<Choice> needed(AccessOption option) {
         Set<Choice> needed = new LinkedHashSet<>();
         for (Choice choice : option.needs()) {
@@ -162,7 +162,7 @@ public final class JointInteractionFinder {
         return needed;
     }
 
-    /** Whatever lies in the path of an option, it is dearer once: of all that was learned the most counts. */
+    /** One group for each option: of all surcharges on it the largest counts. */
     private static String group(AccessOption option) {
         return "together by %s".formatted(option.number());
     }
@@ -182,7 +182,7 @@ public final class JointInteractionFinder {
                 .orElse(0);
     }
 
-    /** Other homes of the same entity may lie in the path, too, and of other requests for the same. */
+    /** Learns the same of other homes of that entity, and of other options for the same requirements. */
     private void othersAmong(Reading first, EntityRef between) {
         for (AccessOption option : alike(first.option())) {
             Reading reading = first.by(option);
@@ -205,7 +205,7 @@ public final class JointInteractionFinder {
         }
     }
 
-    /** Other requests for the same may share an index, too. */
+    /** Learns the same of other options for the same requirements that share an index. */
     private void othersWith(Reading first, AccessOption other) {
         List<AccessOption> others = alike(other);
         for (AccessOption option : alike(first.option())) {
@@ -242,7 +242,7 @@ public final class JointInteractionFinder {
         return findCost(reading, List.copyOf(choices), List.copyOf(indexEntries));
     }
 
-    /** What it costs to read all that the option serves, where these are chosen and these index entries lie in one index. */
+    /** The price of everything that the option serves, among these choices, with these index entries in one index. */
     private OptionalLong findCost(Reading reading, List<Choice> choices, List<IndexEntry> indexEntries) {
         Set<Candidate> all = new LinkedHashSet<>();
         choices.forEach(choice -> all.add(choice.candidate()));

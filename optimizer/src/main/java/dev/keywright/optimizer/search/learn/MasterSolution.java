@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What the solver has chosen and taken. */
+/** A solution of the master program: the choices made and the options taken. */
 public final class MasterSolution {
     private final Learned learned;
     private final Set<Choice> chosen;

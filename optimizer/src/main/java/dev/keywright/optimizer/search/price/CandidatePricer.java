@@ -5,8 +5,6 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Carried;
-import dev.keywright.optimizer.candidate.Candidate.Embed;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.search.learn.InteractionFinder;
@@ -209,14 +207,14 @@ public final class CandidatePricer {
                 pieces.stream().filter(piece -> filter.isWorth(piece, home)).toList());
         for (PricedPiece piece : kept) {
             Choice added = recorder.piece(piece, home, List.of(choice));
-            if (piece.candidate() instanceof Carried carried) {
+            if (piece.candidate().is(CandidateKind.CARRIED)) {
                 Set<Candidate> indexEntries = new LinkedHashSet<>();
-                own.forEach(candidate -> carriedValues.with(candidate, carried).ifPresent(indexEntries::add));
-                above(filter, trials.home(home.home(), List.of(carried)), List.of(choice, added), indexEntries);
+                own.forEach(candidate -> carriedValues.with(candidate, piece.candidate()).ifPresent(indexEntries::add));
+                above(filter, trials.home(home.home(), List.of(piece.candidate())), List.of(choice, added), indexEntries);
             }
-            if (piece.candidate() instanceof Embed embed) {
-                PricedHome fuller = trials.home(home.home(), List.of(embed));
-                boolean lost = !piece.better().keySet().containsAll(proposals.requirements(embed.entity()));
+            if (piece.candidate().is(CandidateKind.EMBED)) {
+                PricedHome fuller = trials.home(home.home(), List.of(piece.candidate()));
+                boolean lost = !piece.better().keySet().containsAll(proposals.requirements(piece.candidate().entity()));
                 long sparing = lost ? Long.MAX_VALUE : filter.mostSpared(home, fuller);
                 Set<Candidate> indexEntries = new LinkedHashSet<>(own);
                 indexEntries.removeIf(
@@ -254,7 +252,7 @@ public final class CandidatePricer {
                 && asked.question().kind() == Question.Kind.NUMBER;
     }
 
-    /** Index entries that hold what the item carries, or spare who does not want it the children inside, tried with that item. */
+    /** Prices index entries over an item with carried or embedded data: they project the carried values, or leave the embedded children out. */
     private void above(DominanceFilter filter, PricedHome carrier, List<Choice> needs, Set<Candidate> indexEntries) {
         Set<Requirement> asked = new LinkedHashSet<>();
         carrier.candidates().forEach(candidate -> asked.addAll(proposals.requirements(candidate.entity())));

@@ -17,7 +17,6 @@ import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Carried;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.search.space.Choice;
@@ -34,7 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What is copied down must be read from the parent when a child is created. */
+/** The reads that carried values cost: a create has to get them from the parent. */
 final class CarriedValues {
     /** PatternRequirements of this kind are numbered apart from those of the patterns themselves. */
     private static final int FIRST_NUMBER = 1_000_000;
@@ -48,7 +47,7 @@ final class CarriedValues {
         this.model = model;
     }
 
-    /** Who may hold something of an entity that is not its parent but further up. */
+    /** The entities that may carry values of an ancestor further up than their parent. */
     Map<EntityRef, Set<EntityRef>> holders(Iterable<List<Candidate>> proposed) {
         Map<EntityRef, Set<EntityRef>> holders = new LinkedHashMap<>();
         for (List<Candidate> candidates : proposed) {
@@ -65,12 +64,12 @@ final class CarriedValues {
         return holders;
     }
 
-    /** The same index entry with what is carried in it. */
-    Optional<Candidate> with(Candidate candidate, Carried carried) {
+    /** The same index entry with the carried values projected as well. */
+    Optional<Candidate> with(Candidate candidate, Candidate carried) {
         Optional<IndexEntry> listed =
                 candidate.asIndexEntry().filter(entry -> entry.projection() instanceof Projection.Only);
         List<String> names = new ArrayList<>(listed.map(IndexEntry::projected).orElse(List.of()));
-        carried.attributes().stream()
+        carried.inherited().stream()
                 .map(Layout::storedName)
                 .filter(name -> !names.contains(name))
                 .forEach(names::add);
@@ -138,7 +137,7 @@ final class CarriedValues {
         return requirement;
     }
 
-    /** Strong reads see no global index, and what is carried is no place of its own. */
+    /** A strongly consistent read can use no GSI, and carried values are no item to read. */
     private static boolean isNoPlace(Candidate candidate) {
         return candidate.is(CandidateKind.CARRIED) || candidate.isEventuallyConsistent();
     }
@@ -166,7 +165,7 @@ final class CarriedValues {
         }
     }
 
-    /** Questions about one parent, and one question for all of it: who wants several things of it reads it once. */
+    /** Questions about one parent, and one question for all of them: several values of a parent take one read. */
     private record Joint(List<Requirement.Query> of, Requirement.Query asked) {}
 
     /** Each alone, each two of them, and all. */

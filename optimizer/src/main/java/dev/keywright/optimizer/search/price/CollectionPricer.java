@@ -30,7 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Tries candidates of several entities that lie side by side, for patterns that read them together. */
+/** Prices options that read several entities of one item collection with one request. */
 final class CollectionPricer {
     /** So many combinations around one root are tried; models with more relatives than this allows are rare. */
     private static final int MOST_COMBINATIONS = 400;
@@ -82,7 +82,7 @@ final class CollectionPricer {
         }
     }
 
-    /** A parent that is carried, and children that are embedded, come along with what holds them. */
+    /** Adds options that get a carried parent, or embedded children, with the item that stores them. */
     private void inside(Read read, List<Requirement.Query> parts, Choice choice) {
         for (int number = 1; number < parts.size(); number++) {
             Requirement.Query part = parts.get(number);
@@ -120,7 +120,7 @@ final class CollectionPricer {
         }
     }
 
-    /** An index of an item that holds others brings them along, or leads to the item that does. */
+    /** Adds the option that reads an item with embedded or carried data through an index. */
     private void through(Choice indexEntry, Read read, Requirement.Query root, Requirement.Query part) {
         Trial trial = setup.trial(candidates(List.of(indexEntry)));
         trial.reads().all(fewer.of(read, List.of(part.entity()))).stream()
@@ -186,7 +186,7 @@ final class CollectionPricer {
         return !(late && asked.question().isStrong());
     }
 
-    /** What lies together, and the cheapest path to read it with one request. */
+    /** Choices of one item collection, and the cheapest way to read them with one request. */
     private record Tried(List<Choice> combination, Set<Integer> numbers, Trial trial, Optional<AccessPath> path) {}
 
     private Tried tried(Read read, List<Requirement.Query> parts, List<Choice> combination, Set<Integer> numbers) {
@@ -232,7 +232,7 @@ final class CollectionPricer {
         });
     }
 
-    /** What the same choices cost when each is read by itself; more than anything where that cannot be. */
+    /** The price of the same choices read one by one; more than any price where that is impossible. */
     private long apart(List<Requirement> serves, List<Choice> combination) {
         List<AccessOption> apart = new ArrayList<>();
         for (Requirement requirement : serves) {

@@ -30,7 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** A number that lies in an item comes along with it, unless what is read is not the item but an index without the number. */
+/** Counters embedded in an item: they come with the item, unless an index without them is read. */
 final class EmbeddedCounters {
     private final TrialSetup setup;
     private final TrialCosts trialCosts;
@@ -59,7 +59,7 @@ final class EmbeddedCounters {
         }
     }
 
-    /** What is asked for together with the number, where it is the item that the number lies in. */
+    /** The requirement that reads the item in which the counter is embedded. */
     private Optional<Requirement.Query> whole(Requirement.Query number, Counter counter, Space space) {
         boolean asked = number.part() instanceof Requirement.NumberOf
                 && number.entity().equals(counter.entity())
@@ -76,7 +76,7 @@ final class EmbeddedCounters {
                 .findFirst();
     }
 
-    /** Who reads an index that lacks the number has to read the item as well. */
+    /** Adds the price of reading the item as well, where an index lacks the counter. */
     void addSurcharges(Space space) {
         along.forEach((option, whole) -> {
             for (AccessOption other : space.servingAlone(whole)) {

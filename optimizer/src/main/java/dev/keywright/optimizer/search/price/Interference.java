@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds homes that lie in each other's path: a query for one kind then reads the other as well. */
+/** The interference of homes in one item collection: a query for one item type then reads the other as well. */
 final class Interference {
     private final TrialSetup setup;
     private final TrialCosts trialCosts;
@@ -67,7 +67,7 @@ final class Interference {
                 .forEach(found -> found.forEach(learned::add));
     }
 
-    /** Who reads nothing, or gets one item by its whole key, reads nothing that lies beside it. */
+    /** Whether an option queries a range: a get by the whole key reads nothing else. */
     private static boolean readsRange(AccessOption option) {
         boolean alone = option.needs().size() == 1
                 && option.serves().size() == 1
@@ -80,10 +80,10 @@ final class Interference {
         return !gets;
     }
 
-    /** Two homes that may lie in each other's path. */
+    /** Two homes of which one may be in the range that a query for the other reads. */
     private record Meeting(Choice one, Choice other) {}
 
-    /** Kinds whose names come first lie apart; only what is laid together can lie in between. */
+    /** Sort keys that begin with the item type keep the types apart; only the others can mix. */
     private static boolean mayMeet(Choice choice, Choice other) {
         boolean laidTogether =
                 choice.home().shape().levels() > 0 || other.home().shape().levels() > 0;
@@ -99,7 +99,7 @@ final class Interference {
         return found;
     }
 
-    /** Roundings may fall together, so that each of several is dearer by a step less than by itself. */
+    /** The surcharges on some options; each is a rounding step short, since several may round up together. */
     private List<Surcharge> surcharges(List<AccessOption> options, Choice other, Trial trial) {
         List<Surcharge> found = new ArrayList<>();
         for (AccessOption option : options) {

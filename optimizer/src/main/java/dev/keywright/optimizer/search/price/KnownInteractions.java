@@ -22,7 +22,7 @@ import dev.keywright.optimizer.search.trial.PricedHome;
 import java.util.List;
 import java.util.Map;
 
-/** What is known beforehand to cost more together, or less, than each by itself. */
+/** The interactions that can be foreseen: pairs of pieces that cost more or less together than one by one. */
 final class KnownInteractions {
     private final Model model;
     private final Space space;
@@ -60,7 +60,7 @@ final class KnownInteractions {
         }
     }
 
-    /** The keys of an index of attributes stand in one item: none of them can be split off from it. */
+    /** An index on attributes needs all of them in one item: none can be moved to a part. */
     private void partsInIndexes() {
         for (Choice part : space.choices()) {
             boolean splits = part.candidate().is(CandidateKind.PART);
@@ -80,7 +80,7 @@ final class KnownInteractions {
         }
     }
 
-    /** An index of attributes holds every item that has them, guards as well. */
+    /** An index on attributes contains every item that has them, guards included. */
     private void guardsInIndexes() {
         for (Choice guard : space.choices()) {
             boolean guards = guard.candidate().is(CandidateKind.GUARD);
@@ -109,7 +109,7 @@ final class KnownInteractions {
         }
     }
 
-    /** What lies in an item makes it larger, and changes it, for all else that lies in it or holds it. */
+    /** Whatever is embedded in an item makes it larger, and changes it, for everything else embedded in it or projected from it. */
     private void whatLiesInside() {
         for (Choice inside : space.choices()) {
             boolean first = inside.candidate().isInsideAnotherItem();
@@ -126,7 +126,7 @@ final class KnownInteractions {
         }
     }
 
-    /** Numbers have names that an index may hold; whatever else lies inside is in an index that holds everything. */
+    /** An index may project a counter by name; anything else embedded only comes with projection ALL. */
     private static boolean holds(IndexEntry indexEntry, Candidate inside) {
         return inside.is(CandidateKind.COUNTER) || indexEntry.projection() instanceof Projection.All;
     }

@@ -22,7 +22,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What it means for index entries of several entities to lie in one index, which has one list of what it holds. */
+/** Index entries of several entities in one index, which has one projection for all of them. */
 final class SharedIndex {
     private final TrialSetup setup;
     private final TrialCosts trialCosts;
@@ -36,7 +36,7 @@ final class SharedIndex {
         this.learned = learned;
     }
 
-    /** Whether an index entry would hold more in neighbours, as much as another index entry says that it holds. */
+    /** Whether the shared projection gives an entry as much as another candidate for the same entry projects by itself. */
     boolean isBetterSaid(List<Choice> combination, List<IndexEntry> together) {
         Set<String> shared = new LinkedHashSet<>();
         together.forEach(indexEntry -> shared.addAll(names(indexEntry)));
@@ -63,7 +63,7 @@ final class SharedIndex {
                 && names(more).containsAll(held);
     }
 
-    /** What of these names an entry of the index entry holds. */
+    /** The attributes with these names that an entry of the entity has. */
     private Set<String> held(Choice choice, Set<String> names) {
         Set<String> held = new LinkedHashSet<>();
         for (Attribute attribute :
@@ -80,7 +80,7 @@ final class SharedIndex {
         return indexEntry.projection() instanceof Projection.Only only ? only.attributes() : List.of();
     }
 
-    /** Index entries in one index share what it holds: whoever would have held less is dearer to keep. */
+    /** Adds the cost of the shared projection for entries that would project less by themselves. */
     void addSurcharges(AccessOption option, List<Candidate> chosen, Trial shared, List<IndexEntry> together) {
         boolean alike = together.stream().map(IndexEntry::projection).distinct().count() <= 1;
         if (alike) {

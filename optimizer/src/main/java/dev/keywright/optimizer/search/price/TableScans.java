@@ -40,7 +40,7 @@ final class TableScans {
         this.learned = learned;
     }
 
-    /** Entities that may lie in tables of their own are left to what the bill says. */
+    /** Only where all entities share a table; otherwise rounds learn it from the bill. */
     void addAll() {
         boolean shared = setup.model().options().layout() == Options.Layout.SINGLE_TABLE;
         for (AccessOption option : shared ? space.scans() : List.<AccessOption>of()) {

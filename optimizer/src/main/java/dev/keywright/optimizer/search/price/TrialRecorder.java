@@ -18,7 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes what was tried into the space: what each costs, what it serves, and what it makes dearer. */
+/** The recorder of trials: their prices become choices, options and interaction prices. */
 final class TrialRecorder {
     private final SpaceBuilder builder;
     private final Learned learned;
@@ -48,7 +48,7 @@ final class TrialRecorder {
         return choice;
     }
 
-    /** A piece that needs a home, or a home and what lies in it. */
+    /** Records a piece that needs a home, or a home and something embedded in it. */
     Choice piece(PricedPiece piece, PricedHome home, List<Choice> needs) {
         Choice homeChoice = needs.get(0);
         Choice choice = builder.piece(piece.candidate(), needs, piece.fixed());

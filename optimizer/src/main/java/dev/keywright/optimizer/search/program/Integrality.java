@@ -4,14 +4,15 @@ import dev.keywright.optimizer.mip.ProgramBuilder;
 import dev.keywright.optimizer.mip.Variable;
 
 /**
- * Whether a requirement may be served half in one path and half in another. No design does that, but master in which it may be
- * are solved sooner, and mostly nobody would: what is not split in the optimum of those is the optimum of all.
+ * Whether the options of a program are whole. Without that a requirement may be served half by one option and half by
+ * another, as no design does; but such relaxed programs are solved sooner, and a relaxed optimum that happens to be whole is
+ * the optimum.
  */
 public enum Integrality {
     RELAXED,
     REQUIRED;
 
-    /** How much a path is used. */
+    /** The variable that says whether an option is taken. */
     public Variable option(ProgramBuilder builder, String name, long cost) {
         return switch (this) {
             case RELAXED -> builder.continuous(name, 0, 1, cost);

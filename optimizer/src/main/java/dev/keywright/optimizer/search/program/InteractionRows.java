@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes down what is paid more, or less, for several things together. */
+/** The rows of interaction prices. */
 final class InteractionRows {
     private final ProgramBuilder builder;
     private final Map<Choice, Variable> chosen;
@@ -34,7 +34,7 @@ final class InteractionRows {
         discountsAreGiven();
     }
 
-    /** What falls due with an option whatever is chosen besides is a part of its price. */
+    /** The surcharges that fall due with an option whatever is chosen: they are part of its price. */
     static Map<AccessOption, Long> always(Learned learned) {
         Map<AccessOption, Long> always = new LinkedHashMap<>();
         for (Surcharge surcharge : learned.surcharges()) {

@@ -33,7 +33,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
 
-/** Writes a space down as a mixed-integer program. */
+/** The master program: the columns of a space, with its requirements, interaction prices and cuts as rows. */
 public final class MasterProgram {
     /** The solvers' own tolerance for whole numbers. */
     private static final double WHOLE = 1e-6;
@@ -49,7 +49,7 @@ public final class MasterProgram {
     private final Map<Choice, Variable> chosen = new LinkedHashMap<>();
     private final Map<AccessOption, Variable> taken = new LinkedHashMap<>();
 
-    /** What a chain of requests costs a month in waiting is asked of `waiting`. */
+    /** A program in which `waiting` prices a chain of requests a month. */
     public MasterProgram(
             Model model,
             Pins pins,
@@ -171,7 +171,7 @@ public final class MasterProgram {
         return all;
     }
 
-    /** Some requirements arise only with what was chosen. */
+    /** Some requirements arise only with a choice. */
     private void served(Requirement requirement, int number, List<Term> terms) {
         List<Choice> triggers = space.conditional().stream()
                 .filter(conditional -> conditional.requirement().equals(requirement))
@@ -206,7 +206,7 @@ public final class MasterProgram {
         return all;
     }
 
-    /** The longest of what a pattern waits for is what it waits. */
+    /** A pattern waits for its longest chain of requests. */
     private void waitingIsPaid() {
         Map<PatternRef, List<Requirement>> parts = new LinkedHashMap<>();
         space.requirements()
@@ -254,7 +254,7 @@ public final class MasterProgram {
         return number.numerator().doubleValue() / number.denominator().doubleValue();
     }
 
-    /** One that lies under a unique value itself needs no guard for it, unless others of another kind want it too. */
+    /** An entity keyed by the unique value itself needs no guard, unless other entities share the space of values. */
     private void uniqueValuesAreGuarded() {
         for (Choice home : space.choices()) {
             if (!home.isHome()) {
@@ -298,7 +298,7 @@ public final class MasterProgram {
         kept.forEach((sequence, terms) -> builder.add(Row.exactly("sequence " + sequence, terms, 1)));
     }
 
-    /** An attribute lies in one item only, and a number is kept once. */
+    /** An attribute is stored in one item only, and a number counted once. */
     private void alternativesExclude() {
         Map<String, List<Term>> groups = new LinkedHashMap<>();
         chosen.forEach((choice, variable) -> {

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Which candidates could lie in the partitions of another entity that some pattern reads along with theirs. */
+/** The candidates that could share item collections with other entities that some pattern reads with theirs. */
 public final class CollectionNeighbours {
     private final CollectionKeys collectionKeys;
     private final Map<EntityRef, Set<String>> around = new LinkedHashMap<>();
@@ -73,7 +73,7 @@ public final class CollectionNeighbours {
         }
     }
 
-    /** Whether nothing of another entity can get in its path: kinds whose names come first lie apart. */
+    /** Whether no item of another entity can be among its own: sort keys that begin with the item type keep types apart. */
     public boolean isUndisturbed(Candidate candidate) {
         boolean oneByOne = sorts(candidate).isEmpty();
         Map<String, Set<EntityRef>> others = isMixing(candidate) ? inhabitants : mixing;
@@ -85,7 +85,7 @@ public final class CollectionNeighbours {
                         .isEmpty();
     }
 
-    /** Whether whatever gets into the path of the one gets into that of the other as well. */
+    /** Whether every item that can be among the one's can be among the other's as well. */
     public boolean isDisturbedAlike(Candidate one, Candidate other) {
         return collectionKeys.find(one).equals(collectionKeys.find(other)) && levels(one) <= levels(other);
     }
@@ -111,7 +111,7 @@ public final class CollectionNeighbours {
                         .isPresent();
     }
 
-    /** Whether its key holds what some reader wants it ordered by; without that nobody reads it along with others. */
+    /** Whether its key has the order that some pattern wants; otherwise no query reads it together with others. */
     private boolean mayBeInOrder(Candidate candidate) {
         List<AttributeUse> sorts = sorts(candidate);
         return asked.getOrDefault(candidate.entity(), Set.of()).stream()

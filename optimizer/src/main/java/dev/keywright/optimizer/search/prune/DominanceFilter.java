@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Leaves out what can be in no cheapest design, by comparing costs alone. */
+/** The filter for candidates of an entity that are in no cheapest design, because another one is as good in every respect. */
 public final class DominanceFilter {
     private final TrialCosts trialCosts;
     private final JointReads together;
@@ -93,7 +93,7 @@ public final class DominanceFilter {
         return mayReplace(one.home(), other.home()) && findsAsMuch(one, other) && one.equalsOrBeats(other);
     }
 
-    /** What a write finds at neither alone, it may find at one of them with an index, by another parent than the index does. */
+    /** A write that finds its items at neither home alone may find them at one of them together with an index. */
     private boolean findsAsMuch(PricedHome one, PricedHome other) {
         return one.home().shape().partition().equals(other.home().shape().partition())
                 || requirements.stream()
@@ -108,14 +108,14 @@ public final class DominanceFilter {
         boolean sameForm = one.form() == other.form();
         return (apart || (sameForm && sameCollection(one.shape(), other.shape())))
                 && isAsSpread(one.shape(), other.shape())
-                && coverage.tellsAsMuch(one.shape(), other.shape())
+                && coverage.coversAsMuch(one.shape(), other.shape())
                 && (!locals.contains(other.shape().partition())
                         || one.shape().partition().equals(other.shape().partition()));
     }
 
     /**
-     * Whether an index can do all that a home could, for no more: then whoever has that home can as well have the other one
-     * and the index. What lies inside of the item comes along with the home alone.
+     * Whether another home with one index serves all that this home does, for no more. Embedded entities come with the home
+     * alone.
      */
     public boolean isBeaten(PricedHome home, PricedHome other, List<PricedPiece> pieces) {
         return !(holdsOthers && bringsMore(home, other))
@@ -123,7 +123,7 @@ public final class DominanceFilter {
                 && pieces.stream().anyMatch(piece -> piece.doesAll(other, home));
     }
 
-    /** Whether a pattern that takes others along finds its first at this home, and at the other only through a piece. */
+    /** Whether a pattern with includes finds its root at this home, and at the other only through a piece. */
     private boolean bringsMore(PricedHome home, PricedHome other) {
         return requirements.stream()
                 .filter(requirement -> home.find(requirement).isPresent()
@@ -132,12 +132,12 @@ public final class DominanceFilter {
                         && !read.include().isEmpty());
     }
 
-    /** What lies in fewer partitions may turn out too hot. */
+    /** A key with fewer values may turn out too hot. */
     private boolean isAsSpread(Shape one, Shape other) {
         return !mayGrowHot || !trialCosts.partitions(entity, one).isLessThan(trialCosts.partitions(entity, other));
     }
 
-    /** What it may save by being read together with others. */
+    /** The most that a candidate may save by being read together with other entities. */
     public long mostSavedTogether(Candidate candidate) {
         return together.isReadWithOthers(candidate) ? together.mostSaved(entity) : 0;
     }
@@ -155,7 +155,7 @@ public final class DominanceFilter {
                         .sum();
     }
 
-    /** A home that leaves a question for entities open needs at least one more kind of item, if none is there anyway. */
+    /** A home that cannot serve a question needs at least one more index or item type, if no guard is there anyway. */
     private long least(PricedHome home) {
         boolean open = !isGuarded
                 && requirements.stream()
@@ -189,8 +189,8 @@ public final class DominanceFilter {
     }
 
     /**
-     * Whether a piece saves more than it costs, or serves what the home alone does not. A number inside of the item comes
-     * along with it, which no question for the number alone can tell.
+     * Whether a piece saves more than it costs, or serves a requirement that the home alone does not. A counter embedded in
+     * the item comes with it for free, which its own requirement does not show.
      */
     public boolean isWorth(PricedPiece piece, PricedHome home) {
         boolean inside =
@@ -209,7 +209,7 @@ public final class DominanceFilter {
         return saved > piece.net() || !piece.scans().isEmpty();
     }
 
-    /** What an index could save at most that spares its readers what lies inside of the item. */
+    /** The most that an index could save which leaves embedded data out. */
     public long mostSpared(PricedHome home, PricedHome fuller) {
         return requirements.stream()
                 .mapToLong(requirement -> mostSpared(
@@ -252,11 +252,11 @@ public final class DominanceFilter {
         boolean sameForm = one.form() == other.form();
         return (apart || (sameForm && sameCollection(one.shape(), other.shape())))
                 && isAsSpread(one.shape(), other.shape())
-                && coverage.tellsAsMuch(one, other)
+                && coverage.coversAsMuch(one, other)
                 && (sameForm || !isJoinedByOthers(one));
     }
 
-    /** An index of attributes holds every item that has them all: guards as well. */
+    /** An index on attributes contains every item that has them all, guards included. */
     private boolean isJoinedByOthers(IndexEntry indexEntry) {
         return indexEntry.form() == Form.ATTRIBUTES
                 && extras.stream()

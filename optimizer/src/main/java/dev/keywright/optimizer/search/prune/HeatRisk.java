@@ -24,7 +24,7 @@ public final class HeatRisk {
         this.homes = homes;
     }
 
-    /** By what the dearest home takes; whoever is served by none may take anything. */
+    /** Judged by the most expensive home; a requirement that no home serves may take any number of units. */
     public boolean matters(List<Requirement> requirements, List<Pattern> writes) {
         Rational reads = Rational.ZERO;
         for (Requirement requirement : requirements) {

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** Which entities patterns read together, and what those patterns cost where each is read apart. */
+/** The entities that patterns read together, and the price of those patterns where each entity is read separately. */
 public final class JointReads {
     private final Map<EntityRef, Set<PatternRef>> patterns = new LinkedHashMap<>();
     private final Map<PatternRef, OptionalLong> apart = new LinkedHashMap<>();
@@ -58,7 +58,7 @@ public final class JointReads {
         return patterns.containsKey(candidate.entity()) && neighbours.mayFind(candidate);
     }
 
-    /** Whether nothing but prices tells two candidates of an entity apart, so that the better one can stand for both. */
+    /** Whether two candidates of an entity differ in nothing but prices, so that the better one can replace the other. */
     public boolean mayReplace(Candidate better, Candidate other) {
         boolean readAlone = !patterns.containsKey(other.entity());
         return readAlone
@@ -66,7 +66,7 @@ public final class JointReads {
                         && (neighbours.isUndisturbed(better) || neighbours.isDisturbedAlike(better, other)));
     }
 
-    /** What reading the entity together with others can save at most; more than anything where nothing else serves. */
+    /** The most that reading the entity together with others can save; more than any price where nothing else serves. */
     public long mostSaved(EntityRef entity) {
         long sum = 0;
         for (PatternRef pattern : patterns.getOrDefault(entity, Set.of())) {

@@ -15,20 +15,20 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the table's key tells can be read in every index. That is worth something only where an index lacks nothing else
- * that is asked for: otherwise the item has to be read, or the index to hold it, all the same.
+ * The attributes that a primary key provides to every index. They matter only where an index lacks nothing else that a
+ * requirement asks for; otherwise the item has to be read, or the index to project it, all the same.
  */
 public final class KeyCoverage {
     private final Set<AttributeUse> id = new LinkedHashSet<>();
-    private final Set<Set<AttributeUse>> worthTelling = new LinkedHashSet<>();
+    private final Set<Set<AttributeUse>> worthProviding = new LinkedHashSet<>();
     private final Set<Set<AttributeUse>> givenBack = new LinkedHashSet<>();
 
     public KeyCoverage(Entity entity, List<Candidate> candidates, List<Requirement> requirements) {
         entity.id().forEach(attribute -> id.add(AttributeUse.own(attribute)));
         OldValues old = new OldValues(candidates);
-        Set<AttributeUse> tellable = new LinkedHashSet<>();
+        Set<AttributeUse> available = new LinkedHashSet<>();
         for (Candidate candidate : candidates) {
-            candidate.asHome().ifPresent(home -> tellable.addAll(home.shape().attributes()));
+            candidate.asHome().ifPresent(home -> available.addAll(home.shape().attributes()));
         }
         for (Candidate candidate : candidates) {
             candidate
@@ -40,18 +40,18 @@ public final class KeyCoverage {
                 givenBack.add(old.of(lookup));
             }
         }
-        worthTelling.removeIf(missing -> missing.isEmpty() || !tellable.containsAll(missing));
+        worthProviding.removeIf(missing -> missing.isEmpty() || !available.containsAll(missing));
     }
 
     private void missing(IndexEntry indexEntry, Requirement requirement, OldValues oldValues) {
         if (requirement instanceof Requirement.Query asked) {
             Set<AttributeUse> wanted = compared(asked.question());
             wanted.addAll(asked.question().needs());
-            worthTelling.add(lacking(indexEntry, wanted));
+            worthProviding.add(lacking(indexEntry, wanted));
         } else {
             oldValues
                     .of((Requirement.Lookup) requirement)
-                    .forEach(use -> worthTelling.add(lacking(indexEntry, Set.of(use))));
+                    .forEach(use -> worthProviding.add(lacking(indexEntry, Set.of(use))));
         }
     }
 
@@ -82,15 +82,15 @@ public final class KeyCoverage {
         return id;
     }
 
-    /** Whether who looks for something to take away learns as much from one index as from the other. */
-    public boolean tellsAsMuch(IndexEntry one, IndexEntry other) {
+    /** Whether a write that looks for items to delete learns as much from one index as from the other. */
+    public boolean coversAsMuch(IndexEntry one, IndexEntry other) {
         return givenBack.stream().allMatch(wanted -> lacking(other, wanted).containsAll(lacking(one, wanted)));
     }
 
     /** Whether no index can be read better with the other's key. */
-    public boolean tellsAsMuch(Shape one, Shape other) {
+    public boolean coversAsMuch(Shape one, Shape other) {
         List<AttributeUse> told = one.attributes();
-        return worthTelling.stream()
+        return worthProviding.stream()
                 .noneMatch(missing -> other.attributes().containsAll(missing) && !told.containsAll(missing));
     }
 }

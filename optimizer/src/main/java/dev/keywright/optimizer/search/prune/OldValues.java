@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a write may have to know of an entity as it was, to keep in step whatever of some candidates is chosen. */
+/** The old values of an entity that a write needs to maintain whichever candidates are chosen. */
 final class OldValues {
     private final List<Candidate> candidates;
 
@@ -48,7 +48,7 @@ final class OldValues {
         return changed;
     }
 
-    /** What stands in one text with what changes. */
+    /** The attributes that share a key text with changed ones. */
     private static Set<AttributeUse> besides(Candidate candidate, Set<AttributeUse> changed) {
         Set<AttributeUse> besides = new LinkedHashSet<>();
         Optional<IndexEntry> indexEntry = candidate.asIndexEntry();

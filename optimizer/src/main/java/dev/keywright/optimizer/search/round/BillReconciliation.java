@@ -35,9 +35,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Compares what the program thinks a design costs with its bill. Candidates are priced one by one, so pieces that get into
- * each other's path cost more together than the program knows, and pieces that help each other less; each difference becomes
- * part of the program. When there is none left, the program's optimum is the cost of a real design, to the nano-dollar.
+ * The reconciliation of a program's optimum with the bill of its design. Candidates are priced one by one, so the program
+ * does not know that some cost more together, or less. Each difference is learned as an interaction price; when none is left,
+ * the optimum is the cost of a real design to the nano-dollar.
  */
 final class BillReconciliation {
     private final SpaceBuilder columns;
@@ -106,14 +106,14 @@ final class BillReconciliation {
         waiting(served, options);
     }
 
-    /** A number that lies in a parent's item is asked of the child and read from the parent: only the sum can be compared. */
+    /** A counter embedded in a parent is required of the child and read from the parent: only the sum can be compared. */
     private boolean isRightAltogether(ServedPattern served, List<AccessOption> options) {
         long real = served.lines().stream().mapToLong(Line::readNanoDollars).sum();
         ReadsOf all = new ReadsOf(served.pattern().ref(), "");
         return real == options.stream().mapToLong(AccessOption::nanoDollars).sum() + solution.surcharges(all, options);
     }
 
-    /** Whether it is only what other entities have put in between that makes a request dearer; then it is added to it. */
+    /** Whether only items of other entities in the range make a request more expensive; then that is learned. */
     private boolean blame(ServedPattern served, List<AccessOption> options, long real) {
         ReadsOf subject = new ReadsOf(served.pattern().ref(), "");
         Set<EntityRef> wanted = new LinkedHashSet<>();
@@ -150,7 +150,7 @@ final class BillReconciliation {
         return true;
     }
 
-    /** What is read of several entities together. */
+    /** Compares the price of reading several entities with one request. */
     private void together(ServedPattern served, List<AccessOption> options, long real) {
         Pattern pattern = served.pattern();
         ReadsOf subject = new ReadsOf(pattern.ref(), "");
@@ -163,7 +163,7 @@ final class BillReconciliation {
         }
     }
 
-    /** What is read of some entities. */
+    /** Compares the price of reading some entities. */
     private void compare(Pattern pattern, String part, List<AccessOption> options, long real, Set<EntityRef> entities) {
         ReadsOf subject = new ReadsOf(pattern.ref(), part);
         long thought =
@@ -244,7 +244,7 @@ final class BillReconciliation {
                 .toList();
     }
 
-    /** What each entity really costs to write and to store. */
+    /** The cost of writing and storing each entity, by the bill. */
     private Map<EntityRef, Long> keeping() {
         Map<EntityRef, Long> costs = new LinkedHashMap<>();
         chosen.forEach(choice -> costs.putIfAbsent(choice.host(), 0L));

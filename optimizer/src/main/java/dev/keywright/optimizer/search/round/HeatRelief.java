@@ -29,9 +29,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Spreads what is too hot over as many partitions as it takes, and forbids what stays too hot. */
+/** The relief of hot partitions: sharded variants become columns, and the hot combination is cut off. */
 final class HeatRelief {
-    /** Who adds less than this to a partition that is too hot is not to blame for it. */
+    /** A load below this share of the limit is not to blame for a hot partition. */
     private static final Rational NOTABLE = Rational.of(1, 10);
 
     private final Facts facts;
@@ -46,12 +46,12 @@ final class HeatRelief {
         this.reliefs = Tactics.reliefs(facts.model());
     }
 
-    /** What was cuts because it was too hot; where nothing else serves, it must be allowed again. */
+    /** The cuts for hot partitions, to be withdrawn where nothing else serves every pattern. */
     List<Cut> cuts() {
         return cuts;
     }
 
-    /** Whether something new was proposed or cuts. */
+    /** Whether a variant or a cut was added. */
     boolean cools(List<Choice> chosen, Bill bill) {
         boolean changed = false;
         for (PartitionHeat partition : Heat.of(bill).partitions()) {
@@ -106,7 +106,7 @@ final class HeatRelief {
                 partition.findItemOverLimit().isPresent() ? Width.ONE_ITEM : Width.WHOLE_PARTITION);
     }
 
-    /** What was chosen that puts this load there: a number in an item is to blame before the item itself. */
+    /** The choices that cause a load: a counter embedded in an item is to blame before the item itself. */
     private List<Choice> blamed(Load load, List<Choice> chosen) {
         Entry entry = load.entry();
         EntityRef entity = entry.entity();
@@ -151,7 +151,7 @@ final class HeatRelief {
                 .toList();
     }
 
-    /** How much of the pattern meets one number: of what is counted by, the least skewed decides. */
+    /** The share of a pattern that meets one counter; the least skewed of its attributes decides. */
     private Rational busiest(Load load, Candidate counter) {
         Map<AttributeUse, Quantity> shares = facts.pattern(load.pattern().ref()).busiest();
         return counter.followedBy().stream()

@@ -2,7 +2,7 @@ package dev.keywright.optimizer.search.round;
 
 import dev.keywright.optimizer.search.learn.Learned;
 
-/** The state of what is known at the start of a round, to tell what the round learned. */
+/** The state of learning at the start of a round, from which its report follows. */
 final class RoundLog {
     private final Learned learned;
     private final int surcharges;

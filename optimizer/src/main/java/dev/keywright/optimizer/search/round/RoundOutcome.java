@@ -9,7 +9,7 @@ sealed interface RoundOutcome {
     record CutsWithdrawn() implements RoundOutcome {}
 
     /**
-     * The program was wrong about its optimum, or did not get to it in time. What was learned is part of the next program.
+     * The program was wrong about its optimum, or did not get to it in time. The corrections are part of the next program.
      *
      * @param lowerBound no design costs less, as far as the program knows
      */

@@ -25,10 +25,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/**
- * Forbids pieces that together make something larger than DynamoDB takes: a write's transaction, or what lies under one
- * partition key value of a table with a local index.
- */
+/** Cuts for combinations above DynamoDB's limits: a transaction, or the item collections of a table with an LSI. */
 final class SizeCuts {
     private final CostModel costModel;
     private final Model model;
@@ -43,12 +40,12 @@ final class SizeCuts {
         this.learned = learned;
     }
 
-    /** What was cuts; where nothing else serves, it must be allowed again. */
+    /** The cuts for sizes, to be withdrawn where nothing else serves every pattern. */
     List<Cut> cuts() {
         return cuts;
     }
 
-    /** Whether something was cuts that was not before. */
+    /** Whether a new cut was added. */
     boolean cut(Space space, List<Choice> chosen, Bill bill) {
         boolean changed = false;
         for (Pattern pattern : model.patterns()) {
@@ -69,7 +66,7 @@ final class SizeCuts {
         return changed;
     }
 
-    /** Whose items lie together in collections that no local index can have. */
+    /** The entities whose item collections are too large for an LSI. */
     private static Set<Set<EntityRef>> tooLarge(Layout layout) {
         Set<Set<EntityRef>> found = new LinkedHashSet<>();
         for (Table table : layout.design().tables()) {
@@ -89,7 +86,7 @@ final class SizeCuts {
                 .isOverLimit(pattern.operation());
     }
 
-    /** Of all pieces only those without which it would be small enough; homes must be somewhere. */
+    /** The pieces without any of which the limit would be kept; homes are not to blame. */
     private List<Choice> guilty(List<Choice> chosen, Predicate<Layout> isOver) {
         List<Choice> left = new ArrayList<>(chosen);
         List<Choice> guilty = new ArrayList<>();
@@ -108,7 +105,7 @@ final class SizeCuts {
         return guilty;
     }
 
-    /** Where no piece is to blame, it is too many items: what can lie inside of another must. */
+    /** Where no piece is to blame there are too many items: entities that can be embedded must be. */
     private boolean forbidHomes(Space space, Pattern pattern) {
         boolean changed = false;
         for (Write write : pattern.operation().writes()) {

@@ -6,10 +6,10 @@ import dev.keywright.optimizer.candidate.Candidate.Home;
 import java.util.List;
 
 /**
- * Something the solver may choose: a home, or another piece together with the home that it is attached to.
+ * A column of the master program: a home, or another piece together with the home that it is attached to.
  *
- * @param homes the home of a piece, and what else it needs; nothing for a home itself
- * @param nanoDollars what it costs a month whatever is asked of it
+ * @param homes the home of a piece, and other choices it needs; none for a home itself
+ * @param nanoDollars its cost a month without any reads
  */
 public record Choice(int number, Candidate candidate, List<Choice> homes, long nanoDollars) {
     public Choice {

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Where candidates lie: in the table or in an index, and in which partitions. */
+/** The item collections of candidates, by the texts of their partition keys. */
 public final class CollectionKeys {
     private final Pins pins;
     private final KeyTexts texts;
@@ -27,7 +27,7 @@ public final class CollectionKeys {
         this.texts = new KeyTexts(model);
     }
 
-    /** Two of the same place may share partitions. */
+    /** The table or index and the text of the partition key; candidates with the same may share item collections. */
     public Optional<String> find(Candidate candidate) {
         return known.computeIfAbsent(candidate, this::place);
     }

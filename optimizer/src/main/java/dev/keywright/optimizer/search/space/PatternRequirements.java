@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Takes patterns apart into what single entities must serve. */
+/** The requirements of patterns, each for one entity. */
 public final class PatternRequirements {
     private final Model model;
     private final Reads reads;
@@ -40,9 +40,9 @@ public final class PatternRequirements {
     private int next;
 
     /**
-     * Takes patterns apart.
+     * The requirements of a model.
      *
-     * @param holders which entities may hold something of each, besides its children
+     * @param holders entities that may carry values of each, besides its children
      */
     public PatternRequirements(
             Facts facts, Estimates estimates, PatternQuestions questions, Map<EntityRef, Set<EntityRef>> holders) {
@@ -53,7 +53,7 @@ public final class PatternRequirements {
         this.reads = new Reads(nothing, new Weights(Rational.ONE, Rational.ONE));
     }
 
-    /** Root first, then what comes along in the order of the model. */
+    /** The requirements of a pattern: the root first, then includes in the order of the model. */
     public List<Requirement> of(Pattern pattern) {
         List<Requirement> requirements = new ArrayList<>();
         if (pattern.operation() instanceof External) {

@@ -5,27 +5,27 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Question;
 
-/** A part of a pattern that structures of one entity must serve. */
+/** A part of a pattern that the items of one entity must serve. */
 public sealed interface Requirement {
     Pattern pattern();
 
     EntityRef entity();
 
-    /** Tells requirements apart. */
+    /** Identifies the requirement. */
     int number();
 
-    /** How many requests must have answered before, at least. */
+    /** The number of requests that must have answered before, at least. */
     int after();
 
-    /** Which part of a pattern a question is. */
+    /** The part of a pattern that a query serves. */
     sealed interface Part {
-        /** Whether it comes along with what the pattern asks for. */
+        /** Whether it is included with the root of the pattern. */
         default boolean isAlong() {
             return false;
         }
     }
 
-    /** Entities: what the pattern asks for is the first, then comes what it takes along. */
+    /** Entities: number 0 is the root of the pattern, the others its includes. */
     record Whole(int number) implements Part {
         static final Whole ROOT = new Whole(0);
 
@@ -35,7 +35,7 @@ public sealed interface Requirement {
         }
     }
 
-    /** A declared number of the entities, which may be kept or counted. */
+    /** A declared count of the entities, which may be maintained or counted. */
     record NumberOf(Whole whole) implements Part {
         @Override
         public boolean isAlong() {
@@ -46,7 +46,7 @@ public sealed interface Requirement {
     /** A parent's attributes that the entity may carry. */
     record OfParent() implements Part {}
 
-    /** A question, asked so many times for each request of the pattern. */
+    /** A question, asked so many times for each call of the pattern. */
     record Query(int number, Pattern pattern, Question question, Rational times, int after, Part part)
             implements Requirement {
         @Override
@@ -65,7 +65,7 @@ public sealed interface Requirement {
         }
     }
 
-    /** What a write must read of an entity before it writes. */
+    /** The reads that a write needs of an entity before it writes. */
     record Lookup(int number, Pattern pattern, EntityRef entity) implements Requirement {
         @Override
         public int after() {

@@ -4,7 +4,7 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.optimizer.search.space.Requirement.Whole;
 import java.util.List;
 
-/** How long a pattern waits: what it takes along is asked for when all is there that it asks for itself. */
+/** The round trips of a pattern: includes are read after the root. */
 public final class RoundTrips {
     private RoundTrips() {}
 
@@ -21,12 +21,12 @@ public final class RoundTrips {
         return chain;
     }
 
-    /** How many requests an option takes besides the first one. */
+    /** The number of requests of an option after its first. */
     public static Rational extra(AccessOption option) {
         return option.chain().minus(Rational.ONE).max(Rational.ZERO);
     }
 
-    /** Whether what one option brings is needed to ask for what the other brings. */
+    /** Whether the result of one option is needed to send the requests of the other. */
     private static boolean isBefore(AccessOption first, AccessOption option) {
         return first.serves().stream().anyMatch(RoundTrips::isRoot)
                 && option.serves().stream().noneMatch(RoundTrips::isRoot)
@@ -37,7 +37,7 @@ public final class RoundTrips {
         return requirement instanceof Requirement.Query asked && asked.part().equals(Whole.ROOT);
     }
 
-    /** Whether it is asked of what the pattern asks for, and not of what is known beforehand. */
+    /** Whether it needs the result of the root, and not just the inputs of the pattern. */
     public static boolean followsRoot(Requirement requirement) {
         return requirement instanceof Requirement.Query asked
                 && asked.part() instanceof Whole whole

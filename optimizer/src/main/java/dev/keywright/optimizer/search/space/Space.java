@@ -89,12 +89,12 @@ public final class Space {
         return servingAlone.getOrDefault(requirement, List.of());
     }
 
-    /** Whether an option scans a place, and costs more the more other items that place holds. */
+    /** Whether an option scans a table or index, and costs more with every other item there. */
     public boolean isScan(AccessOption option) {
         return scans.contains(option);
     }
 
-    /** The options that scan a place. */
+    /** The options that scan a table or index. */
     public List<AccessOption> scans() {
         return List.copyOf(scans);
     }

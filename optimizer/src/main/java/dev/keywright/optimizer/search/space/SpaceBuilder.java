@@ -46,7 +46,7 @@ public final class SpaceBuilder {
         return option;
     }
 
-    /** An option that reads everything in a place, at its price while nothing else is there. */
+    /** Adds an option that scans a table or index, at its price while nothing else is there. */
     public void scan(List<Requirement> serves, Choice choice, long nanoDollars, Rational chain) {
         scans.add(option(serves, List.of(choice), nanoDollars, chain));
     }

@@ -27,12 +27,12 @@ public record Surcharge(
         }
     }
 
-    /** The group of all that makes one option dearer: whatever lies in its path, it is read once. */
+    /** The group of the surcharges on one option: whatever else is in its range, it is read once. */
     public static String groupOf(AccessOption option) {
         return "option %s".formatted(option.number());
     }
 
-    /** The group of all that makes a pattern wait: only the longest counts. */
+    /** The group of the surcharges on round trips of a pattern: only the longest counts. */
     public static String groupOfWaiting(PatternRef pattern) {
         return "waiting for %s".formatted(pattern.id());
     }
@@ -48,12 +48,12 @@ public record Surcharge(
         return options.size() == 1 && choices.isEmpty() && without.isEmpty();
     }
 
-    /** What becomes dearer. */
+    /** The part of a bill that becomes more expensive. */
     public sealed interface Subject {}
 
     // Both write out their comparison for the reason given at EntityRef.
 
-    /** What a pattern reads of an entity, of several together, or how long it waits. */
+    /** The reads of a pattern from one entity, from several together, or its round trips. */
     public record ReadsOf(PatternRef pattern, String part) implements Subject {
         @Override
         public boolean equals(Object other) {
@@ -66,7 +66,7 @@ public record Surcharge(
         }
     }
 
-    /** What is written and stored of an entity. */
+    /** The writes and the storage of an entity. */
     public record KeepingOf(EntityRef entity) implements Subject {
         @Override
         public boolean equals(Object other) {

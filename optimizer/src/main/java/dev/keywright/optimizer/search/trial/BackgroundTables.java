@@ -28,8 +28,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Entities that are not on trial, each under its own id in a table beside it. Only those that some pattern brings together
- * with what is on trial are there: all others could as well not exist.
+ * Tables for the entities that are not on trial, each under its own id. Only entities that some pattern brings together with
+ * those on trial have one: no other can make a difference.
  */
 public final class BackgroundTables {
     /** How the names of tables begin that are not tried. */
@@ -109,7 +109,7 @@ public final class BackgroundTables {
         }
     }
 
-    /** What has to lie beside these. */
+    /** The tables beside a trial of these candidates. */
     public List<Table> beside(List<Candidate> chosen) {
         Set<EntityRef> placed = new LinkedHashSet<>();
         Set<EntityRef> tried = new LinkedHashSet<>();

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What writes do to all entities but the one on trial. They lie elsewhere under their own ids, so that is the same on every
- * trial of that one, as long as none of it asks for the one on trial or is kept with it; then it is found once.
+ * The effects of writes on all entities but the one on trial. Those are stored elsewhere under their own ids, so the effects
+ * are the same on every trial of that one and found once, unless they read the entity on trial or are stored with it.
  */
 final class BackgroundWrites {
     private final Map<EntityRef, Map<PatternRef, Others>> known = new ConcurrentHashMap<>();
@@ -30,7 +30,7 @@ final class BackgroundWrites {
         return new WritePlan(own.reads(), own.effects(), own.chain().max(others.chain()), own.steps(), own.failures());
     }
 
-    /** Whoever asks for the one on trial either reads it or fails to find it. */
+    /** The effects on the others; a write that needs the entity on trial either reads it or fails to find it. */
     private static Others others(EntityRef tried, Pattern pattern, Writes writes) {
         WritePlan plan = writes.plan(pattern.operation(), entity -> !entity.equals(tried));
         boolean read = plan.reads().requests().stream()

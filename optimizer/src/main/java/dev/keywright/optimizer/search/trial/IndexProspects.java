@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Whether an index can still pay for itself while it is being tried: what it saves at most against what it costs at least.
+ * The prospects of an index while it is being priced: the most it can save against the least it costs.
  * Reads are priced first and writes one after the other, which takes longer, until the answer is known.
  */
 final class IndexProspects {
@@ -21,7 +21,7 @@ final class IndexProspects {
     private long most;
     private long least;
 
-    /** Begins with what it saves whatever it serves, and what it costs whatever is written. */
+    /** Prospects that begin with the savings and the cost that do not depend on reads and writes. */
     IndexProspects(TrialCosts trialCosts, PricedHome home, Trial trial, TrialQuotes answers, long most, long least) {
         this.trialCosts = trialCosts;
         this.home = home;
@@ -40,7 +40,7 @@ final class IndexProspects {
                 lookUps.add(requirement);
                 most += trialCosts.whole(requirement, home.prices().get(requirement));
             } else if (lookup || servesMore(requirement)) {
-                // What a write cannot find at home may take several indexes together: none is given up beforehand.
+                // A write that finds nothing at home may take several indexes together: none is given up beforehand.
                 return true;
             } else {
                 most += saved(requirement);
@@ -71,7 +71,7 @@ final class IndexProspects {
         return better ? trialCosts.whole(requirement, before.get()) - trialCosts.whole(requirement, after.get()) : 0;
     }
 
-    /** What is written into the index; the item itself costs no less with it. */
+    /** The cost of writing the index; the item itself costs no less with it. */
     private long written(Pattern pattern) {
         long sum = 0;
         for (Map.Entry<Structure, Long> cost : trialCosts.writes(pattern, trial).entrySet()) {

@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A home: what it costs, and what it serves at which price.
+ * A home with its cost and the requirements it serves.
  *
- * @param with what it was tried with; nothing for a home by itself
- * @param scans what a scan would cost if nothing else lay in the table, where that is less than anything else
+ * @param with candidates priced together with it; none for a home by itself
+ * @param scans prices of scans while nothing else is in the table, where they beat everything else
  */
 public record PricedHome(
         Home home,
@@ -32,7 +32,7 @@ public record PricedHome(
         scans = Collections.unmodifiableMap(new LinkedHashMap<>(scans));
     }
 
-    /** Whether nothing but its place among other kinds tells it from this one: no piece of it sees that. */
+    /** Whether both differ only in their order among other item types, which no piece depends on. */
     public boolean isAlike(PricedHome other) {
         return home.isAlike(other.home)
                 && with.equals(other.with)

@@ -12,14 +12,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A piece together with a home: what it adds to the cost, and what it serves.
+ * A piece with a home: the cost it adds, and the requirements it serves.
  *
- * @param more what writes of the home itself cost more with it
- * @param less what they cost less with an index that finds what they write, however many such indexes there are
- * @param better what it serves that the home alone does not, or not as well
- * @param scans what a scan through it would cost if nothing else lay there, where that is less than anything else
- * @param worse what the home alone serves at a higher price when it is there
- * @param lost what the home alone serves only while it is not there
+ * @param more the additional cost of writes to the home
+ * @param less the savings of writes that find their items through it, once for any number of such indexes
+ * @param better requirements that the home alone does not serve, or not as well
+ * @param scans prices of scans while nothing else is in the table or index, where they beat everything else
+ * @param worse requirements that the home serves at a higher price because of it
+ * @param lost requirements that the home no longer serves because of it
  */
 public record PricedPiece(
         Candidate candidate,
@@ -39,7 +39,7 @@ public record PricedPiece(
         lost = Collections.unmodifiableSet(new LinkedHashSet<>(lost));
     }
 
-    /** What it costs where no other piece makes writes cheaper. */
+    /** Its cost where no other piece makes writes cheaper. */
     public long net() {
         return fixed - less.values().stream().mapToLong(Long::longValue).sum();
     }

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A small design of a few candidates, and how it serves; all other entities lie elsewhere under their own ids. */
+/** A small design of a few candidates; all other entities are in background tables. */
 public final class Trial {
     private static final String TABLE = "trial";
 
@@ -34,7 +34,7 @@ public final class Trial {
     private final Set<EntityRef> lone;
     private final Map<PatternRef, WritePlan> ownPlans = new LinkedHashMap<>();
     private final Map<PatternRef, WritePlan> plans = new LinkedHashMap<>();
-    private final Map<Integer, List<AccessPath>> ways = new LinkedHashMap<>();
+    private final Map<Integer, List<AccessPath>> paths = new LinkedHashMap<>();
 
     public Trial(
             CostModel costModel, BackgroundTables background, List<Candidate> chosen, List<List<IndexEntry>> together) {
@@ -45,7 +45,7 @@ public final class Trial {
         this.lone = background.assembler().isFree() ? lone(chosen) : Set.of();
     }
 
-    /** The only entity on trial, where nothing of it is kept with others, or holds anything of theirs. */
+    /** The only entity on trial, where it neither stores data of others nor is stored with them. */
     private static Set<EntityRef> lone(List<Candidate> chosen) {
         Set<EntityRef> tried = new LinkedHashSet<>();
         chosen.forEach(candidate -> tried.add(candidate.entity()));
@@ -79,12 +79,12 @@ public final class Trial {
         return reads;
     }
 
-    /** All ways in which a question is answered. */
-    public List<AccessPath> ways(Requirement.Query asked) {
-        return ways.computeIfAbsent(asked.number(), unused -> reads.accessPaths().all(asked.question()));
+    /** The access paths that answer a question. */
+    public List<AccessPath> paths(Requirement.Query asked) {
+        return paths.computeIfAbsent(asked.number(), unused -> reads.accessPaths().all(asked.question()));
     }
 
-    /** How a pattern's writes are carried out, as far as they concern what is on trial; the chain is that of everything. */
+    /** The plan of a pattern's writes as far as they concern the entities on trial; the chain is that of all. */
     public WritePlan plan(Pattern pattern) {
         return lone.isEmpty()
                 ? wholePlan(pattern)

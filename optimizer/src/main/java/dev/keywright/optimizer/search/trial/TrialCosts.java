@@ -31,7 +31,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Prices single requirements, writes and storage on trials, by the same rules as the bill and rounded like its lines. */
+/** The prices of requirements, writes and storage on trials, by the rules of the bill and rounded like its lines. */
 public final class TrialCosts {
     private static final Rational MOST_NANO_DOLLARS = Rational.of(Long.MAX_VALUE / 100);
 
@@ -41,7 +41,7 @@ public final class TrialCosts {
         this.costModel = costModel;
     }
 
-    /** What a requirement costs at least, whatever serves it. */
+    /** The least that a requirement costs, whatever serves it. */
     public long least(Requirement requirement) {
         if (!(requirement instanceof Requirement.Query asked)) {
             return 0;
@@ -54,14 +54,14 @@ public final class TrialCosts {
                 : costModel.tariff().nanoDollarsForReads(requirement.pattern().ref(), units);
     }
 
-    /** What one more half of a read unit, or a whole one of a strong read, costs each time a requirement is made. */
+    /** The price of one more read unit for each request of a requirement. */
     public long step(Requirement requirement) {
         Rational times =
                 requirement instanceof Requirement.Query asked ? asked.times().max(Rational.ONE) : Rational.ONE;
         return costModel.tariff().nanoDollarsForReads(requirement.pattern().ref(), times);
     }
 
-    /** What a requirement costs with the waiting for it. */
+    /** The price of a requirement with its round trips. */
     public long whole(Requirement requirement, Quote priced) {
         return priced.nanoDollars() + waiting(requirement.pattern(), priced.chain());
     }
@@ -75,20 +75,20 @@ public final class TrialCosts {
                 .times(Prices.SECONDS_PER_MONTH);
     }
 
-    /** The price on a trial, where whatever else the design will hold does not lie in the path. */
+    /** The price on a trial, without scans: other items of the design do not change it. */
     public Optional<Quote> price(Requirement requirement, Trial trial) {
         return price(requirement, trial, TrialCosts::reliesOnTrial);
     }
 
-    /** The price with scans, which read all that lies in the same place: it will be more than on the trial. */
+    /** The price with scans, which read everything in the table or index: in a design it will be higher. */
     public Optional<Quote> priceWithScans(Requirement requirement, Trial trial) {
         return price(requirement, trial, request -> false);
     }
 
-    /** Whether some path of serving a requirement is a scan: no other price changes with scans. */
+    /** Whether an access path of a requirement is a scan. */
     public boolean mayScan(Requirement requirement, Trial trial) {
         return requirement instanceof Requirement.Query asked
-                && trial.ways(asked).stream()
+                && trial.paths(asked).stream()
                         .anyMatch(path -> path.requests().stream().anyMatch(TrialCosts::reliesOnTrial));
     }
 
@@ -101,7 +101,7 @@ public final class TrialCosts {
     private Optional<Quote> price(Requirement requirement, Trial trial, Predicate<Request> excluded) {
         if (requirement instanceof Requirement.Query asked) {
             Rational after = Rational.of(asked.after());
-            return trial.ways(asked).stream()
+            return trial.paths(asked).stream()
                     .filter(path -> path.requests().stream().noneMatch(excluded))
                     .min(trial.reads().accessPaths().byCost())
                     .filter(path -> isPayable(path.times(asked.times()), requirement.pattern()))
@@ -121,13 +121,13 @@ public final class TrialCosts {
         return Optional.of(new Quote(reads(ofIt, requirement.pattern()), plan.chain()));
     }
 
-    /** What costs more than this does not fit into a bill with others, and nobody could pay it. */
+    /** A higher price would overflow the sum of a bill, and nobody could pay it. */
     private boolean isPayable(AccessPath path, Pattern pattern) {
         Rational nanoDollars = costModel.tariff().exactlyForReads(pattern.ref(), path.units());
         return nanoDollars.isLessThan(MOST_NANO_DOLLARS);
     }
 
-    /** What so many more bytes cost a scan, less what roundings may hide. */
+    /** The price of so many more bytes in a scan, less one rounding step. */
     public long scanned(Requirement.Query asked, Rational bytes) {
         Rational units =
                 BillingUnits.readUnits(bytes, asked.question().consistency()).times(asked.times());
@@ -144,7 +144,7 @@ public final class TrialCosts {
         return priced(units, pattern);
     }
 
-    /** What requests would cost if they read only some of what they do. */
+    /** The price of requests if they read only some of their rows. */
     public long reads(List<Request> requests, Pattern pattern, Predicate<RowsRead> counted) {
         Map<Structure, Rational> units = new LinkedHashMap<>();
         for (Request request : requests) {
@@ -170,7 +170,7 @@ public final class TrialCosts {
         return Line.rounded(costModel.weights().perRoundTrip().times(waits).times(perMonth(pattern)));
     }
 
-    /** What a pattern's writes cost at each structure of a trial. */
+    /** The cost of a pattern's writes at each structure of a trial. */
     public Map<Structure, Long> writes(Pattern pattern, Trial trial) {
         Map<Structure, Rational> units = new LinkedHashMap<>();
         for (Effect effect : trial.plan(pattern).effects()) {
@@ -184,7 +184,7 @@ public final class TrialCosts {
         return costs;
     }
 
-    /** What keeping everything of the trial costs; the background of other entities are left out. */
+    /** The storage cost of a trial, without the background tables. */
     public long storage(Trial trial) {
         long sum = 0;
         for (ItemType item : trial.layout().items()) {
@@ -197,7 +197,7 @@ public final class TrialCosts {
         return sum;
     }
 
-    /** What writing and keeping an entity costs on a trial, whatever is read of it. */
+    /** The cost of writing and storing an entity on a trial, without reads. */
     public long keeping(EntityRef entity, Trial trial, List<Pattern> writing) {
         long sum = 0;
         Set<ItemRef> own = new LinkedHashSet<>();
@@ -220,7 +220,7 @@ public final class TrialCosts {
         return sum;
     }
 
-    /** How many kinds of items in indexes, and of extra items, an item adds to a design. */
+    /** The number of index entries and extra item types that an item type adds to a design. */
     public static long kinds(ItemType item, Layout layout) {
         boolean extra = item.kind().hasKey() && !(item.kind() instanceof EntityItem);
         long indexes = layout.entries(item).stream()
@@ -231,7 +231,7 @@ public final class TrialCosts {
         return indexes + (extra ? 1 : 0);
     }
 
-    /** Over how many partitions a shape spreads an entity. */
+    /** The number of partition key values over which a shape spreads an entity. */
     public Rational partitions(EntityRef entity, Shape shape) {
         Rational values = shape.partition().stream()
                 .map(use -> costModel.estimates().distinct(use.attribute()))

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What requirements cost on one trial, each priced once. */
+/** The prices of requirements on one trial, each computed once. */
 final class TrialQuotes {
     private final TrialCosts trialCosts;
     private final Trial trial;
@@ -20,7 +20,7 @@ final class TrialQuotes {
         this.trial = trial;
     }
 
-    /** The price on the trial, where whatever else the design will hold does not lie in the path. */
+    /** The price on the trial, without scans. */
     Optional<Quote> find(Requirement requirement) {
         price(requirement);
         return Optional.ofNullable(certain.get(requirement));

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Tries homes, and pieces together with homes. */
+/** The trials of homes, and of pieces together with homes. */
 public final class TrialRunner {
     private final TrialSetup setup;
     private final TrialCosts trialCosts;

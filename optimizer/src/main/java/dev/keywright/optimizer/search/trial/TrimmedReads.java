@@ -12,7 +12,7 @@ import dev.keywright.core.model.Read.Whose;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads that take less along. */
+/** Reads with some of their includes. */
 public final class TrimmedReads {
     private final Model model;
 
@@ -20,7 +20,7 @@ public final class TrimmedReads {
         this.model = model;
     }
 
-    /** The same read with only some of what comes along. */
+    /** The same read with the includes of these entities only. */
     public Read of(Read read, List<EntityRef> along) {
         List<Include> includes = read.include().stream()
                 .filter(include -> along.contains(include.entity()))
@@ -36,7 +36,7 @@ public final class TrimmedReads {
                 1);
     }
 
-    /** Declared numbers are asked for apart. */
+    /** The attributes selected; declared counts are requirements of their own. */
     private List<Selected> selected(Read read, List<Include> includes) {
         List<Selected> selected = new ArrayList<>();
         if (!read.select().isEmpty()) {
