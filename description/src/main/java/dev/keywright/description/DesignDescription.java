@@ -83,7 +83,7 @@ public final class DesignDescription {
 
     /** A step for each entity that creates one, whether or not a pattern does. */
     public static Map<String, WriteStep> creations(Layout layout, Weights weights) {
-        Writes writes = new Writes(layout, new Reads(layout, weights).ways());
+        Writes writes = new Writes(layout, new Reads(layout, weights).accessPaths());
         StepBuilder steps = new StepBuilder(layout, new PlanBuilder(layout, new CounterBuilder(layout)));
         Map<String, WriteStep> creations = new LinkedHashMap<>();
         for (Entity entity : layout.model().entities()) {

@@ -14,7 +14,6 @@ import dev.keywright.core.serve.Buckets;
 import dev.keywright.runtime.description.IncludedRange;
 import dev.keywright.runtime.description.Look;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** Describes single requests. */
@@ -43,10 +42,10 @@ final class LookBuilder {
                 look.question().entity().name(),
                 ItemBuilder.ref(entry, layout),
                 selections.of(look.question().selection()),
-                bound.buckets().stream().map(LookBuilder::bucket).findFirst(),
+                bound.buckets().map(LookBuilder::bucket),
                 bound.sortParts(),
-                name(bound.range()),
-                name(bound.prefix()),
+                bound.range().map(LookBuilder::name),
+                bound.prefix().map(LookBuilder::name),
                 selections.of(SelectionBuilder.about(look.left(), readable::contains)),
                 selections.of(look.left()),
                 selections.givens(known),
@@ -66,8 +65,8 @@ final class LookBuilder {
         return operation.reachesMany() ? Look.Operation.QUERY : Look.Operation.GET;
     }
 
-    private static Optional<String> name(List<Narrowing> narrowed) {
-        return narrowed.stream().map(one -> AttributeNames.of(one.attribute())).findFirst();
+    private static String name(Narrowing narrowed) {
+        return AttributeNames.of(narrowed.attribute());
     }
 
     private static Look.Bucket bucket(Buckets buckets) {

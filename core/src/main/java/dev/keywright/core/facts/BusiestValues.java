@@ -2,16 +2,13 @@ package dev.keywright.core.facts;
 
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeUse;
-import dev.keywright.core.model.Create;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Pattern;
-import dev.keywright.core.model.Put;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.model.Start;
-import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -72,17 +69,10 @@ final class BusiestValues {
                 .flatMap(selection -> selection.by().stream())
                 .anyMatch(given -> given.attribute().equals(use) && given.supply() instanceof Constants);
         boolean started = operation.writes().stream()
-                .flatMap(write -> starts(write).stream())
+                .flatMap(write -> write.with().stream())
                 .anyMatch(start ->
                         AttributeUse.own(start.attribute()).equals(use) && start.state() instanceof Start.Equal);
         return asked || started;
-    }
-
-    private static List<Start> starts(Write write) {
-        if (write instanceof Create create) {
-            return create.with();
-        }
-        return write instanceof Put put ? put.with() : List.of();
     }
 
     /** A write finds its target as a read would. */

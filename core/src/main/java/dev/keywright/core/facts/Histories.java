@@ -57,10 +57,6 @@ final class Histories {
                 facts.pattern(pattern.ref()).averagePerSecond(),
                 reaches.of(action.write()).get(0).expected(),
                 Quantity.stated("times", Rational.of(action.times())),
-                Quantity.stated("batch", Rational.of(batch(action.write()))));
-    }
-
-    private static int batch(Write write) {
-        return write instanceof Create create ? create.batch() : ((Put) write).batch();
+                Quantity.stated("batch", Rational.of(action.write().batch())));
     }
 }

@@ -33,9 +33,11 @@ public record LocalCollection(List<ItemType> items, Rational bytes) {
 
     /** All collections of a table; none where it has no local index. */
     public static List<LocalCollection> of(Table table, Layout layout) {
+        if (table.indexes().stream().noneMatch(Index::isLocal)) {
+            return List.of();
+        }
         Map<String, List<ItemType>> collections = new LinkedHashMap<>();
-        boolean limited = table.indexes().stream().anyMatch(Index::isLocal);
-        for (ItemType item : limited ? table.items() : List.<ItemType>of()) {
+        for (ItemType item : table.items()) {
             if (item.kind().hasKey()) {
                 String shape = KeyFamily.of(layout.primary(item), layout.model()).text();
                 collections.computeIfAbsent(shape, unused -> new ArrayList<>()).add(item);

@@ -53,10 +53,10 @@ public record PartitionHeat(Path path, List<Load> loads) {
         Rational anywhere = Rational.ZERO;
         Map<String, Rational> byValue = new LinkedHashMap<>();
         for (Load load : loads) {
-            if (load.meetsAnyKey()) {
-                anywhere = anywhere.plus(units.apply(load));
+            if (load.value().isPresent()) {
+                byValue.merge(load.value().get(), units.apply(load), Rational::plus);
             } else {
-                byValue.merge(load.value(), units.apply(load), Rational::plus);
+                anywhere = anywhere.plus(units.apply(load));
             }
         }
         return byValue.values().stream().reduce(Rational.ZERO, Rational::max).plus(anywhere);

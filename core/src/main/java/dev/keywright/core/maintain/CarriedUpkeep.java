@@ -166,11 +166,13 @@ final class CarriedUpkeep {
     }
 
     private void held(AttributeRef changed, Set<CopyBelow> found) {
-        boolean isId = model.entity(changed.entity()).id().contains(changed);
+        if (model.entity(changed.entity()).id().contains(changed)) {
+            return;
+        }
         Set<EntityRef> children = new LinkedHashSet<>();
         model.childrenOf(changed.entity())
                 .forEach(role -> children.add(role.ref().child()));
-        for (EntityRef ref : isId ? Set.<EntityRef>of() : children) {
+        for (EntityRef ref : children) {
             Entity child = model.entity(ref);
             for (Attribute attribute : child.attributes()) {
                 boolean copied = attribute.origin() instanceof Held held

@@ -9,17 +9,14 @@ import dev.keywright.core.maintain.Effect.Cause;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Create.ForEach;
-import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
-import dev.keywright.core.model.Put;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.model.Transaction;
 import dev.keywright.core.model.Transaction.Action;
-import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.AccessPaths;
@@ -97,17 +94,7 @@ public final class TransactionSize {
                 : write.findTarget();
         Rational many =
                 source.map(layout.estimates()::expected).orElse(Rational.ONE).max(Rational.ONE);
-        return many.times(Rational.of(batch(write)));
-    }
-
-    private static int batch(Write write) {
-        if (write instanceof Create create) {
-            return create.batch();
-        }
-        if (write instanceof Put put) {
-            return put.batch();
-        }
-        return write instanceof Update update ? update.batch() : ((Delete) write).batch();
+        return many.times(Rational.of(write.batch()));
     }
 
     private List<Effect> plan(Operation operation, List<Action> actions, int number, int times) {

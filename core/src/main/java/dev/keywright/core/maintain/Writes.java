@@ -12,7 +12,6 @@ import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
-import dev.keywright.core.model.Put;
 import dev.keywright.core.model.Transaction;
 import dev.keywright.core.model.Transaction.Action;
 import dev.keywright.core.model.Update;
@@ -67,7 +66,7 @@ public final class Writes {
         List<WriteStep> steps = new ArrayList<>();
         Rational before = Rational.ZERO;
         for (Action action : actions) {
-            Rational times = Rational.of(action.times()).times(Rational.of(batch(action.write())));
+            Rational times = Rational.of(action.times()).times(Rational.of(action.write().batch()));
             Step step = step(action.write(), together, inTransaction, about);
             reads = reads.and(step.reads().times(times));
             before = before.max(step.chainBefore());
@@ -186,16 +185,6 @@ public final class Writes {
         }
         boolean each = write instanceof Create create && create.fanout() instanceof ForEach;
         return each ? layout.estimates().expected(((ForEach) ((Create) write).fanout()).source()) : Rational.ONE;
-    }
-
-    private static int batch(Write write) {
-        if (write instanceof Create create) {
-            return create.batch();
-        }
-        if (write instanceof Put put) {
-            return put.batch();
-        }
-        return write instanceof Update update ? update.batch() : ((Delete) write).batch();
     }
 
     private static WrittenTogether together(List<Action> actions) {

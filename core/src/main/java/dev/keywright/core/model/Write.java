@@ -7,6 +7,19 @@ import java.util.Optional;
 public sealed interface Write extends Operation permits Create, Put, Update, Delete {
     EntityRef entity();
 
+    /** How many of such writes one call makes. */
+    int batch();
+
+    /** The values that attributes of a new one start with. */
+    default List<Start> with() {
+        return List.of();
+    }
+
+    /** The conditions under which it happens. */
+    default List<Condition> conditions() {
+        return List.of();
+    }
+
     @Override
     default List<EntityRef> entities() {
         return List.of(entity());

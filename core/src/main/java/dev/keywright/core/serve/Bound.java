@@ -30,27 +30,21 @@ import java.util.Set;
  * @param partitions how many partitions hold what is asked for, in each bucket
  * @param sortParts how many parts of the sort key are known
  * @param equal the attributes that the key fixes
- * @param range the range that the key condition serves, if it does
- * @param prefix the prefix that the key condition serves, if it does
- * @param buckets the buckets of time over which the partitions are spread, if they are
+ * @param range the range that the key condition limits the sort key to
+ * @param prefix the prefix that the key condition limits the sort key to
+ * @param buckets the buckets of time over which the partitions are spread
  */
 public record Bound(
         Entry entry,
         int partitions,
         int sortParts,
         Set<AttributeUse> equal,
-        List<Narrowing> range,
-        List<Narrowing> prefix,
-        List<Buckets> buckets) {
-    public Bound {
-        range = List.copyOf(range);
-        prefix = List.copyOf(prefix);
-        buckets = List.copyOf(buckets);
-    }
-
+        Optional<Narrowing> range,
+        Optional<Narrowing> prefix,
+        Optional<Buckets> buckets) {
     /** So much of the sort key and nothing else, in one partition. */
     static Bound to(Entry entry, int sortParts, Set<AttributeUse> equal) {
-        return new Bound(entry, 1, sortParts, equal, List.of(), List.of(), List.of());
+        return new Bound(entry, 1, sortParts, equal, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /** Whether one item at most has this key. */
@@ -64,26 +58,22 @@ public record Bound(
 
     /** How many partitions hold what is asked for, in all buckets together. */
     int allPartitions() {
-        return partitions
-                * buckets.stream().mapToInt(Buckets::number).findFirst().orElse(1);
+        return partitions * buckets.map(Buckets::number).orElse(1);
     }
 
     /** How many buckets are read to find as many as are asked for, where all of them together hold so many. */
     int bucketsRead(Rational matches, Figure limit) {
-        return buckets.stream()
-                .mapToInt(met -> met.read(matches, limit))
-                .findFirst()
-                .orElse(1);
+        return buckets.map(met -> met.read(matches, limit)).orElse(1);
     }
 
     /** Whether one bucket is read only after another. */
     public boolean takesTurns() {
-        return buckets.stream().anyMatch(met -> met.turn() != Buckets.Turn.AT_ONCE);
+        return buckets.filter(met -> met.turn() != Buckets.Turn.AT_ONCE).isPresent();
     }
 
     /** Whether the buckets alone make sure of the value, or of the range that it lies in. */
     boolean isExactIn(AttributeUse use) {
-        return buckets.stream().anyMatch(met -> met.exact() && met.attribute().equals(use));
+        return buckets.filter(met -> met.exact() && met.attribute().equals(use)).isPresent();
     }
 
     /** The known beginning of the sort key. */
@@ -127,7 +117,7 @@ public record Bound(
         Buckets met = Buckets.of(bucketed, question, layout);
         return (long) partitions * met.number() > Integer.MAX_VALUE
                 ? Optional.empty()
-                : Optional.of(new Bound(entry, partitions, sortParts, equal, range, prefix, List.of(met)));
+                : Optional.of(new Bound(entry, partitions, sortParts, equal, range, prefix, Optional.of(met)));
     }
 
     /** The parts of the partition key that the question leaves open. */
@@ -157,19 +147,24 @@ public record Bound(
             }
             known++;
         }
-        List<Narrowing> range = new ArrayList<>();
-        List<Narrowing> prefix = new ArrayList<>();
-        if (known < parts.size() && parts.get(known) instanceof Segment segment && KeyTextOrder.keeps(entry, known, model)) {
-            question.selection().range().stream()
-                    .filter(narrowing -> narrowing.attribute().equals(segment.attribute()))
-                    .forEach(range::add);
+        Optional<Narrowing> range = Optional.empty();
+        Optional<Narrowing> prefix = Optional.empty();
+        if (known < parts.size()
+                && parts.get(known) instanceof Segment segment
+                && KeyTextOrder.keeps(entry, known, model)) {
+            range = find(question.selection().range(), segment.attribute());
             boolean text = model.attribute(segment.attribute().attribute()).type() == AttributeType.STRING;
-            question.selection().prefix().stream()
-                    .filter(narrowing ->
-                            range.isEmpty() && text && narrowing.attribute().equals(segment.attribute()))
-                    .forEach(prefix::add);
+            prefix = range.isEmpty() && text
+                    ? find(question.selection().prefix(), segment.attribute())
+                    : Optional.empty();
         }
-        return new Bound(entry, spread, known, equal, range, prefix, List.of());
+        return new Bound(entry, spread, known, equal, range, prefix, Optional.empty());
+    }
+
+    private static Optional<Narrowing> find(List<Narrowing> narrowings, AttributeUse attribute) {
+        return narrowings.stream()
+                .filter(narrowing -> narrowing.attribute().equals(attribute))
+                .findFirst();
     }
 
     /** Of equal copies a reader takes any one. */

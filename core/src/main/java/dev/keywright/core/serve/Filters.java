@@ -15,6 +15,7 @@ import dev.keywright.core.serve.Request.RowsRead;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -53,10 +54,10 @@ final class Filters {
                         .filter(choice -> !bound.equal().contains(choice.attribute()))
                         .toList(),
                 selection.range().stream()
-                        .filter(range -> !bound.range().contains(range) && !bound.isExactIn(range.attribute()))
+                        .filter(range -> !bound.range().equals(Optional.of(range)) && !bound.isExactIn(range.attribute()))
                         .toList(),
                 selection.prefix().stream()
-                        .filter(prefix -> !bound.prefix().contains(prefix))
+                        .filter(prefix -> !bound.prefix().equals(Optional.of(prefix)))
                         .toList(),
                 selection.has().stream().filter(use -> !isSure(use, bound)).toList(),
                 selection.lacks().stream()

@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** How many entries lie where a query reads: those asked for, and all others that stand in between. */
 final class RowCounts {
@@ -48,7 +49,7 @@ final class RowCounts {
         Map<AttributeUse, AttributeUse> same = new LinkedHashMap<>();
         bound.equal().forEach(use -> same.put(use, use));
         same.keySet().removeAll(buckets.cut(bound));
-        Rational all = count(bound.entry(), same, question, bound.range(), bound.prefix())
+        Rational all = count(bound.entry(), same, question, narrowings(bound.range()), narrowings(bound.prefix()))
                 .times(inBuckets(bound))
                 .times(buckets.share(bound, question));
         int times = bound.entry().item().kind().times();
@@ -57,12 +58,16 @@ final class RowCounts {
 
     /** How much of all that the key keeps lies in the buckets that are read, where the sort key does not narrow it anyway. */
     private static Rational inBuckets(Bound bound) {
-        return bound.buckets().stream()
-                .filter(met -> bound.range().stream()
-                        .noneMatch(range -> range.attribute().equals(met.attribute())))
+        return bound.buckets()
+                .filter(met -> bound.range()
+                        .filter(range -> range.attribute().equals(met.attribute()))
+                        .isEmpty())
                 .map(Buckets::share)
-                .findFirst()
                 .orElse(Rational.ONE);
+    }
+
+    private static List<Narrowing> narrowings(Optional<Narrowing> narrowing) {
+        return narrowing.map(List::of).orElse(List.of());
     }
 
     /** Everything else that lies in the same partitions under the same beginning of the sort key. */
@@ -87,7 +92,7 @@ final class RowCounts {
         if (found.isEmpty()) {
             return Optional.empty();
         }
-        boolean narrowed = !bound.range().isEmpty() || !bound.prefix().isEmpty();
+        boolean narrowed = bound.range().isPresent() || bound.prefix().isPresent();
         Map<AttributeUse, AttributeUse> same = new LinkedHashMap<>(found.get());
         same.values().removeAll(buckets.cut(bound));
         Rational inBuckets = inBuckets(bound).times(buckets.share(bound, question));
@@ -101,7 +106,7 @@ final class RowCounts {
         boolean comparable = next instanceof Segment segment
                 && bound.entry().sortParts().get(bound.sortParts()) instanceof Segment asked
                 && asked.format().equals(segment.format());
-        Rational share = java.util.stream.Stream.concat(bound.range().stream(), bound.prefix().stream())
+        Rational share = Stream.concat(bound.range().stream(), bound.prefix().stream())
                 .map(Narrowing::share)
                 .reduce(inBuckets, Rational::times);
         return comparable
