@@ -9,6 +9,7 @@ import dev.keywright.core.model.Selection;
 import dev.keywright.core.serve.Request.RowsRead;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What one request looks for: enough to make it. Texts are written only for who asks, since far more requests are weighed
@@ -40,6 +41,11 @@ public record Look(
             return "";
         }
         return includedRanges.isEmpty() ? KeyText.condition(bound, question) : KeyText.between(this);
+    }
+
+    /** From where to where it reads what is asked for and what is included; empty for all of the partition. */
+    public Optional<IncludedExtent> extent() {
+        return IncludedExtent.of(this);
     }
 
     /** As a person would write it; empty where there is nothing to drop. */

@@ -31,6 +31,11 @@ public record SortKeySpan(String start) {
         return other.start.startsWith(start);
     }
 
+    /** Whether it is known which of the two comes first: one begins with the other, or they differ in literal text. */
+    boolean isComparable(SortKeySpan other) {
+        return contains(other) || other.contains(this) || isBefore(other) || other.isBefore(this);
+    }
+
     /** Whether every key of this span surely sorts before every one of the other. */
     boolean isBefore(SortKeySpan other) {
         int same = 0;
