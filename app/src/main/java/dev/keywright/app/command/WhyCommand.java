@@ -13,7 +13,7 @@ import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.explain.Decision;
 import dev.keywright.optimizer.search.Found;
 import java.util.List;
@@ -99,17 +99,18 @@ public final class WhyCommand implements Command {
         Optional<Index> index = found.design().tables().stream()
                 .flatMap(table -> table.findIndex(asked).stream())
                 .findFirst();
-        return index.map(wanted -> candidate -> candidate instanceof View view && isIn(view, wanted, found));
+        return index.map(
+                wanted -> candidate -> candidate instanceof IndexEntry indexEntry && isIn(indexEntry, wanted, found));
     }
 
-    private static boolean isIn(View view, Index index, Found found) {
+    private static boolean isIn(IndexEntry indexEntry, Index index, Found found) {
         return found.design().tables().stream()
                 .flatMap(table -> table.items().stream())
-                .filter(item -> item.kind().entity().equals(view.entity()))
+                .filter(item -> item.kind().entity().equals(indexEntry.entity()))
                 .anyMatch(item -> index.isMultiAttribute()
                         ? index.items().contains(item.ref())
                                 && index.key().partition().size()
-                                        == view.shape().partition().size()
+                                        == indexEntry.shape().partition().size()
                         : !item.alternativesIn(index).isEmpty());
     }
 }

@@ -8,7 +8,7 @@ import dev.keywright.core.price.Prices;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.explain.Decision;
-import dev.keywright.optimizer.explain.Explaining;
+import dev.keywright.optimizer.explain.DecisionFinder;
 import dev.keywright.optimizer.ortools.Engine;
 import dev.keywright.optimizer.ortools.NativeLibrary;
 import dev.keywright.optimizer.ortools.OrToolsSolver;
@@ -39,7 +39,7 @@ public final class Search {
 
     /** For each chosen part of a design that is asked for: the cheapest design without it, and its price. */
     public List<Decision> decisions(Found found, Predicate<Candidate> asked) {
-        List<Decision> decisions = new Explaining(optimizer, found).decisions(asked);
+        List<Decision> decisions = new DecisionFinder(optimizer, found).decisions(asked);
         clock.done();
         return decisions;
     }

@@ -2,14 +2,14 @@ package dev.keywright.app.compilation;
 
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.terminal.Surroundings.Look;
-import dev.keywright.optimizer.search.Watch;
+import dev.keywright.optimizer.search.round.SearchMonitor;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The time limit of a search, and the progress line for people at a terminal who wait longer than two seconds. */
-public final class SearchClock implements Watch {
+public final class SearchClock implements SearchMonitor {
     private static final Pattern TIME = Pattern.compile("([0-9]{1,9})(s|ms)?");
     private static final long QUIET_MILLIS = 2000;
 

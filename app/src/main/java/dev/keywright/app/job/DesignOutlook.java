@@ -17,7 +17,7 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Money;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.explain.Decision;
-import dev.keywright.optimizer.explain.Flips;
+import dev.keywright.optimizer.explain.DesignChanges;
 import dev.keywright.optimizer.search.Found;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +73,7 @@ public final class DesignOutlook {
 
     private static Reason reason(Decision decision) {
         List<String> remarks = new ArrayList<>();
-        decision.thumbs()
+        decision.rulesOfThumb()
                 .forEach(thumb -> remarks.add("Contradicts a rule of thumb (%s); %s would cost %s a month more."
                         .formatted(thumb.rule(), thumb.instead(), Money.text(thumb.nanoDollars()))));
         decision.overheated().forEach(hot -> remarks.add("Without it, a key is too hot: " + hot));
@@ -102,7 +102,8 @@ public final class DesignOutlook {
         if (same.isEmpty() || best.isEmpty()) {
             return Optional.empty();
         }
-        List<String> changes = now.isPresent() && then.isPresent() ? Flips.between(now.get(), then.get()) : List.of();
+        List<String> changes =
+                now.isPresent() && then.isPresent() ? DesignChanges.between(now.get(), then.get()) : List.of();
         return Optional.of(
                 new Scenario(factor, same.get().nanoDollars(), best.get().nanoDollars(), changes));
     }
