@@ -19,9 +19,9 @@ import {
   storeSessionSteps,
   writeOrRewriteSummarySteps,
 } from './description/plans.js';
+import type { Query } from './engine/api/query.js';
+import type { Settings } from './engine/api/settings.js';
 import { type Asking, Connection } from './engine/connection.js';
-import type { Query } from './engine/query.js';
-import type { Settings } from './engine/settings.js';
 import type { Campaign, NewCampaign, NewSummary, NewUser, Session, Summary, User } from './entities.js';
 import type {
   DeleteCampaignInput,

@@ -1,9 +1,9 @@
 // Written by keywright; changes will be overwritten.
 import { writeNewCampaign, writeNewSession, writeNewSummary, writeNewTranscript, writeNewUser } from './codecs.js';
-import { maybe, moment, oneOf, text } from './engine/convert.js';
 import { questionOf, writeOf } from './engine/given.js';
-import type { Inputs } from './engine/inputs.js';
-import type { WriteInputs } from './engine/write-inputs.js';
+import type { Inputs } from './engine/keys/inputs.js';
+import { maybe, moment, oneOf, text } from './engine/store/to-attribute-value.js';
+import type { WriteInputs } from './engine/writing/write-inputs.js';
 import type { NewCampaign, NewSession, NewSummary, NewTranscript, NewUser } from './entities.js';
 import type {
   DeleteCampaignInput,

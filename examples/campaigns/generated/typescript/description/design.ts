@@ -1,5 +1,5 @@
 // Written by keywright; changes will be overwritten.
-import { Design } from '../engine/design.js';
+import { Design } from '../engine/keys/design.js';
 import { campaignEntity, sessionEntity, summaryEntity, transcriptEntity, userEntity } from './entities.js';
 import { campaignItem, counts, nests, sessionItem, summaryItem, transcriptItem, userItem } from './items.js';
 

@@ -1,5 +1,5 @@
 // Written by keywright; changes will be overwritten.
-import type { Entity } from '../engine/described-items.js';
+import type { Entity } from '../engine/description/entity.js';
 
 /** User. */
 export const userEntity: Entity = {

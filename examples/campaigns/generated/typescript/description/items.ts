@@ -1,5 +1,7 @@
 // Written by keywright; changes will be overwritten.
-import type { Count, DescribedItem, Nest } from '../engine/described-items.js';
+import type { Count } from '../engine/description/counter.js';
+import type { Nest } from '../engine/description/embed.js';
+import type { DescribedItem } from '../engine/description/item-type.js';
 
 /** User. */
 export const userItem: DescribedItem = {

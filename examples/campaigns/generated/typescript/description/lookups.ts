@@ -1,5 +1,6 @@
 // Written by keywright; changes will be overwritten.
-import { EVERYONE, type Lookups } from '../engine/described-plans.js';
+import type { Lookups } from '../engine/description/lookups.js';
+import { EVERYONE } from '../engine/description/selection.js';
 
 /** How entities are found by their ids. */
 export const lookups: Lookups = {

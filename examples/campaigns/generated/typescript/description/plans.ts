@@ -1,6 +1,7 @@
 // Written by keywright; changes will be overwritten.
-import { EVERYONE, type Plan } from '../engine/described-plans.js';
-import type { Step } from '../engine/described-steps.js';
+import type { Plan } from '../engine/description/plan.js';
+import { EVERYONE } from '../engine/description/selection.js';
+import type { Step } from '../engine/description/write-step.js';
 
 /** AP-001: Get the user's profile. */
 export const getUserProfilePlan: Plan = {

@@ -11,7 +11,7 @@ import dev.keywright.sources.file.JsonText;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.survey.Survey;
 import dev.keywright.verifier.survey.Survey.SurveyedIndex;
-import dev.keywright.verifier.survey.Surveying;
+import dev.keywright.verifier.survey.TableSurveyor;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +33,7 @@ public final class TableImport {
     /** Empty after a complaint. */
     Optional<Draft> find(String table) {
         try {
-            Survey survey = Surveying.of(endpoint, table, MOST_ITEMS);
+            Survey survey = TableSurveyor.of(endpoint, table, MOST_ITEMS);
             Draft draft = new DesignInference(table, List.of(existing(survey))).draft();
             Map<String, String> others = new LinkedHashMap<>(draft.others());
             others.put("items.json", JsonText.write(Map.of(table, survey.items())));
@@ -42,7 +42,7 @@ public final class TableImport {
                             survey.items().size(),
                             Math.max(survey.itemCount(), survey.items().size())));
             return Optional.of(new Draft(draft.model(), draft.remarks(), others));
-        } catch (Surveying.Failed failed) {
+        } catch (TableSurveyor.Failed failed) {
             String said = failed.getMessage();
             surroundings.complain("import: "
                     + (failed.wasAnswered()

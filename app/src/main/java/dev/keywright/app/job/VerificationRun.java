@@ -13,7 +13,7 @@ import dev.keywright.core.cost.CostModel;
 import dev.keywright.verifier.database.DynamoDbLocal;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.run.Report;
-import dev.keywright.verifier.run.Subject;
+import dev.keywright.verifier.run.VerificationSubject;
 import dev.keywright.verifier.run.Verification;
 import java.math.BigInteger;
 import java.security.SecureRandom;
@@ -41,7 +41,7 @@ public final class VerificationRun {
         RemoteEndpoint remote = new RemoteEndpoint(compiled.result().region(), arguments, surroundings);
         boolean elsewhere = arguments.has("--endpoint");
         CostModel costing = new CostModel(compiled.facts(), compiled.prices());
-        Subject subject = new Subject(costing, compiled.design(), size.entities(), size.seed());
+        VerificationSubject subject = new VerificationSubject(costing, compiled.design(), size.entities(), size.seed());
         try {
             return elsewhere ? remotely(subject, remote) : locally(subject);
         } catch (Verification.Interrupted failed) {
@@ -54,7 +54,7 @@ public final class VerificationRun {
         return "DynamoDB Local failed: %s; run it again".formatted(failed.getMessage());
     }
 
-    private int locally(Subject subject) throws Verification.Interrupted {
+    private int locally(VerificationSubject subject) throws Verification.Interrupted {
         try (DynamoDbLocal local = LocalDatabase.start(surroundings::complain)) {
             return report(subject, Endpoint.of(local));
         } catch (LocalDatabase.NotThere missing) {
@@ -63,7 +63,7 @@ public final class VerificationRun {
         }
     }
 
-    private int remotely(Subject subject, RemoteEndpoint remote) throws Verification.Interrupted {
+    private int remotely(VerificationSubject subject, RemoteEndpoint remote) throws Verification.Interrupted {
         Endpoint endpoint = remote.find().orElseThrow();
         if (!remote.isAgreed(endpoint)) {
             return ExitCode.WRONG_USAGE;
@@ -72,7 +72,7 @@ public final class VerificationRun {
         return report(subject, endpoint);
     }
 
-    private int report(Subject subject, Endpoint endpoint) throws Verification.Interrupted {
+    private int report(VerificationSubject subject, Endpoint endpoint) throws Verification.Interrupted {
         ProgressBar bar = new ProgressBar(surroundings);
         try {
             String id = new BigInteger(ID_BITS, new SecureRandom()).toString(ID_RADIX);

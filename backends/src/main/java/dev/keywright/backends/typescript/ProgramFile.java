@@ -74,7 +74,7 @@ final class ProgramFile {
                 module.value(CONNECTION, "Connection"),
                 api.methods().stream().map(this::method).collect(Collectors.joining()),
                 module.type("@aws-sdk/client-dynamodb", "DynamoDBClient"),
-                module.type("./engine/settings.js", "Settings"),
+                module.type("./engine/api/settings.js", "Settings"),
                 module.value(DescriptionFiles.DESIGN, "design"),
                 module.value("./description/lookups.js", "lookups")));
         return module.file();
@@ -138,7 +138,7 @@ final class ProgramFile {
                             .formatted(
                                     name(method),
                                     parameter(method, reads.question()),
-                                    module.type("./engine/query.js", "Query"),
+                                    module.type("./engine/api/query.js", "Query"),
                                     row);
         }
         if (method.body() instanceof Api.Counts counts) {
@@ -215,7 +215,7 @@ final class ProgramFile {
 
     private String inputs(Method method, Question question) {
         return PatternTypes.isNothing(question)
-                ? module.value("./engine/inputs.js", "NO_INPUTS")
+                ? module.value("./engine/keys/inputs.js", "NO_INPUTS")
                 : "%s(input)".formatted(module.value(RequestsFile.PATH, RequestsFile.function(method)));
     }
 
@@ -227,7 +227,7 @@ final class ProgramFile {
                 !writes.transaction() && PatternTypes.isNothing(writes.actions().get(0));
         if (nothing) {
             return "return %s(await this.#connection.write(%s, %s, %s));"
-                    .formatted(result, id, steps, module.value("./engine/write-inputs.js", "NO_WRITE_INPUTS"));
+                    .formatted(result, id, steps, module.value("./engine/writing/write-inputs.js", "NO_WRITE_INPUTS"));
         }
         String inputs = module.value(RequestsFile.PATH, RequestsFile.function(method));
         if (writes.transaction()) {

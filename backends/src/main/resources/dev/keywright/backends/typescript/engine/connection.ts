@@ -1,28 +1,21 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { Row } from './answers.js';
-import { Cursors } from './cursors.js';
-import type { Lookups, Plan } from './described-plans.js';
-import type { Step } from './described-steps.js';
-import type { Design } from './design.js';
-import { DynamoDbStore } from './dynamodb-store.js';
+import type { Page } from './api/page.js';
+import { Query } from './api/query.js';
+import type { Settings } from './api/settings.js';
+import type { Lookups } from './description/lookups.js';
+import type { Plan } from './description/plan.js';
+import type { Step } from './description/write-step.js';
 import { Engine } from './engine.js';
-import type { Inputs } from './inputs.js';
-import type { Outcome } from './outcome.js';
-import { type Position, START } from './position.js';
-import { Query } from './query.js';
-import type { Settings } from './settings.js';
-import type { WriteInputs } from './write-inputs.js';
+import type { Design } from './keys/design.js';
+import type { Inputs } from './keys/inputs.js';
+import { Cursors } from './reading/cursors.js';
+import { type Position, START } from './reading/position.js';
+import type { Row } from './reading/row.js';
+import { DynamoDbStore } from './store/dynamodb-store.js';
+import type { Outcome } from './writing/outcome.js';
+import type { WriteInputs } from './writing/write-inputs.js';
 
 const PATIENCE_MILLISECONDS = 20_000;
-
-/** Some of an answer. */
-export interface Page<T> {
-  readonly items: readonly T[];
-  /** Where the rest begins: a text that is safe in a URL; none where there is no rest. */
-  readonly next: string | undefined;
-  /** What it took to read it. */
-  readonly readUnits: number;
-}
 
 /** How a pattern asks: its id, its plan, and what one of the answer becomes. */
 export interface Asking<T> {

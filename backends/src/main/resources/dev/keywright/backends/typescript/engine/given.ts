@@ -1,17 +1,12 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import type { Bounds } from './bounds.js';
-import type { Decimal } from './decimal.js';
-import type { Inputs } from './inputs.js';
-import { InvalidValue } from './invalid-value.js';
-import type { Item } from './scalars.js';
-import { Values } from './values.js';
-import type { WriteInputs } from './write-inputs.js';
-
-/** What lies between two values, both included; either side may be left open. */
-export interface Range<T> {
-  readonly from?: T | undefined;
-  readonly to?: T | undefined;
-}
+import type { Decimal } from './api/decimal.js';
+import { InvalidValue } from './api/invalid-value.js';
+import type { Range } from './api/range.js';
+import type { Bounds } from './keys/bounds.js';
+import type { Inputs } from './keys/inputs.js';
+import type { Item } from './keys/scalars.js';
+import { Values } from './keys/values.js';
+import type { WriteInputs } from './writing/write-inputs.js';
 
 /** Values by name, of which some may be missing. */
 export type Named = readonly (readonly [string, AttributeValue | undefined])[];

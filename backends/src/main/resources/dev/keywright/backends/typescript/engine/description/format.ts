@@ -1,0 +1,28 @@
+import type { Type } from './type.js';
+
+/** The ways to write a value into a key. */
+export type FormatKind =
+  | 'plain'
+  | 'padded'
+  | 'negated'
+  | 'seconds'
+  | 'hour'
+  | 'day'
+  | 'month'
+  | 'year'
+  | 'lower'
+  | 'upper';
+
+/** How a value is written into a key. */
+export interface Format {
+  readonly kind: FormatKind;
+  readonly type: Type;
+  /** The width of a padded number. */
+  readonly digits: number;
+  /** Whether a padded number sorts the other way. */
+  readonly inverted: boolean;
+  /** How many digits behind the point are made whole. */
+  readonly decimals: number;
+  /** Whether a padded number may be below zero. */
+  readonly negatives: boolean;
+}
