@@ -77,6 +77,19 @@ class EngineFilesTest {
         imports().forEach((file, imported) -> assertThat(EngineFiles.NAMES).as(file).containsAll(imported));
     }
 
+    /** Two such names look like one and its plural, and are told apart only by whoever wrote them. */
+    @Test
+    void hasNoTwoNamesThatDifferByAnS() {
+        Pattern declaration = Pattern.compile("^export (?:interface|type|const|function|class) (\\w+)", Pattern.MULTILINE);
+        Set<String> names = new LinkedHashSet<>();
+        EngineFiles.NAMES.forEach(file -> names.add(file.substring(file.indexOf('/') + 1)));
+        for (GeneratedFile file : EngineFiles.all()) {
+            declaration.matcher(file.text()).results().forEach(result -> names.add(result.group(1)));
+        }
+
+        assertThat(names).noneMatch(name -> names.contains(name + "s"));
+    }
+
     private static String room(String file) {
         return file.substring(0, Math.max(0, file.indexOf('/')));
     }

@@ -8,7 +8,7 @@ import type { Item } from './keys/scalars.js';
 import { Values } from './keys/values.js';
 import type { WriteInputs } from './writing/write-inputs.js';
 
-/** Values by name, of which some may be missing. */
+/** Values by name, some of which may be missing. */
 export type Named = readonly (readonly [string, AttributeValue | undefined])[];
 
 export function itemOf(named: Named): Item {
@@ -19,8 +19,8 @@ export function valuesOf(named: Named): Values {
   return new Values(itemOf(named));
 }
 
-/** What a caller gives to a question, some of which a question may not ask for. */
-export function questionOf(parts: {
+/** The inputs of a read; parts that a pattern does not have are left out. */
+export function readInputsOf(parts: {
   readonly given?: Named;
   readonly choices?: readonly (readonly [string, readonly AttributeValue[]])[];
   readonly ranges?: readonly (readonly [string, Bounds])[];
@@ -36,8 +36,8 @@ export function questionOf(parts: {
   };
 }
 
-/** The same of a write. */
-export function writeOf(parts: {
+/** The inputs of a write; parts that a pattern does not have are left out. */
+export function writeInputsOf(parts: {
   readonly fresh?: Values;
   readonly given?: Named;
   readonly sets?: Named;

@@ -1,7 +1,7 @@
 import type { Values } from './keys/values.js';
 import type { Outcome } from './writing/outcome.js';
 
-/** What was created by the write of that number. */
+/** The entity that was created by the write of that number. */
 export function madeBy(outcome: Outcome, number: number): Values {
   const values = outcome.made[number];
   if (values === undefined) {
@@ -10,7 +10,7 @@ export function madeBy(outcome: Outcome, number: number): Values {
   return values;
 }
 
-/** No pattern ends like that: a mistake of the program, not of its caller. */
+/** An outcome that the pattern does not have: a fault of the program, not of its caller. */
 export function unexpected(pattern: string, outcome: Outcome): Error {
   return new Error(`${pattern}: ${outcome.result} by ${outcome.refusedBy}`);
 }
