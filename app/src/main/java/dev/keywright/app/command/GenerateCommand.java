@@ -33,11 +33,11 @@ public final class GenerateCommand implements Command {
               query-interfaces  query-interfaces.md: a language-neutral signature for each pattern
               requirements      dynamodb_requirement.md: the working file of a modeling session
               data-model        dynamodb_data_model.md: the final document of a modeling session
-              diagrams          SVG diagrams of the entities and of sample items in each table and index
-              report            report.html: one page for a review, with charts, sample items, prices and what-if scenarios
-              cloudformation    a CloudFormation template: tables, auto scaling, alarms
-              cdk-typescript    the same as an AWS CDK construct in TypeScript
-              cdk-java          the same as an AWS CDK application in Java
+              diagrams          SVG pictures of the entities and of sample items in each table and index
+              report            report.html: a one-page report with charts, sample items, costs and what-ifs
+              cloudformation    a CloudFormation template: tables, scaling, alarms
+              cdk-typescript    the same as a TypeScript construct for the AWS CDK
+              cdk-java          the same as a Java application for the AWS CDK
               terraform         the same as a Terraform module
                 --stream          for these four: enable a stream even if nothing in the model needs one
               iam               least-privilege policies, one for each pattern and one for each role
@@ -48,9 +48,9 @@ public final class GenerateCommand implements Command {
               json-schema       a JSON Schema (draft 2020-12) for each entity
               nosql-workbench   a data model for NoSQL Workbench: a facet for each item type, with sample items
               mcp               the three JSON files of the AWS Labs DynamoDB MCP server
-              java              a Java program for the AWS SDK: one typed method for each pattern
+              java              a program in Java for the AWS SDK: one typed method for each pattern
                 --package NAME    the Java package, such as com.example.shop
-              typescript        a TypeScript program for the AWS SDK: one typed method for each pattern
+              typescript        a program in TypeScript for the AWS SDK: one typed method for each pattern
 
             A file counts as written by keywright if one of its first five lines says so or, for formats without comments, if
             DIR/.keywright-files lists it with its current checksum. Unchanged files are not written again. Files that the
