@@ -93,7 +93,7 @@ class MarkdownModelTest {
                 .contains("0 errors, 3 warnings");
         CommandRun facts = CommandRun.in(directory, "facts", "changed.md");
         assertThat(facts.code()).isEqualTo(ExitCode.FINE);
-        assertThat(facts.err()).contains("its tables differ from the model in its block");
+        assertThat(facts.err()).contains("its tables differ from the model in its code block");
     }
 
     @Test
@@ -108,7 +108,7 @@ class MarkdownModelTest {
         Files.writeString(directory.resolve("plain.md"), "# Only words\n\n```yaml\na: 1\n```\n");
         CommandRun check = CommandRun.in(directory, "check", "plain.md");
         assertThat(check.code()).isEqualTo(ExitCode.WRONG_USAGE);
-        assertThat(check.err()).contains("`plain.md` has no block with a model", "keywright import plain.md");
+        assertThat(check.err()).contains("`plain.md` has no code block with a model", "keywright import plain.md");
     }
 
     @Test

@@ -76,7 +76,7 @@ final class ResultsFile {
         module.add(FUNCTION.formatted(
                 function(method),
                 batch
-                        ? "outcome: " + module.type("./engine/outcome.js", "Outcome")
+                        ? "outcome: " + module.type("./engine/writing/outcome.js", "Outcome")
                         : "{ outcome, units }: " + module.type("./engine/connection.js", "Written"),
                 module.type(PatternTypes.PATTERNS, names.result(method)),
                 writes.one()

@@ -2,7 +2,9 @@ package dev.keywright.optimizer.candidate;
 
 import dev.keywright.core.model.AttributeUse;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Which attributes make up a key, before it has a text.
@@ -59,6 +61,13 @@ public record Shape(List<AttributeUse> partition, int shards, List<AttributeUse>
         List<AttributeUse> all = new ArrayList<>(partition);
         all.addAll(sort);
         return all;
+    }
+
+    /** The attributes of parents in the key. */
+    public Set<AttributeUse> inherited() {
+        Set<AttributeUse> inherited = new LinkedHashSet<>(attributes());
+        inherited.removeIf(use -> !use.isInherited());
+        return inherited;
     }
 
     // Written out for the reason given at EntityRef.

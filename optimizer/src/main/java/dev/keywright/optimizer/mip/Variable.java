@@ -30,7 +30,7 @@ public record Variable(int index, String name, Kind kind, double lower, double u
         return new Term(this, coefficient);
     }
 
-    // Programs are compared from round to round; what the compiler makes for a record is slower, and slow to start
+    // MasterProgram are compared from round to round; what the compiler makes for a record is slower, and slow to start
     // with.
     @Override
     public boolean equals(Object other) {

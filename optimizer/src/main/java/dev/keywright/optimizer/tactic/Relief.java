@@ -3,7 +3,7 @@ package dev.keywright.optimizer.tactic;
 import dev.keywright.optimizer.candidate.Candidate;
 import java.util.Optional;
 
-/** A way to spread what is too hot; like a tactic it proposes and decides nothing, but only once something got hot. */
+/** A path to spread what is too hot; like a tactic it proposes and decides nothing, but only once something got hot. */
 public interface Relief {
     String name();
 

@@ -11,16 +11,16 @@ public final class Tactics {
     public static final List<Tactic> ALL = List.of(
             new OwnKey(),
             new ItemCollection(),
-            new GlobalView(),
+            new GlobalIndex(),
             new AttributeKeys(),
-            new LocalView(),
-            new MirrorCopy(),
-            new UniquenessGuard(),
-            new MaintainedCount(),
-            new SequenceNumber(),
-            new SplitItem(),
-            new CarriedAttributes(),
-            new EmbeddedChildren());
+            new LocalIndex(),
+            new Copy(),
+            new Guard(),
+            new Counter(),
+            new Sequence(),
+            new Part(),
+            new Carried(),
+            new Embed());
 
     private Tactics() {}
 

@@ -7,7 +7,7 @@ import dev.keywright.optimizer.mip.Program;
 import dev.keywright.optimizer.mip.Solution;
 import java.util.Optional;
 
-/** Asks both solvers and insists that they agree. */
+/** PatternQuestions both solvers and insists that they agree. */
 final class BothSolvers {
     private static final NativeLibrary LIBRARY = new NativeLibrary(Optional::empty);
     static final OrToolsSolver SCIP = new OrToolsSolver(Engine.SCIP, LIBRARY);

@@ -91,7 +91,7 @@ final class NewValues {
         Map<AttributeRef, BigDecimal> adds = new LinkedHashMap<>();
         for (Change change : update.changes()) {
             if (change instanceof Change.Add) {
-                BigDecimal unit = Numbers.unit(model.origin(change.attribute()));
+                BigDecimal unit = NumberValues.unit(model.origin(change.attribute()));
                 adds.put(change.attribute(), unit.multiply(BigDecimal.valueOf(dice.between(1, 5) * sign())));
             }
         }

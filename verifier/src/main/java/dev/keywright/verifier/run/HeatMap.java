@@ -6,7 +6,6 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.number.Rational;
-import dev.keywright.verifier.execute.PartitionKeys;
 import dev.keywright.verifier.run.Exchange.Kind;
 import dev.keywright.verifier.run.HeatRecord.Spot;
 import java.math.BigDecimal;

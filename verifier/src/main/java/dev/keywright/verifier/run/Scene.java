@@ -4,8 +4,7 @@ import dev.keywright.core.cost.Bill;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.verifier.data.Workload;
-import dev.keywright.verifier.execute.Executor;
-import dev.keywright.verifier.execute.Performed.Foreseen;
+import dev.keywright.verifier.program.EngineProgram;
 import dev.keywright.verifier.oracle.Oracle;
 import java.util.List;
 
@@ -19,11 +18,12 @@ record Scene(
         Bill bill,
         Oracle oracle,
         Workload workload,
-        Executor executor,
-        Interference interference,
-        Meter meter,
-        Stored stored,
-        Tallies tallies,
+        EngineProgram program,
+        FaultInjection faults,
+        PlannedReads planned,
+        RequestMeter meter,
+        StoredItems stored,
+        PatternTallies tallies,
         String prefix,
         Patience patience) {
     Model model() {
@@ -33,21 +33,21 @@ record Scene(
     /** The same with other tallies: what many do at once need not come out the same in every run. */
     Scene apart() {
         return new Scene(
-                bill, oracle, workload, executor, interference, meter, stored, new Tallies(bill), prefix, patience);
+                bill, oracle, workload, program, faults, planned, meter, stored, new PatternTallies(bill), prefix, patience);
     }
 
     /** All requests since this was asked last, with the tables' own names; those that no plan named are written down. */
     List<Exchange> exchanges(Pattern pattern) {
-        long forgotten = executor.takePerformed().stream()
-                .filter(performed -> performed.foreseen() == Foreseen.UNPLANNED)
-                .count();
-        tallies.of(pattern).forgot(forgotten);
-        return meter.take();
+        List<Exchange> exchanges = meter.take();
+        tallies.of(pattern)
+                .forgot(exchanges.stream()
+                        .filter(exchange -> planned.isUnplanned(pattern.ref(), exchange))
+                        .count());
+        return exchanges;
     }
 
     /** All requests since this was asked last, of nobody's pattern. */
     List<Exchange> otherExchanges() {
-        executor.takePerformed();
         return meter.take();
     }
 

@@ -3,8 +3,8 @@ package dev.keywright.verifier.generated;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.keywright.runtime.engine.DynamoDbStore;
-import dev.keywright.runtime.engine.Meter;
+import dev.keywright.runtime.store.DynamoDbStore;
+import dev.keywright.runtime.store.Meter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

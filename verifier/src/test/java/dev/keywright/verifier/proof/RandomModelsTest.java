@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.optimizer.proof.Shrinking;
 import dev.keywright.verifier.database.Database;
-import dev.keywright.verifier.database.DynamoDbLocal;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
 import dev.keywright.verifier.proof.Trial.Kind;
@@ -19,10 +18,9 @@ class RandomModelsTest {
     private static final long SEED = Long.getLong("verify.seed", 0);
 
     @Test
-    void whatIsDesignedAnswersAsThePlainModelDoes() {
+    void answersAsTheOracleDoes() {
         List<String> faults = new ArrayList<>();
-        try (DynamoDbLocal local = Local.start();
-                Database database = new Database(Endpoint.of(local))) {
+        try (Database database = new Database(Endpoint.of(Local.shared()))) {
             Trial trial = new Trial(database);
             int verified = 0;
             for (long seed = SEED; verified < COUNT; seed++) {

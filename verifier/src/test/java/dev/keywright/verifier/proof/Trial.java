@@ -13,14 +13,14 @@ import dev.keywright.optimizer.ortools.NativeLibrary;
 import dev.keywright.optimizer.ortools.OrToolsSolver;
 import dev.keywright.optimizer.search.Found;
 import dev.keywright.optimizer.search.Optimizer;
-import dev.keywright.optimizer.search.Watch;
+import dev.keywright.optimizer.search.round.SearchMonitor;
 import dev.keywright.verifier.data.Recipe;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Namespace;
-import dev.keywright.verifier.execute.Performer;
-import dev.keywright.verifier.execute.RoundTrip;
-import dev.keywright.verifier.execute.RoundTrip.Stage;
-import dev.keywright.verifier.run.Subject;
+import dev.keywright.verifier.ask.Program;
+import dev.keywright.verifier.program.RoundTrip;
+import dev.keywright.verifier.program.RoundTrip.Stage;
+import dev.keywright.verifier.run.VerificationSubject;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -42,15 +42,15 @@ public final class Trial {
     private static final int FEW_LOOKS = 12;
 
     private final Database database;
-    private final Function<Stage, Performer> program;
+    private final Function<Stage, Program> program;
     private int number;
 
     Trial(Database database) {
-        this(database, Stage::executor);
+        this(database, Stage::engine);
     }
 
-    /** Of a program that takes the executor's place. */
-    public Trial(Database database, Function<Stage, Performer> program) {
+    /** Of a program that takes the engine's place. */
+    public Trial(Database database, Function<Stage, Program> program) {
         this.database = database;
         this.program = program;
     }
@@ -139,7 +139,7 @@ public final class Trial {
      * Whether a design is the cheapest matters nothing here: the search ends after so many looks at the watch, which are as
      * many on every machine.
      */
-    private static final class Hurry implements Watch {
+    private static final class Hurry implements SearchMonitor {
         private long left;
 
         Hurry(int looks) {
@@ -160,18 +160,13 @@ public final class Trial {
 
     private List<String> run(Model model, Found found, long seed) {
         try (Namespace tables = new Namespace(database, "random" + number++)) {
-            RoundTrip trip = new RoundTrip(database, tables, model, found.design(), recipe(found, seed), program);
-            trip.store();
-            trip.askAll();
-            if (trip.differences().isEmpty()) {
-                trip.writeAll();
-            }
-            return trip.differences();
+            return RoundTrip.in(database, tables, model, found.design(), recipe(found, seed), program)
+                    .differencesOfAll();
         }
     }
 
     private static Recipe recipe(Found found, long seed) {
-        return new Recipe(THINGS, seed, RoundTrip.NOW, Subject.keys(found.bill().layout()));
+        return new Recipe(THINGS, seed, RoundTrip.NOW, VerificationSubject.keys(found.bill().layout()));
     }
 
     private static String trace(Throwable thrown) {

@@ -1,19 +1,14 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import type { Bounds } from './bounds.js';
-import type { Decimal } from './decimal.js';
-import type { Inputs } from './inputs.js';
-import { InvalidValue } from './invalid-value.js';
-import type { Item } from './scalars.js';
-import { Values } from './values.js';
-import type { WriteInputs } from './write-inputs.js';
+import type { Decimal } from './api/decimal.js';
+import { InvalidValue } from './api/invalid-value.js';
+import type { Range } from './api/range.js';
+import type { Bounds } from './keys/bounds.js';
+import type { Inputs } from './keys/inputs.js';
+import type { Item } from './keys/scalars.js';
+import { Values } from './keys/values.js';
+import type { WriteInputs } from './writing/write-inputs.js';
 
-/** What lies between two values, both included; either side may be left open. */
-export interface Range<T> {
-  readonly from?: T | undefined;
-  readonly to?: T | undefined;
-}
-
-/** Values by name, of which some may be missing. */
+/** Values by name, some of which may be missing. */
 export type Named = readonly (readonly [string, AttributeValue | undefined])[];
 
 export function itemOf(named: Named): Item {
@@ -24,8 +19,8 @@ export function valuesOf(named: Named): Values {
   return new Values(itemOf(named));
 }
 
-/** What a caller gives to a question, some of which a question may not ask for. */
-export function questionOf(parts: {
+/** The inputs of a read; parts that a pattern does not have are left out. */
+export function readInputsOf(parts: {
   readonly given?: Named;
   readonly choices?: readonly (readonly [string, readonly AttributeValue[]])[];
   readonly ranges?: readonly (readonly [string, Bounds])[];
@@ -41,8 +36,8 @@ export function questionOf(parts: {
   };
 }
 
-/** The same of a write. */
-export function writeOf(parts: {
+/** The inputs of a write; parts that a pattern does not have are left out. */
+export function writeInputsOf(parts: {
   readonly fresh?: Values;
   readonly given?: Named;
   readonly sets?: Named;

@@ -1,31 +1,7 @@
-import type { Outcome } from './outcome.js';
-import type { Values } from './values.js';
+import type { Values } from './keys/values.js';
+import type { Outcome } from './writing/outcome.js';
 
-/** A write that was refused, where the caller would rather not look at why. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-  /** Why, as the result says it. */
-  readonly reason: string;
-
-  constructor(reason: string) {
-    super(`refused: ${reason}`);
-    this.reason = reason;
-  }
-}
-
-/** What was done, or an error that says why it was not. */
-export function orThrow<R extends { readonly kind: string }>(result: R): Extract<R, { readonly kind: 'done' }> {
-  if (!isDone(result)) {
-    throw new Refusal(result.kind);
-  }
-  return result;
-}
-
-function isDone<R extends { readonly kind: string }>(result: R): result is Extract<R, { readonly kind: 'done' }> {
-  return result.kind === 'done';
-}
-
-/** What was created by the write of that number. */
+/** The entity that was created by the write of that number. */
 export function madeBy(outcome: Outcome, number: number): Values {
   const values = outcome.made[number];
   if (values === undefined) {
@@ -34,7 +10,7 @@ export function madeBy(outcome: Outcome, number: number): Values {
   return values;
 }
 
-/** No pattern ends like that: a mistake of the program, not of its caller. */
+/** An outcome that the pattern does not have: a fault of the program, not of its caller. */
 export function unexpected(pattern: string, outcome: Outcome): Error {
   return new Error(`${pattern}: ${outcome.result} by ${outcome.refusedBy}`);
 }
