@@ -34,7 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds what has to be known before something new is written: its sources, its numbers, and what it holds of its parents. */
+/** Reads before a create: the sources it is made from, the next numbers, and the attributes of parents that it holds. */
 final class CreateLookups {
     private final Layout layout;
     private final Model model;
@@ -85,7 +85,7 @@ final class CreateLookups {
         return new Found(reads, new Preparation.OfNew(from, numberings, parents), List.of());
     }
 
-    /** What `from` maps, what has the same name in both, and what tells one that matches from another. */
+    /** The attributes that `from` maps, those of the same name in both entities, and the source's id. */
     private Set<AttributeUse> copied(Create create, ForEach each) {
         Set<AttributeUse> copied = new LinkedHashSet<>();
         each.from().forEach(from -> copied.add(AttributeUse.own(from.source())));
@@ -102,7 +102,7 @@ final class CreateLookups {
         return copied;
     }
 
-    /** The parent is asked for by its id, which the child holds. */
+    /** A read of the parent by its id, which the child holds. */
     private Fetch.OfParent inherit(Set<AttributeUse> wanted, Plan plan) {
         RoleRef role = wanted.iterator().next().path().get(0);
         Parent parent = model.parent(role);
@@ -124,12 +124,12 @@ final class CreateLookups {
                 .toList();
     }
 
-    /** The number given out last is read strongly, and must still be the last when the next one is written. */
+    /** The last number is read with strong consistency, and must still be the last when the next one is written. */
     private Optional<Request> lastNumber(ItemType kept) {
         return layout.findHolder(kept).map(item -> accessPaths.get(layout.primary(item), Consistency.STRONG));
     }
 
-    /** What the item holds of parents that are not created with it, by role. */
+    /** The attributes that the item holds of parents not created with it, by role. */
     private List<Set<AttributeUse>> inherited(ItemType item, WrittenTogether together) {
         Set<AttributeUse> uses = new LinkedHashSet<>(layout.stored(item));
         layout.entries(item).forEach(entry -> uses.addAll(entry.keyAttributes()));

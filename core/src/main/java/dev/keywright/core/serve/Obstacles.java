@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Says why a design has no answer to a question, by what the nearest entry lacks. */
+/** Explains why a design cannot answer a question, by what the closest entry lacks. */
 public final class Obstacles {
     private final Layout layout;
     private final Model model;
@@ -29,12 +29,12 @@ public final class Obstacles {
         this.accesses = new Accesses(layout);
     }
 
-    /** What keeps the entry from answering that comes nearest; empty where the entity has no items at all. */
+    /** The obstacle of the entry that comes closest; empty where the entity has no items. */
     public Optional<Obstacle> nearest(Question question) {
         return entries(question).stream().map(entry -> of(entry, question)).max(Comparator.comparing(Obstacle::kind));
     }
 
-    /** What a read has no answer to: what it reads, or else what should come along. */
+    /** The questions of a read that have no answer: the root question, or else those for included entities. */
     public static List<Question> unanswered(Reads reads, Read read, Model model) {
         Question question = reads.question(read);
         if (reads.accessPaths().all(question).isEmpty()) {
@@ -46,7 +46,7 @@ public final class Obstacles {
                 .toList();
     }
 
-    /** An entry that would serve the range, if only the text of the value sorted as the value does. */
+    /** An entry that would serve the range if its text sorted like the value. */
     public Optional<Obstacle> unsortedRange(Question question, Narrowing range) {
         for (Entry entry : entries(question)) {
             Optional<Bound> bound = usable(entry, question);
@@ -149,7 +149,7 @@ public final class Obstacles {
                         .formatted(entry.path().name());
     }
 
-    /** The so many-th part of the sort key as it stands in the design. */
+    /** A part of the key as written in the design. */
     static String shown(Part part) {
         return "`%s`".formatted(part);
     }
