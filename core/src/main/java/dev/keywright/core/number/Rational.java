@@ -181,6 +181,17 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
         return grouped(shown.signum() == 0 ? "0" : shown.stripTrailingZeros().toPlainString());
     }
 
+    /** For people who need no exact figure: at most three significant digits, and whole numbers from a hundred on. */
+    public String roughly() {
+        BigDecimal decimal = new BigDecimal(numerator)
+                .divide(new BigDecimal(denominator), new MathContext(40, RoundingMode.HALF_UP));
+        boolean large = decimal.abs().compareTo(BigDecimal.valueOf(100)) >= 0;
+        BigDecimal shown = large
+                ? decimal.setScale(0, RoundingMode.HALF_UP)
+                : decimal.round(new MathContext(3, RoundingMode.HALF_UP));
+        return grouped(shown.signum() == 0 ? "0" : shown.stripTrailingZeros().toPlainString());
+    }
+
     private static String grouped(String plain) {
         int point = plain.indexOf('.');
         String whole = point < 0 ? plain : plain.substring(0, point);
