@@ -119,7 +119,7 @@ public final class CostModel {
                         AccessPath.NOTHING,
                         List.of(),
                         Rational.ONE,
-                        List.of("no key or index leads to the answer")));
+                        List.of("no key or index finds the answer")));
     }
 
     private ServedPattern priced(

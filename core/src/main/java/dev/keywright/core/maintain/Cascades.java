@@ -93,7 +93,7 @@ final class Cascades {
             if (goes) {
                 lost.add(new WriteObstacle(
                         embed.entity(),
-                        "the %s in a %s go with it, though nothing says that they may"
+                        "the %s embedded in a %s are deleted with it, and `cascade` does not name them"
                                 .formatted(embed.entity(), embed.parent())));
             }
         }
@@ -193,7 +193,7 @@ final class Cascades {
 
     private static WriteObstacle staysBehind(Delete delete, EntityRef child) {
         return new WriteObstacle(
-                child, "nothing finds the %s of a %s, so they stay behind".formatted(child, delete.entity()));
+                child, "no key or index finds the %s of a %s, so they are left behind".formatted(child, delete.entity()));
     }
 
     /** Whether the whole key of an only child is known without a read. */

@@ -56,7 +56,7 @@ final class CreateLookups {
             if (sources.isEmpty()) {
                 return Found.failed(
                         each.source().entity(),
-                        "nothing finds the %s to create one for each"
+                        "no key or index finds the %s to create one for each"
                                 .formatted(each.source().entity()));
             }
             reads = sources.get();
@@ -66,7 +66,7 @@ final class CreateLookups {
             Optional<ItemType> kept = layout.findSequence(sequence).map(ItemOf::item);
             Optional<Request> last = kept.flatMap(this::lastNumber);
             if (last.isEmpty()) {
-                return Found.failed(sequence.parent(), "nothing keeps the numbers of %s".formatted(sequence));
+                return Found.failed(sequence.parent(), "no item keeps the sequence %s".formatted(sequence));
             }
             numberings.add(new Numbering(sequence, kept.get(), last.get().look()));
             reads = reads.and(AccessPath.of(last.get()));
@@ -76,7 +76,7 @@ final class CreateLookups {
                 Optional<AccessPath> parent = parent(wanted);
                 if (parent.isEmpty()) {
                     return Found.failed(
-                            create.entity(), "nothing finds the values to carry into %s".formatted(item.name()));
+                            create.entity(), "no key or index finds the values that %s carries".formatted(item.name()));
                 }
                 parents.add(inherit(wanted, parent.get().plan()));
                 reads = reads.and(parent.get());

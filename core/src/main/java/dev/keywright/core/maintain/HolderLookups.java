@@ -62,7 +62,7 @@ final class HolderLookups {
             if (accessPath.isEmpty()) {
                 failures.add(new WriteObstacle(
                         mutation.entity(),
-                        "nothing finds the %s that `%s` is kept in".formatted(host.get(), item.name())));
+                        "no key or index finds the %s whose item holds `%s`".formatted(host.get(), item.name())));
             }
             reads = reads.and(accessPath.orElse(AccessPath.NOTHING).times(times));
         }

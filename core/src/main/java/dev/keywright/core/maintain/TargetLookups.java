@@ -81,7 +81,7 @@ final class TargetLookups {
     }
 
     private static Found found(Optional<AccessPath> accessPath, EntityRef entity) {
-        return accessPath.map(Found::of).orElse(Found.failed(entity, "nothing finds the %s to write".formatted(entity)));
+        return accessPath.map(Found::of).orElse(Found.failed(entity, "no key or index finds the %s to write".formatted(entity)));
     }
 
     static Selection byId(Entity entity) {

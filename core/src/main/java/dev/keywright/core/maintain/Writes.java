@@ -170,7 +170,7 @@ public final class Writes {
             if (!seen) {
                 unseen.add(new WriteObstacle(
                         mutation.entity(),
-                        "`if` looks at `%s`, which is not in the item of `%s`".formatted(use, mutation.entity())));
+                        "`if` tests `%s`, which is not in the item of `%s`".formatted(use, mutation.entity())));
             }
         }
         return unseen;

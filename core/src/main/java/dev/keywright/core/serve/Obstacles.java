@@ -89,7 +89,7 @@ public final class Obstacles {
         }
         if (!accesses.isComplete(entry, question)) {
             return new Obstacle(
-                    entry, Kind.SPARSE, "`%s` holds only some of them: %s".formatted(place, sparse(entry, question)));
+                    entry, Kind.SPARSE, "`%s` contains only some of them: %s".formatted(place, sparse(entry, question)));
         }
         if (!accesses.isFresh(entry, question)) {
             return new Obstacle(entry, Kind.NOT_FRESH, stale(entry));
@@ -99,7 +99,7 @@ public final class Obstacles {
         return order.orElseGet(() -> new Obstacle(
                 entry,
                 Kind.INCOMPLETE,
-                "`%s` finds them, but not all that is asked for can be read from there".formatted(place)));
+                "`%s` finds them, but not every attribute asked for can be read from it".formatted(place)));
     }
 
     private static Optional<Obstacle> openBucket(Entry entry, Question question) {
@@ -108,7 +108,7 @@ public final class Obstacles {
             return Optional.empty();
         }
         String reason =
-                "the partition key of `%s` has %s, and without a `range` on `%s` nobody knows in which bucket to look"
+                "the partition key of `%s` has %s, and without a `range` on `%s` the bucket is unknown"
                         .formatted(
                                 entry.path().name(),
                                 shown(open.get(0)),
@@ -143,9 +143,9 @@ public final class Obstacles {
 
     private static String stale(Entry entry) {
         return entry.path().canBeStrong()
-                ? "only `%s` leads to them, and what a stream keeps trails: the pattern states no `lag`"
+                ? "only `%s` finds them, and it is kept by a stream: the pattern states no `lag`"
                         .formatted(entry.item().name())
-                : "only the global index `%s` leads to them, and it cannot be read strongly"
+                : "only the GSI `%s` finds them, and a GSI has no strongly consistent reads"
                         .formatted(entry.path().name());
     }
 

@@ -57,7 +57,7 @@ final class OrderObstacles {
             }
             part++;
         }
-        return other("a query runs in one direction, and the parts of `%s` run in two".formatted(place()));
+        return other("a query reads in one direction, and the order needs the parts of `%s` in two".formatted(place()));
     }
 
     private Obstacle other(String reason) {
