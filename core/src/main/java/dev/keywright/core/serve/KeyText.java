@@ -58,7 +58,7 @@ final class KeyText {
         return known == 0 ? List.of() : List.of("begins_with(%s, %s)".formatted(name, start));
     }
 
-    /** A range from one kind of item to another. */
+    /** The key condition of a range from one item type to another. */
     static String between(Look look) {
         Entry entry = look.entry();
         Question question = look.question();
