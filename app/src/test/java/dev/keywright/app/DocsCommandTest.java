@@ -91,7 +91,7 @@ class DocsCommandTest {
         assertThat(directory.resolve("out/report.html"))
                 .content()
                 .contains("<a href=\"#decisions\">", "The design was given", "given or necessary")
-                .contains("Note lies under NOTE#{noteId}");
+                .contains("Note is keyed by NOTE#{noteId}");
     }
 
     /** By the number of patterns and not by the clock, so that the document is the same everywhere. */

@@ -27,7 +27,7 @@ class WhyCommandTest {
         assertThat(run.code()).isZero();
         JsonNode decision =
                 new ObjectMapper().readTree(run.out()).get("decisions").get(0);
-        assertThat(decision.get("chosen").asText()).isEqualTo("OrderItem lies inside of its Order");
+        assertThat(decision.get("chosen").asText()).isEqualTo("OrderItem is embedded in Order");
         assertThat(decision.at("/drivers/0/pattern").asText()).isEqualTo("P4");
         assertThat(decision.at("/drivers/0/monthlyDollars").decimalValue()).isEqualByComparingTo("19.44");
         assertThat(decision.get("monthlyDollars").asDouble()).isBetween(19.44, 31.10);
@@ -46,8 +46,8 @@ class WhyCommandTest {
         CommandRun run = run("why", SHOP, "Customer");
 
         assertThat(run.out()).contains("""
-                a guard for Customer
-                  chosen: an item for each email of Customer
+                guard of Customer
+                  chosen: a guard item for each email of Customer
                   without it no design serves every pattern
                 """);
     }

@@ -9,7 +9,7 @@ import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.core.check.Check;
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.diagnostic.Diagnostic;
-import dev.keywright.core.diagnostic.Listing;
+import dev.keywright.core.diagnostic.DiagnosticListing;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.source.Source;
 import java.util.List;
@@ -68,7 +68,7 @@ public final class CheckCommand implements Command {
     }
 
     static String text(Outcome outcome, Surroundings surroundings) {
-        String listing = new Listing(outcome.sources(), surroundings.palette()).of(outcome.diagnostics());
+        String listing = new DiagnosticListing(outcome.sources(), surroundings.palette()).of(outcome.diagnostics());
         String files = String.join(
                 " and ", outcome.sources().stream().map(Source::name).toList());
         String summary = "%s: %s\n".formatted(surroundings.palette().strong(files), summary(outcome));

@@ -9,7 +9,7 @@ import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.core.check.Check;
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.diagnostic.Diagnostic;
-import dev.keywright.core.diagnostic.Listing;
+import dev.keywright.core.diagnostic.DiagnosticListing;
 import dev.keywright.core.facts.Facts;
 import java.util.List;
 import java.util.Optional;
@@ -51,7 +51,7 @@ public final class FactsCommand implements Command {
         if (outcome.findModel().isEmpty()) {
             List<Diagnostic> errors =
                     outcome.diagnostics().stream().filter(Diagnostic::isError).toList();
-            surroundings.err().print(new Listing(outcome.sources(), surroundings.palette()).of(errors));
+            surroundings.err().print(new DiagnosticListing(outcome.sources(), surroundings.palette()).of(errors));
             return ExitCode.PROBLEMS_FOUND;
         }
         Facts facts = Facts.of(outcome.findModel().get());

@@ -16,8 +16,8 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Money;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.explain.Decision;
-import dev.keywright.optimizer.explain.Explaining;
-import dev.keywright.optimizer.explain.Flips;
+import dev.keywright.optimizer.explain.DecisionFinder;
+import dev.keywright.optimizer.explain.DesignChanges;
 import dev.keywright.optimizer.ortools.Engine;
 import dev.keywright.optimizer.ortools.OrToolsSolver;
 import dev.keywright.optimizer.search.Found;
@@ -73,7 +73,7 @@ final class Foresight {
     }
 
     private static List<Reason> reasons(Optimizer optimizer, Optional<Found> found) {
-        return found.map(best -> new Explaining(optimizer, best)
+        return found.map(best -> new DecisionFinder(optimizer, best)
                         .decisions(candidate -> true).stream()
                                 .map(Foresight::reason)
                                 .toList())
@@ -87,7 +87,7 @@ final class Foresight {
 
     private static Reason reason(Decision decision) {
         List<String> remarks = new ArrayList<>();
-        decision.thumbs()
+        decision.rulesOfThumb()
                 .forEach(thumb -> remarks.add("Against a rule of thumb (%s); %s would cost %s a month more."
                         .formatted(thumb.rule(), thumb.instead(), Money.text(thumb.nanoDollars()))));
         decision.overheated().forEach(hot -> remarks.add("Without it too hot: " + hot));
@@ -116,7 +116,8 @@ final class Foresight {
         if (same.isEmpty() || best.isEmpty()) {
             return Optional.empty();
         }
-        List<String> changes = now.isPresent() && then.isPresent() ? Flips.between(now.get(), then.get()) : List.of();
+        List<String> changes =
+                now.isPresent() && then.isPresent() ? DesignChanges.between(now.get(), then.get()) : List.of();
         return Optional.of(
                 new Scenario(factor, same.get().nanoDollars(), best.get().nanoDollars(), changes));
     }

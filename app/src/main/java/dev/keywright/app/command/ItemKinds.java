@@ -15,31 +15,49 @@ import java.util.stream.Collectors;
 
 /** What reports call kinds of items, and the conditions under which they stand in an index. */
 final class ItemKinds {
+    private static final Word WORD = new Word();
+
     private ItemKinds() {}
 
     static String word(ItemKind kind) {
-        if (kind instanceof EntityItem) {
+        return kind.accept(WORD);
+    }
+
+    private static final class Word implements ItemKind.Visitor<String> {
+        @Override
+        public String home(EntityItem home) {
             return "entity";
         }
-        if (kind instanceof Guard) {
+
+        @Override
+        public String guard(Guard guard) {
             return "guard";
         }
-        if (kind instanceof Copy) {
+
+        @Override
+        public String copy(Copy copy) {
             return "copy";
         }
-        if (kind instanceof Counter) {
+
+        @Override
+        public String counter(Counter counter) {
             return "counter";
         }
-        if (kind instanceof Part) {
+
+        @Override
+        public String part(Part part) {
             return "part";
         }
-        if (kind instanceof Embed) {
+
+        @Override
+        public String embed(Embed embed) {
             return "embed";
         }
-        if (kind instanceof SequenceItem) {
+
+        @Override
+        public String sequence(SequenceItem sequence) {
             return "sequence";
         }
-        throw new AssertionError("unhandled kind of item " + kind);
     }
 
     static String conditions(List<When> conditions) {

@@ -5,7 +5,7 @@ import dev.keywright.core.cost.Account;
 import dev.keywright.core.cost.NearStep;
 import dev.keywright.core.cost.NearStep.Side;
 import dev.keywright.core.cost.NearStep.Unit;
-import dev.keywright.core.serve.Billing;
+import dev.keywright.core.serve.BillingUnits;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -55,6 +55,6 @@ final class StepsText {
     }
 
     private static String kilobytes(NearStep step) {
-        return "%s KB".formatted(step.stepBytes().dividedBy(Billing.WRITE_STEP_BYTES));
+        return "%s KB".formatted(step.stepBytes().dividedBy(BillingUnits.WRITE_STEP_BYTES));
     }
 }

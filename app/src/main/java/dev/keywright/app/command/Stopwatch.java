@@ -2,14 +2,14 @@ package dev.keywright.app.command;
 
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.terminal.Surroundings.Look;
-import dev.keywright.optimizer.search.Watch;
+import dev.keywright.optimizer.search.round.SearchMonitor;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** How long a search may take, and what people at a terminal see while they wait longer than two seconds. */
-final class Stopwatch implements Watch {
+final class Stopwatch implements SearchMonitor {
     private static final Pattern TIME = Pattern.compile("([0-9]{1,9})(s|ms)?");
     private static final long QUIET_MILLIS = 2000;
 

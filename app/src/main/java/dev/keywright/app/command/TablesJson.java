@@ -3,7 +3,7 @@ package dev.keywright.app.command;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.ItemType;
-import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.design.Template;
@@ -42,7 +42,7 @@ final class TablesJson {
     }
 
     private static void write(JsonGenerator json, Index index) throws IOException {
-        Key key = index.key();
+        KeySchema key = index.key();
         json.writeStartObject();
         json.writeStringField("name", index.name());
         names(json, "partition", key.partition());

@@ -9,7 +9,7 @@ import dev.keywright.core.cost.Structure;
 import dev.keywright.core.cost.StructureCost;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.ItemType;
-import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.diagnostic.Palette;
@@ -68,7 +68,7 @@ final class TablesText {
         text.append("%s%s  %s\n".formatted(indent, palette.strong(shown), wrapped));
     }
 
-    private static String key(Key key) {
+    private static String key(KeySchema key) {
         String partition = String.join(" + ", key.partition());
         return key.hasSort() ? "%s, %s".formatted(partition, String.join(" + ", key.sort())) : partition;
     }

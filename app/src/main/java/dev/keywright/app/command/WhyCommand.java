@@ -16,7 +16,7 @@ import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.explain.Decision;
-import dev.keywright.optimizer.explain.Explaining;
+import dev.keywright.optimizer.explain.DecisionFinder;
 import dev.keywright.optimizer.ortools.Engine;
 import dev.keywright.optimizer.ortools.OrToolsSolver;
 import dev.keywright.optimizer.search.Found;
@@ -93,7 +93,7 @@ public final class WhyCommand implements Command {
             surroundings.complain("why: `%s` is no pattern, no entity and no index of the design".formatted(asked));
             return ExitCode.WRONG_USAGE;
         }
-        List<Decision> decisions = new Explaining(optimizer, found.get())
+        List<Decision> decisions = new DecisionFinder(optimizer, found.get())
                 .decisions(about.get()).stream()
                         .filter(decision -> model.findPattern(asked).isEmpty()
                                 || decision.drivers().stream()

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.keywright.app.terminal.Json;
 import dev.keywright.optimizer.explain.Decision;
 import dev.keywright.optimizer.explain.Decision.Driver;
-import dev.keywright.optimizer.explain.Decision.Thumb;
+import dev.keywright.optimizer.explain.Decision.RuleOfThumb;
 import dev.keywright.optimizer.search.Found;
 import java.io.IOException;
 import java.util.List;
@@ -55,7 +55,7 @@ final class WhyJson {
         }
         json.writeEndArray();
         json.writeArrayFieldStart("thumbs");
-        for (Thumb thumb : decision.thumbs()) {
+        for (RuleOfThumb thumb : decision.rulesOfThumb()) {
             json.writeStartObject();
             json.writeStringField("rule", thumb.rule());
             json.writeStringField("instead", thumb.instead());

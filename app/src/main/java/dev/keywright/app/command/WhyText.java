@@ -47,7 +47,7 @@ final class WhyText {
                     .collect(Collectors.joining(", "));
             text.append("  driven by %s\n".formatted(drivers));
         }
-        decision.thumbs()
+        decision.rulesOfThumb()
                 .forEach(thumb -> text.append("  against a rule of thumb (%s); %s would cost %s a month more\n"
                         .formatted(thumb.rule(), thumb.instead(), Dollars.text(thumb.nanoDollars()))));
         return text.toString();

@@ -1,6 +1,6 @@
 package dev.keywright.app.terminal;
 
-import dev.keywright.core.yaml.Decoding;
+import dev.keywright.core.yaml.FileDecoder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
@@ -19,7 +19,7 @@ public final class InputFile {
     /** The bytes, or nothing after saying why. A file beyond the limit is read just far enough to be refused. */
     public static Optional<byte[]> read(String name, Surroundings surroundings) {
         try (InputStream input = open(name, surroundings)) {
-            return Optional.of(input.readNBytes(Decoding.LARGEST_FILE_BYTES + 1));
+            return Optional.of(input.readNBytes(FileDecoder.LARGEST_FILE_BYTES + 1));
         } catch (NoSuchFileException missing) {
             surroundings.complain("there is no file `%s`".formatted(name));
         } catch (AccessDeniedException denied) {

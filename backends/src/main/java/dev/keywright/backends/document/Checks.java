@@ -4,7 +4,6 @@ import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.document.Checklist.Item;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.DynamoDbOperation;
-import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.layout.Path.Secondary;
@@ -181,9 +180,7 @@ final class Checks {
     }
 
     private boolean isEmbedded(EntityRef entity) {
-        return blueprint.layout().items().stream()
-                .anyMatch(item ->
-                        item.kind() instanceof Embed embed && embed.entity().equals(entity));
+        return !blueprint.layout().embedsOf(entity).isEmpty();
     }
 
     private List<String> undescribed() {

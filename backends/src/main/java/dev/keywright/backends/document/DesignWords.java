@@ -8,11 +8,11 @@ import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemKind.Guard;
-import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
+import dev.keywright.core.design.Place;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Template;
 import dev.keywright.core.design.When;
@@ -27,43 +27,60 @@ import java.util.stream.Collectors;
 
 /** What the parts of a design are, in words. */
 public final class DesignWords {
+    private static final Purpose PURPOSE = new Purpose();
+
     private DesignWords() {}
 
     /** What an item is for. */
     public static String purpose(ItemType item) {
-        ItemKind kind = item.kind();
-        if (kind instanceof EntityItem) {
-            return "the %s itself".formatted(kind.entity());
+        return item.kind().accept(PURPOSE);
+    }
+
+    private static final class Purpose implements ItemKind.Visitor<String> {
+        @Override
+        public String home(EntityItem home) {
+            return "the %s itself".formatted(home.entity());
         }
-        if (kind instanceof Guard guard) {
+
+        @Override
+        public String guard(Guard guard) {
             return "keeps %s of %s unique".formatted(names(guard.unique()), guard.entity());
         }
-        if (kind instanceof Copy copy) {
+
+        @Override
+        public String copy(Copy copy) {
             String condition = copy.when().isEmpty() ? "" : " where " + conditions(copy.when());
             return copy.times() > 1
                     ? "%s equal copies of %s%s".formatted(copy.times(), copy.entity(), condition)
                     : "a copy of %s under another key%s".formatted(copy.entity(), condition);
         }
-        if (kind instanceof Counter counter) {
+
+        @Override
+        public String counter(Counter counter) {
             String by = counter.by().isEmpty()
                     ? ""
                     : " for each " + counter.by().stream().map(Object::toString).collect(Collectors.joining(" and "));
             return "how many %s there are%s%s".formatted(counter.entity(), by, inside(counter.place()));
         }
-        if (kind instanceof Part part) {
+
+        @Override
+        public String part(Part part) {
             return "%s of %s, split off".formatted(names(part.attributes()), part.entity());
         }
-        if (kind instanceof Embed embed) {
+
+        @Override
+        public String embed(Embed embed) {
             return "%s as a map inside of its %s".formatted(embed.entity(), embed.parent());
         }
-        if (kind instanceof SequenceItem sequence) {
+
+        @Override
+        public String sequence(SequenceItem sequence) {
             return "the last number of %s%s".formatted(sequence.sequence(), inside(sequence.place()));
         }
-        throw new AssertionError("unhandled kind of item " + kind);
     }
 
-    private static String inside(ItemKind.Place place) {
-        return place instanceof Inside inside ? ", kept in the item of " + inside.entity() : "";
+    private static String inside(Place place) {
+        return place.host().map(host -> ", kept in the item of " + host).orElse("");
     }
 
     private static String names(List<AttributeRef> attributes) {

@@ -2,7 +2,7 @@ package dev.keywright.backends.document;
 
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.Template;
-import dev.keywright.core.heat.KeyShape;
+import dev.keywright.core.heat.KeyFamily;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
@@ -40,10 +40,10 @@ public final class ItemCollections {
     }
 
     public List<Collection> in(Path path) {
-        Map<KeyShape, List<Entry>> byPartition = new LinkedHashMap<>();
+        Map<KeyFamily, List<Entry>> byPartition = new LinkedHashMap<>();
         for (Entry entry : layout.entriesIn(path)) {
             byPartition
-                    .computeIfAbsent(KeyShape.of(entry, layout.model()), unused -> new ArrayList<>())
+                    .computeIfAbsent(KeyFamily.of(entry, layout.model()), unused -> new ArrayList<>())
                     .add(entry);
         }
         List<Collection> collections = new ArrayList<>();

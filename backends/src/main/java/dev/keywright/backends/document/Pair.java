@@ -3,10 +3,9 @@ package dev.keywright.backends.document;
 import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.text.Figures;
 import dev.keywright.core.cost.ServedPattern;
-import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.facts.Facts;
-import dev.keywright.core.heat.KeyShape;
+import dev.keywright.core.heat.KeyFamily;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity;
@@ -66,20 +65,18 @@ final class Pair {
     }
 
     Placement placement() {
-        boolean embedded = layout.items().stream()
-                .anyMatch(item -> item.kind() instanceof Embed embed
-                        && embed.entity().equals(child.ref())
-                        && embed.parent().equals(parent.ref()));
+        boolean embedded = layout.embedsOf(child.ref()).stream()
+                .anyMatch(embed -> embed.kind().isInside(parent.ref()));
         if (embedded) {
             return Placement.ONE_ITEM;
         }
-        Optional<KeyShape> one = layout.findHome(parent.ref()).map(this::shape);
-        Optional<KeyShape> other = layout.findHome(child.ref()).map(this::shape);
+        Optional<KeyFamily> one = layout.findHome(parent.ref()).map(this::shape);
+        Optional<KeyFamily> other = layout.findHome(child.ref()).map(this::shape);
         return one.isPresent() && one.equals(other) ? Placement.COLLECTION : Placement.APART;
     }
 
-    private KeyShape shape(ItemType item) {
-        return KeyShape.of(layout.primary(item), layout.model());
+    private KeyFamily shape(ItemType item) {
+        return KeyFamily.of(layout.primary(item), layout.model());
     }
 
     /** The shares of the reads of either: of the parent alone, of the child alone, of both. */

@@ -5,7 +5,6 @@ import dev.keywright.core.cost.PlannedOperation;
 import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.DynamoDbOperation;
-import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
@@ -135,10 +134,10 @@ public final class Requests {
     /** What must hold of this item for the write to be done. */
     private static String condition(Operation operation, PlannedWrite write) {
         String key = write.entry().path().key().partition().get(0);
-        boolean home = write.entry().item().kind() instanceof ItemKind.EntityItem;
+        boolean home = write.entry().item().kind().isHome();
         boolean put = write.action() == DynamoDbOperation.PUT_ITEM;
         Set<String> terms = new LinkedHashSet<>();
-        if (write.entry().item().kind() instanceof ItemKind.Guard && put) {
+        if (write.entry().item().kind().isGuard() && put) {
             terms.add("attribute_not_exists(%s)".formatted(key));
         }
         for (Write one : operation.writes()) {

@@ -7,7 +7,6 @@ import dev.keywright.core.cost.NearStep;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.cost.Structure;
 import dev.keywright.core.cost.StructureCost;
-import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Severity;
@@ -55,7 +54,7 @@ final class TradeOffs {
 
     private void extra(ItemType item, List<String> lines) {
         List<String> remarks = DesignWords.remarks(item);
-        boolean extra = !(item.kind() instanceof EntityItem);
+        boolean extra = !item.kind().isHome();
         if (extra) {
             String cost = item.kind().hasKey()
                     ? "; %s a month".formatted(Money.text(cost(item)))

@@ -5,9 +5,8 @@ import dev.keywright.backends.sample.SampleValue;
 import dev.keywright.backends.text.Json;
 import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
 import dev.keywright.core.cost.ServedPattern;
-import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemType;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Change;
@@ -74,10 +73,9 @@ final class CliUpdate {
 
     /** The first child that the sample has inside, by its id in the map. */
     private Optional<String> child() {
-        Optional<ItemType> embedded = layout.items().stream()
-                .filter(other -> other.kind() instanceof Embed embed
-                        && embed.parent().equals(write.entry().entity())
-                        && written().contains(embed.entity()))
+        Optional<ItemType> embedded = layout.embedsIn(write.entry().entity()).stream()
+                .filter(embed -> written().contains(embed.kind().entity()))
+                .map(ItemOf::item)
                 .findFirst();
         return embedded.flatMap(inside -> item.flatMap(sample -> sample.find(inside.name()))
                 .flatMap(children -> ((SampleValue.Fields) children)
@@ -109,10 +107,9 @@ final class CliUpdate {
                         && written().contains(counts.children().child()))
                 .map(attribute -> attribute.name())
                 .findFirst();
-        return declared.orElseGet(() -> layout.items().stream()
-                .filter(other ->
-                        other.kind() instanceof Counter counter && written().contains(counter.entity()))
-                .map(ItemType::name)
+        return declared.orElseGet(() -> layout.counters().stream()
+                .filter(counter -> written().contains(counter.kind().entity()))
+                .map(ItemOf::name)
                 .findFirst()
                 .orElse(target.name()));
     }

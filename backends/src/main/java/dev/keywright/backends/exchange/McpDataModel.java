@@ -8,7 +8,7 @@ import dev.keywright.core.cost.Operations;
 import dev.keywright.core.cost.PlannedOperation;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.Index;
-import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.layout.Path;
@@ -98,7 +98,7 @@ final class McpDataModel {
         return tree;
     }
 
-    private static List<Object> schema(Key key) {
+    private static List<Object> schema(KeySchema key) {
         List<Object> schema = new ArrayList<>();
         key.partition().forEach(name -> schema.add(pair("AttributeName", name, "KeyType", "HASH")));
         key.sort().forEach(name -> schema.add(pair("AttributeName", name, "KeyType", "RANGE")));

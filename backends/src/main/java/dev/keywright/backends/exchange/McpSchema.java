@@ -4,7 +4,6 @@ import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.text.Json;
 import dev.keywright.core.design.Format;
 import dev.keywright.core.design.Index;
-import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Table;
@@ -53,9 +52,7 @@ final class McpSchema {
 
     /** The format knows entities and nothing beside them. */
     static List<ItemType> homes(Table table) {
-        return table.items().stream()
-                .filter(item -> item.kind() instanceof EntityItem)
-                .toList();
+        return table.items().stream().filter(item -> item.kind().isHome()).toList();
     }
 
     private Map<String, Object> table(Table table, Map<String, Object> entities) {

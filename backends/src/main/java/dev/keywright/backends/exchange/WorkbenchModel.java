@@ -9,7 +9,7 @@ import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.Json;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.ItemType;
-import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.KeyType;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Table;
@@ -96,7 +96,7 @@ final class WorkbenchModel {
                 && index.key().sort().size() <= 1;
     }
 
-    private static Map<String, Object> key(Key key, Map<String, KeyType> types) {
+    private static Map<String, Object> key(KeySchema key, Map<String, KeyType> types) {
         Map<String, Object> tree = Json.object();
         tree.put(
                 "PartitionKey",

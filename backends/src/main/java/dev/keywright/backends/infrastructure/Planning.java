@@ -11,7 +11,7 @@ import dev.keywright.backends.text.Identifiers;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
-import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.layout.Path;
@@ -85,7 +85,7 @@ final class Planning {
                 capacities.of(index.isLocal() ? new Path.Primary(table) : new Path.Secondary(table, index)));
     }
 
-    private static List<KeyElement> key(Key key) {
+    private static List<KeyElement> key(KeySchema key) {
         List<KeyElement> elements = new ArrayList<>();
         key.partition().forEach(name -> elements.add(new KeyElement(name, Role.HASH)));
         key.sort().forEach(name -> elements.add(new KeyElement(name, Role.RANGE)));

@@ -1,7 +1,7 @@
 package dev.keywright.backends.query;
 
 import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;

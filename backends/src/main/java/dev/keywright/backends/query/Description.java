@@ -38,7 +38,7 @@ public record Description(
         Steps steps = new Steps(layout, plans);
         Entities entities = new Entities(layout);
         Reads reads = new Reads(layout, weights);
-        Writes writes = new Writes(layout, reads.ways());
+        Writes writes = new Writes(layout, reads.accessPaths());
         Map<String, Node> questions = new LinkedHashMap<>();
         Map<String, List<Node>> written = new LinkedHashMap<>();
         for (Pattern pattern : layout.model().patterns()) {
@@ -57,7 +57,7 @@ public record Description(
                 items.all(),
                 new CountNodes(layout).all(),
                 new NestNodes(layout, items).all(),
-                new Lookups(layout, reads.ways(), plans, entities).all(),
+                new Lookups(layout, reads.accessPaths(), plans, entities).all(),
                 questions,
                 written);
     }

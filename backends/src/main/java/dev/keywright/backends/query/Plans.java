@@ -2,7 +2,7 @@ package dev.keywright.backends.query;
 
 import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Entry;
@@ -190,13 +190,13 @@ final class Plans {
 
     private Node members(Look look) {
         List<Node> members = new ArrayList<>();
-        for (IncludedRange member : look.members()) {
+        for (IncludedRange member : look.includedRanges()) {
             members.add(Node.thing(
                     "Look.Member",
                     "number",
                     Node.of(members.size()),
                     "relative",
-                    relatives.of(member.relative()),
+                    relatives.of(member.included()),
                     "entry",
                     items.place(member.entry()),
                     "question",
@@ -268,27 +268,27 @@ final class Plans {
     private Node together(Plan.WithIncluded together) {
         Map<IncludedRange, Integer> members = new LinkedHashMap<>();
         if (together.root() instanceof Plan.Find find) {
-            find.look().members().forEach(member -> members.put(member, members.size()));
+            find.look().includedRanges().forEach(member -> members.put(member, members.size()));
         }
         return Node.thing(
                 "Plan.Together",
                 "root",
                 of(together.root()),
                 "along",
-                Node.all(together.along().stream()
+                Node.all(together.included().stream()
                         .map(along -> along(along, members))
                         .toList()));
     }
 
     private Node along(IncludedPlan along, Map<IncludedRange, Integer> members) {
-        Node relative = relatives.of(along.relative());
+        Node relative = relatives.of(along.included());
         if (along instanceof IncludedPlan.InRange range) {
-            return Node.thing("Along.InRange", "relative", relative, "member", Node.of(members.get(range.member())));
+            return Node.thing("Along.InRange", "relative", relative, "member", Node.of(members.get(range.range())));
         }
         if (along instanceof IncludedPlan.Carried carried) {
-            return Node.thing("Along.Carried", "relative", relative, "copies", relatives.copies(carried.relative()));
+            return Node.thing("Along.Carried", "relative", relative, "copies", relatives.copies(carried.included()));
         }
-        if (along instanceof IncludedPlan.Inside inside) {
+        if (along instanceof IncludedPlan.Embedded inside) {
             return Node.thing(
                     "Along.Inside",
                     "relative",

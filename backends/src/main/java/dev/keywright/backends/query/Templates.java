@@ -2,7 +2,7 @@ package dev.keywright.backends.query;
 
 import dev.keywright.core.codec.KeyAttribute;
 import dev.keywright.core.codec.KeyCodec;
-import dev.keywright.core.codec.SegmentWriting;
+import dev.keywright.core.codec.SegmentEncoding;
 import dev.keywright.core.design.Format;
 import dev.keywright.core.design.NamedFormat;
 import dev.keywright.core.design.Template;
@@ -54,7 +54,7 @@ final class Templates {
             return Node.thing("Part.Drawn", "uses", Node.all(List.of()), "count", Node.of(random.count()));
         }
         Segment segment = (Segment) part;
-        SegmentWriting writing = SegmentWriting.of(template, at, model);
+        SegmentEncoding writing = SegmentEncoding.of(template, at, model);
         return Node.thing(
                 "Part.Segment",
                 "use",

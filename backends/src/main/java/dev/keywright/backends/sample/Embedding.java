@@ -1,10 +1,13 @@
 package dev.keywright.backends.sample;
 
 import dev.keywright.core.codec.KeyValue;
+import dev.keywright.core.design.ItemKind;
+import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemKind.EntityItem;
-import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.ItemKind.Guard;
+import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Layout;
@@ -33,32 +36,59 @@ final class Embedding {
     Map<String, SampleValue> inside(ItemType item, Specimen specimen) {
         Map<String, SampleValue> inside = new LinkedHashMap<>();
         for (ItemType other : layout.items()) {
-            boolean held = layout.contents().names(layout.primary(item)).contains(other.name());
-            if (held && other.kind() instanceof Embed embed && embed.parent().equals(specimen.entity())) {
-                inside.put(other.name(), children(embed, specimen));
-            }
-            if (held && item.kind() instanceof EntityItem) {
-                findNumber(other, specimen).ifPresent(number -> inside.put(other.name(), SampleValue.number(number)));
+            boolean held = layout.contents().names(layout.primary(item)).contains(other.name())
+                    && other.kind().isInside(specimen.entity());
+            if (held && (item.kind().isHome() || !other.kind().isNumber())) {
+                inside.put(other.name(), other.kind().accept(new Value(specimen)));
             }
         }
         return inside;
     }
 
-    private Optional<Integer> findNumber(ItemType other, Specimen specimen) {
-        EntityRef entity = specimen.entity();
-        if (other.kind() instanceof Counter counter
-                && counter.place() instanceof Inside place
-                && place.entity().equals(entity)) {
-            return Optional.of(role(counter.entity(), entity)
+    /** What an embed, a counter or a sequence stores in the item of the specimen. */
+    private final class Value implements ItemKind.Visitor<SampleValue> {
+        private final Specimen specimen;
+
+        Value(Specimen specimen) {
+            this.specimen = specimen;
+        }
+
+        @Override
+        public SampleValue embed(Embed embed) {
+            return children(embed, specimen);
+        }
+
+        @Override
+        public SampleValue counter(Counter counter) {
+            return SampleValue.number(role(counter.entity(), specimen.entity())
                     .map(role -> specimens.children(specimen, role.ref()).size())
                     .orElse(0));
         }
-        boolean sequence = other.kind() instanceof SequenceItem numbered
-                && numbered.place() instanceof Inside place
-                && place.entity().equals(entity);
-        return sequence
-                ? Optional.of(specimens.lastNumber(((SequenceItem) other.kind()).sequence(), specimen))
-                : Optional.empty();
+
+        @Override
+        public SampleValue sequence(SequenceItem sequence) {
+            return SampleValue.number(specimens.lastNumber(sequence.sequence(), specimen));
+        }
+
+        @Override
+        public SampleValue home(EntityItem home) {
+            throw new AssertionError("never inside another item: " + home);
+        }
+
+        @Override
+        public SampleValue guard(Guard guard) {
+            throw new AssertionError("never inside another item: " + guard);
+        }
+
+        @Override
+        public SampleValue copy(Copy copy) {
+            throw new AssertionError("never inside another item: " + copy);
+        }
+
+        @Override
+        public SampleValue part(Part part) {
+            throw new AssertionError("never inside another item: " + part);
+        }
     }
 
     private Optional<Parent> role(EntityRef child, EntityRef parent) {

@@ -3,9 +3,7 @@ package dev.keywright.backends.sample;
 import dev.keywright.core.codec.KeyCodec;
 import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.codec.KeyValues;
-import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Template;
@@ -95,7 +93,7 @@ final class SampleItems {
         entity.findExpiry()
                 .ifPresent(expiry -> specimen.find(expiry)
                         .ifPresent(value -> held.putIfAbsent(expiry.name(), stored(expiry, value))));
-        if (item.kind() instanceof EntityItem || item.kind() instanceof Copy) {
+        if (item.kind().standsForItsEntity()) {
             held.putAll(embedding.inside(item, specimen));
         }
         return held;

@@ -18,7 +18,7 @@ import dev.keywright.core.rules.Subject;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.verdict.DesignRules;
 import dev.keywright.core.verdict.DesignSubject;
-import dev.keywright.core.yaml.Decoding;
+import dev.keywright.core.yaml.FileDecoder;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
@@ -162,10 +162,10 @@ public final class Check {
         }
 
         static Text read(String name, byte[] bytes, Diagnostics diagnostics) {
-            Optional<Source> source = Decoding.decode(name, bytes, diagnostics);
+            Optional<Source> source = FileDecoder.decode(name, bytes, diagnostics);
             List<Node> roots = source.flatMap(text -> YamlReader.read(text, diagnostics)).stream()
                     .toList();
-            return new Text(source.orElseGet(() -> Decoding.approximately(name, bytes)), roots);
+            return new Text(source.orElseGet(() -> FileDecoder.approximately(name, bytes)), roots);
         }
     }
 }

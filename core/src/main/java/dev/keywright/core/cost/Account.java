@@ -74,7 +74,7 @@ public record Account(
                 bill,
                 Provisioned.of(Peak.of(bill), utilization, prices),
                 StructureCost.of(bill, tariff),
-                Steps.of(bill, tariff));
+                NearStepFinder.of(bill, tariff));
     }
 
     public boolean isProvisioned() {

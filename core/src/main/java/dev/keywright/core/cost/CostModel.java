@@ -1,7 +1,6 @@
 package dev.keywright.core.cost;
 
 import dev.keywright.core.design.Design;
-import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.facts.Estimates;
 import dev.keywright.core.facts.Facts;
@@ -10,7 +9,7 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.layout.State;
 import dev.keywright.core.maintain.Effect;
-import dev.keywright.core.maintain.Failure;
+import dev.keywright.core.maintain.WriteObstacle;
 import dev.keywright.core.maintain.WritePlan;
 import dev.keywright.core.maintain.Writes;
 import dev.keywright.core.model.Count;
@@ -60,7 +59,7 @@ public final class CostModel {
     public Bill bill(Design design) {
         Layout layout = new Layout(facts, estimates, design);
         Reads reads = new Reads(layout, weights());
-        Writes writes = new Writes(layout, reads.ways());
+        Writes writes = new Writes(layout, reads.accessPaths());
         List<ServedPattern> patterns = new ArrayList<>();
         for (Pattern pattern : facts.model().patterns()) {
             patterns.add(serve(pattern, reads, writes));
@@ -110,11 +109,11 @@ public final class CostModel {
     }
 
     private static List<String> reasons(WritePlan plan) {
-        return plan.failures().stream().map(Failure::reason).distinct().toList();
+        return plan.failures().stream().map(WriteObstacle::reason).distinct().toList();
     }
 
-    private ServedPattern answered(Pattern pattern, Optional<AccessPath> way) {
-        return way.map(found -> priced(pattern, found, List.of(), found.chain(), List.of()))
+    private ServedPattern answered(Pattern pattern, Optional<AccessPath> accessPath) {
+        return accessPath.map(found -> priced(pattern, found, List.of(), found.chain(), List.of()))
                 .orElseGet(() -> priced(
                         pattern,
                         AccessPath.NOTHING,
@@ -175,7 +174,7 @@ public final class CostModel {
     private static int extraKinds(Layout layout) {
         int kinds = 0;
         for (ItemType item : layout.items()) {
-            boolean extra = item.kind().hasKey() && !(item.kind() instanceof EntityItem);
+            boolean extra = item.kind().hasKey() && !item.kind().isHome();
             kinds += extra ? 1 : 0;
             kinds += (int) layout.entries(item).stream()
                     .map(Entry::path)

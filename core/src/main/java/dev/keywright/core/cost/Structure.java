@@ -1,6 +1,5 @@
 package dev.keywright.core.cost;
 
-import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.layout.Entry;
 
@@ -14,7 +13,7 @@ public record Structure(ItemRef item, String path, Kind kind) {
     }
 
     public static Structure of(Entry entry) {
-        Kind home = entry.item().kind() instanceof EntityItem ? Kind.TABLE : Kind.EXTRA_ITEM;
+        Kind home = entry.item().kind().isHome() ? Kind.TABLE : Kind.EXTRA_ITEM;
         return new Structure(entry.item().ref(), entry.path().name(), entry.isPrimary() ? home : Kind.INDEX);
     }
 

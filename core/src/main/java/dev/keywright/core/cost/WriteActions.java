@@ -2,7 +2,6 @@ package dev.keywright.core.cost;
 
 import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
 import dev.keywright.core.design.DynamoDbOperation;
-import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.Template;
 import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Segment;
@@ -126,9 +125,7 @@ final class WriteActions {
     private boolean isReplaced(Effect effect) {
         EntityRef entity = effect.entry().entity();
         boolean put = findChange(entity).filter(write -> write instanceof Put).isPresent();
-        boolean shared = layout.items().stream()
-                        .anyMatch(item -> item.kind() instanceof Embed embed
-                                && embed.parent().equals(entity))
+        boolean shared = !layout.embedsIn(entity).isEmpty()
                 || layout.model().entity(entity).attributes().stream()
                         .anyMatch(attribute ->
                                 attribute.meaning() instanceof Counts || attribute.meaning() instanceof Numbered);

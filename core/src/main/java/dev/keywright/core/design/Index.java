@@ -3,7 +3,7 @@ package dev.keywright.core.design;
 import java.util.List;
 
 /** A second way into a table: which attributes are its key, what it holds, and which items are meant to be in it. */
-public record Index(IndexRef ref, Key key, Form form, Scope scope, Projection projection, List<ItemRef> items) {
+public record Index(IndexRef ref, KeySchema key, Form form, Scope scope, Projection projection, List<ItemRef> items) {
     /** Quotas of one table. */
     public static final int MOST_GLOBAL = 20;
 

@@ -56,8 +56,42 @@ public sealed interface ItemKind {
         return false;
     }
 
+    /** Whether it is embedded or the entity's own item, so that the entity is stored there. */
+    default boolean storesItsEntity() {
+        return isHome();
+    }
+
+    default boolean isGuard() {
+        return false;
+    }
+
+    /** Whether it holds attributes that the home item of that entity lacks. */
+    default boolean isPartOf(EntityRef other) {
+        return false;
+    }
+
+    /** Whether there is one for each of the entity: its own item or a part of it. */
+    default boolean isAlwaysThere() {
+        return isHome();
+    }
+
+    /** Whether it can be read in place of the entity: its own item or a copy. */
+    default boolean standsForItsEntity() {
+        return isHome();
+    }
+
     /** Whether it exists beside the home item and follows every write of the entity: a guard, a copy or a part. */
     default boolean followsItsEntity() {
+        return false;
+    }
+
+    /** Whether it follows under a key made of values that may change, so that a write needs the old ones to find it. */
+    default boolean followsByItsValues() {
+        return false;
+    }
+
+    /** Whether nothing but reads would miss it: a copy or a counter. */
+    default boolean isOnlyForReads() {
         return false;
     }
 
@@ -69,6 +103,16 @@ public sealed interface ItemKind {
     /** How many equal items there are of each. */
     default int times() {
         return 1;
+    }
+
+    /** How many items add up to one number. */
+    default int shards() {
+        return 1;
+    }
+
+    /** The conditions under which there is such an item. */
+    default List<When> when() {
+        return List.of();
     }
 
     /** The entity itself. */
@@ -95,7 +139,7 @@ public sealed interface ItemKind {
         }
     }
 
-    /** Holds a value that no two may share, the owner's id, and these attributes beside it. */
+    /** A value that no two may share, with the owner's id and these of its attributes. */
     record Guard(EntityRef entity, List<AttributeRef> unique, List<AttributeRef> attributes) implements ItemKind {
         public Guard {
             unique = List.copyOf(unique);
@@ -108,7 +152,17 @@ public sealed interface ItemKind {
         }
 
         @Override
+        public boolean isGuard() {
+            return true;
+        }
+
+        @Override
         public boolean followsItsEntity() {
+            return true;
+        }
+
+        @Override
+        public boolean followsByItsValues() {
             return true;
         }
     }
@@ -125,12 +179,27 @@ public sealed interface ItemKind {
         }
 
         @Override
+        public boolean standsForItsEntity() {
+            return true;
+        }
+
+        @Override
         public boolean followsItsEntity() {
+            return true;
+        }
+
+        @Override
+        public boolean followsByItsValues() {
+            return true;
+        }
+
+        @Override
+        public boolean isOnlyForReads() {
             return true;
         }
     }
 
-    /** How many there are for each combination of these attributes, in so many items that add up. */
+    /** The number of entities for each combination of these attributes, in one item or in several that add up. */
     record Counter(EntityRef entity, List<AttributeUse> by, Place place, int shards) implements ItemKind {
         public Counter {
             by = List.copyOf(by);
@@ -144,6 +213,11 @@ public sealed interface ItemKind {
         @Override
         public <R> R accept(Visitor<R> visitor) {
             return visitor.counter(this);
+        }
+
+        @Override
+        public boolean isOnlyForReads() {
+            return true;
         }
 
         @Override
@@ -164,12 +238,22 @@ public sealed interface ItemKind {
         }
 
         @Override
+        public boolean isPartOf(EntityRef other) {
+            return entity.equals(other);
+        }
+
+        @Override
+        public boolean isAlwaysThere() {
+            return true;
+        }
+
+        @Override
         public boolean followsItsEntity() {
             return true;
         }
     }
 
-    /** Children as a map by their id inside of the parent's item. */
+    /** Children embedded in the item of their parent, as a map by their id. */
     record Embed(EntityRef entity, EntityRef parent) implements ItemKind {
         @Override
         public Optional<EntityRef> host() {
@@ -180,9 +264,14 @@ public sealed interface ItemKind {
         public <R> R accept(Visitor<R> visitor) {
             return visitor.embed(this);
         }
+
+        @Override
+        public boolean storesItsEntity() {
+            return true;
+        }
     }
 
-    /** The last number of a sequence that was given out. */
+    /** The number that a sequence gave out last. */
     record SequenceItem(SequenceRef sequence, Place place) implements ItemKind {
         @Override
         public EntityRef entity() {
@@ -202,64 +291,6 @@ public sealed interface ItemKind {
         @Override
         public boolean isNumber() {
             return true;
-        }
-    }
-
-    /** Which attributes a copy holds. */
-    sealed interface Extent {}
-
-    /** All that the entity's own item holds. */
-    record Whole() implements Extent {
-        // Written out for the reason given at EntityRef.
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Whole;
-        }
-
-        @Override
-        public int hashCode() {
-            return 1;
-        }
-    }
-
-    /** Only these; none where the keys say all there is to say. */
-    record Some(List<AttributeRef> attributes) implements Extent {
-        public Some {
-            attributes = List.copyOf(attributes);
-        }
-
-        // Written out for the reason given at EntityRef.
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Some that && attributes.equals(that.attributes);
-        }
-
-        @Override
-        public int hashCode() {
-            return attributes.hashCode();
-        }
-    }
-
-    /** Where a number is kept. */
-    sealed interface Place {
-        /** The entity whose item holds it; empty for an item of its own. */
-        default Optional<EntityRef> host() {
-            return Optional.empty();
-        }
-
-        default boolean isInside(EntityRef entity) {
-            return host().filter(entity::equals).isPresent();
-        }
-    }
-
-    /** In an item of its own. */
-    record OwnItem() implements Place {}
-
-    /** In the item of that entity. */
-    record Inside(EntityRef entity) implements Place {
-        @Override
-        public Optional<EntityRef> host() {
-            return Optional.of(entity);
         }
     }
 }

@@ -2,12 +2,11 @@ package dev.keywright.core.design;
 
 import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Counter;
+import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemKind.Guard;
-import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.design.ItemKind.Part;
-import dev.keywright.core.design.ItemKind.Place;
-import dev.keywright.core.design.ItemKind.Some;
+import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeRef;
@@ -21,11 +20,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Which attributes of the model an item holds under their own names, beside its key attributes. */
+/** The attributes of the model that an item holds under their own names, beside its key attributes. */
 public final class StoredAttributes {
     private final Model model;
     private final Set<AttributeRef> splitOff = new LinkedHashSet<>();
     private final Set<KeptCount> counts = new LinkedHashSet<>();
+    private final Own own = new Own();
 
     /** The items are all that could hold a part of an entity: those of the whole design. */
     public StoredAttributes(Model model, List<ItemType> items) {
@@ -40,14 +40,14 @@ public final class StoredAttributes {
         }
     }
 
-    /** How many there are of an entity for each combination of some attributes, and where that is kept. */
+    /** A counter: of which entities, for each combination of which attributes, and the item that holds it. */
     private record KeptCount(EntityRef children, Set<AttributeUse> by, Place place, Kept kept) {}
 
     public List<AttributeUse> of(ItemType item) {
         Set<AttributeUse> uses = new LinkedHashSet<>();
-        own(item.kind()).forEach(attribute -> uses.add(AttributeUse.own(attribute)));
-        if (item.kind() instanceof Guard || item.kind() instanceof Copy) {
-            // What follows something that expires goes with it.
+        item.kind().accept(own).forEach(attribute -> uses.add(AttributeUse.own(attribute)));
+        if (item.kind().followsByItsValues()) {
+            // An item that follows one that expires expires with it.
             model.entity(item.kind().entity())
                     .findExpiry()
                     .map(AttributeUse::own)
@@ -57,30 +57,56 @@ public final class StoredAttributes {
         return List.copyOf(uses);
     }
 
-    private List<AttributeRef> own(ItemKind kind) {
-        if (kind instanceof EntityItem home) {
-            return home(home.entity());
+    /** The attributes of its own entity that an item of each kind holds. */
+    private final class Own implements ItemKind.Visitor<List<AttributeRef>> {
+        @Override
+        public List<AttributeRef> home(EntityItem home) {
+            return ofHome(home.entity());
         }
-        if (kind instanceof Guard guard) {
+
+        @Override
+        public List<AttributeRef> guard(Guard guard) {
             List<AttributeRef> held = new ArrayList<>(guard.unique());
             held.addAll(model.entity(guard.entity()).id());
             held.addAll(guard.attributes());
             return held;
         }
-        if (kind instanceof Copy copy) {
-            List<AttributeRef> held = copy.extent() instanceof Some some ? some.attributes() : home(copy.entity());
-            return held.stream().filter(this::isCopied).toList();
+
+        @Override
+        public List<AttributeRef> copy(Copy copy) {
+            return copy.extent().findAttributes().orElseGet(() -> ofHome(copy.entity())).stream()
+                    .filter(StoredAttributes.this::isCopied)
+                    .toList();
         }
-        return kind instanceof Part part ? part.attributes() : List.of();
+
+        @Override
+        public List<AttributeRef> part(Part part) {
+            return part.attributes();
+        }
+
+        @Override
+        public List<AttributeRef> counter(Counter counter) {
+            return List.of();
+        }
+
+        @Override
+        public List<AttributeRef> embed(Embed embed) {
+            return List.of();
+        }
+
+        @Override
+        public List<AttributeRef> sequence(SequenceItem sequence) {
+            return List.of();
+        }
     }
 
-    /** A number is kept in one place; no copy follows it. */
+    /** A number is kept in one item; no copy follows it. */
     private boolean isCopied(AttributeRef attribute) {
         return !(model.attribute(attribute).meaning() instanceof Counts);
     }
 
-    /** Everything but what is split off, and counts only where they are kept in this item. */
-    private List<AttributeRef> home(EntityRef entity) {
+    /** All attributes but those of parts, and counts only where they are kept in this item. */
+    private List<AttributeRef> ofHome(EntityRef entity) {
         return model.entity(entity).attributes().stream()
                 .filter(attribute -> !splitOff.contains(attribute.ref()))
                 .filter(attribute -> isKeptHere(attribute, entity))
@@ -88,7 +114,7 @@ public final class StoredAttributes {
                 .toList();
     }
 
-    /** What trails behind is no answer to who wants the number of now. */
+    /** A count that a stream keeps up to date serves the attribute only where the model allows it to lag. */
     private boolean isKeptHere(Attribute attribute, EntityRef entity) {
         if (!(attribute.meaning() instanceof Counts count)) {
             return true;
@@ -98,7 +124,7 @@ public final class StoredAttributes {
         return counts.stream()
                 .filter(kept -> kept.children().equals(count.children().child())
                         && kept.by().equals(by))
-                .filter(kept -> kept.place().equals(new Inside(entity)))
+                .filter(kept -> kept.place().isInside(entity))
                 .anyMatch(
                         kept -> kept.kept() != Kept.STREAM || count.lagSeconds().isStated());
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A table: its primary key, its indexes, and the kinds of items that live in it. */
-public record Table(TableRef ref, Key key, List<Index> indexes, List<ItemType> items) {
+public record Table(TableRef ref, KeySchema key, List<Index> indexes, List<ItemType> items) {
     public Table {
         indexes = List.copyOf(indexes);
         items = List.copyOf(items);

@@ -21,9 +21,9 @@ final class AttributeSpreads {
 
     private final Model model;
     private final Map<EntityRef, Quantity> counts;
-    private final Fanouts fanouts;
+    private final ChildrenPerParent fanouts;
 
-    AttributeSpreads(Model model, Map<EntityRef, Quantity> counts, Fanouts fanouts) {
+    AttributeSpreads(Model model, Map<EntityRef, Quantity> counts, ChildrenPerParent fanouts) {
         this.model = model;
         this.counts = counts;
         this.fanouts = fanouts;

@@ -23,11 +23,11 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class Estimates {
     private final Model model;
     private final Map<EntityRef, Quantity> counts = new LinkedHashMap<>();
-    private final Fanouts fanouts;
+    private final ChildrenPerParent fanouts;
     private final AttributeSpreads spreads;
     private final AttributeSizes sizes;
-    private final Matching matching;
-    private final Reaches reaches;
+    private final MatchEstimates matching;
+    private final WriteReach reaches;
     private final Histories histories;
     private final Map<Write, List<Reach>> reached = Collections.synchronizedMap(new IdentityHashMap<>());
     private final Map<Selection, Rational> expected = new ConcurrentHashMap<>();
@@ -38,11 +38,11 @@ public final class Estimates {
     public Estimates(Facts facts) {
         this.model = facts.model();
         facts.entities().forEach((ref, entity) -> counts.put(ref, entity.count()));
-        this.fanouts = new Fanouts(counts);
+        this.fanouts = new ChildrenPerParent(counts);
         this.spreads = new AttributeSpreads(model, counts, fanouts);
         this.sizes = new AttributeSizes(model);
-        this.matching = new Matching(model, counts, fanouts, spreads);
-        this.reaches = new Reaches(model, fanouts, matching);
+        this.matching = new MatchEstimates(model, counts, fanouts, spreads);
+        this.reaches = new WriteReach(model, fanouts, matching);
         this.histories = new Histories(facts, reaches);
     }
 

@@ -18,7 +18,7 @@ public record Facts(Model model, Map<EntityRef, EntityFacts> entities, Map<Patte
 
     /** The facts of a model that was read without errors. */
     public static Facts of(Model model) {
-        return new Deriving(model).facts();
+        return new FactsDerivation(model).facts();
     }
 
     public EntityFacts entity(EntityRef ref) {

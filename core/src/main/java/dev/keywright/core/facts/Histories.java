@@ -19,9 +19,9 @@ import java.util.Optional;
  */
 final class Histories {
     private final Facts facts;
-    private final Reaches reaches;
+    private final WriteReach reaches;
 
-    Histories(Facts facts, Reaches reaches) {
+    Histories(Facts facts, WriteReach reaches) {
         this.facts = facts;
         this.reaches = reaches;
     }

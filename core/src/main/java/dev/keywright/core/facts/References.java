@@ -28,22 +28,22 @@ public final class References {
     }
 
     /** The way to an ancestor, by roles and by entities, and the attributes that together name it. */
-    public record Reference(List<RoleRef> path, List<EntityRef> way, Set<AttributeUse> heldAs) {
+    public record Reference(List<RoleRef> path, List<EntityRef> entities, Set<AttributeUse> heldAs) {
         public Reference {
             path = List.copyOf(path);
-            way = List.copyOf(way);
+            entities = List.copyOf(entities);
             heldAs = new LinkedHashSet<>(heldAs);
         }
 
         public EntityRef ancestor() {
-            return way.get(way.size() - 1);
+            return entities.get(entities.size() - 1);
         }
 
         /** Whether the other is an ancestor of this one: who knows this one knows the other. */
         public boolean isOnTheWayTo(Reference other) {
-            return way.size() < other.way.size()
+            return entities.size() < other.entities.size()
                     && path.equals(other.path.subList(0, path.size()))
-                    && way.equals(other.way.subList(0, way.size()));
+                    && entities.equals(other.entities.subList(0, entities.size()));
         }
     }
 
@@ -66,7 +66,7 @@ public final class References {
     }
 
     /** How far a walk up has come: under which names the attributes of the ancestor are known at its start. */
-    private record Trail(List<RoleRef> path, List<EntityRef> way, Map<AttributeRef, AttributeUse> names) {
+    private record Trail(List<RoleRef> path, List<EntityRef> entities, Map<AttributeRef, AttributeUse> names) {
         static Trail start(Entity entity) {
             Map<AttributeRef, AttributeUse> itself = new LinkedHashMap<>();
             entity.attributes().forEach(attribute -> itself.put(attribute.ref(), AttributeUse.own(attribute.ref())));
@@ -74,7 +74,7 @@ public final class References {
         }
 
         EntityRef ancestor() {
-            return way.get(way.size() - 1);
+            return entities.get(entities.size() - 1);
         }
 
         Optional<Reference> reference(Model model) {
@@ -84,7 +84,7 @@ public final class References {
             }
             Set<AttributeUse> heldAs = new LinkedHashSet<>();
             entity.id().forEach(id -> heldAs.add(names.get(id)));
-            return Optional.of(new Reference(path, way.subList(1, way.size()), heldAs));
+            return Optional.of(new Reference(path, entities.subList(1, entities.size()), heldAs));
         }
 
         /** Whether one of the attributes is known here, or is inherited from further up. */
@@ -100,7 +100,7 @@ public final class References {
         Trail up(Parent parent, Entity kind) {
             List<RoleRef> longer = new ArrayList<>(path);
             longer.add(parent.ref());
-            List<EntityRef> further = new ArrayList<>(way);
+            List<EntityRef> further = new ArrayList<>(entities);
             further.add(kind.ref());
             Map<AttributeRef, AttributeUse> known = new LinkedHashMap<>();
             kind.attributes()

@@ -36,15 +36,15 @@ public record Heat(List<PartitionHeat> partitions, List<Throughput> totals) {
     private static final class Measuring {
         private final Model model;
         private final Layout layout;
-        private final Shares shares;
-        private final Map<KeyShape, List<Load>> loads = new LinkedHashMap<>();
+        private final BusiestKeyShares shares;
+        private final Map<KeyFamily, List<Load>> loads = new LinkedHashMap<>();
         private final Map<List<String>, List<Throughput.Part>> totals = new LinkedHashMap<>();
         private final Map<List<String>, Path> paths = new LinkedHashMap<>();
 
         Measuring(Layout layout) {
             this.layout = layout;
             this.model = layout.model();
-            this.shares = new Shares(layout.facts(), layout.estimates());
+            this.shares = new BusiestKeyShares(layout.facts(), layout.estimates());
         }
 
         Heat measure(List<ServedPattern> patterns) {
@@ -127,7 +127,7 @@ public record Heat(List<PartitionHeat> partitions, List<Throughput> totals) {
         }
 
         private void add(Load load) {
-            loads.computeIfAbsent(KeyShape.of(load.entry(), model), shape -> new ArrayList<>())
+            loads.computeIfAbsent(KeyFamily.of(load.entry(), model), shape -> new ArrayList<>())
                     .add(load);
         }
 

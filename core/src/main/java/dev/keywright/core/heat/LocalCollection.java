@@ -37,7 +37,7 @@ public record LocalCollection(List<ItemType> items, Rational bytes) {
         boolean limited = table.indexes().stream().anyMatch(Index::isLocal);
         for (ItemType item : limited ? table.items() : List.<ItemType>of()) {
             if (item.kind().hasKey()) {
-                String shape = KeyShape.of(layout.primary(item), layout.model()).text();
+                String shape = KeyFamily.of(layout.primary(item), layout.model()).text();
                 collections.computeIfAbsent(shape, unused -> new ArrayList<>()).add(item);
             }
         }

@@ -86,7 +86,7 @@ public final class AttributeNames {
         String fix = known.isEmpty()
                 ? "Declare it under `attributes` of `%s`.".formatted(entity.name())
                 : "Declare it under `attributes` of `%s`, or use one of: %s."
-                        .formatted(entity.name(), Names.some(known));
+                        .formatted(entity.name(), NameList.some(known));
         diagnostics.report(
                 ModelProblems.UNKNOWN_ATTRIBUTE,
                 span,

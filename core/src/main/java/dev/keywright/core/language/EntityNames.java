@@ -12,12 +12,12 @@ import java.util.Optional;
 public final class EntityNames {
     private final Model model;
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
 
     public EntityNames(Model model, Diagnostics diagnostics) {
         this.model = model;
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
     }
 
     public Optional<Entity> find(Node node) {
@@ -29,7 +29,7 @@ public final class EntityNames {
                     ModelProblems.UNKNOWN_ENTITY,
                     node.start(),
                     "there is no entity `%s`%s".formatted(name.get(), NearestName.suggestion(name.get(), known)),
-                    "Define it under `entities`, or use one of: %s.".formatted(Names.some(known)));
+                    "Define it under `entities`, or use one of: %s.".formatted(NameList.some(known)));
         }
         return entity;
     }

@@ -1,10 +1,6 @@
 package dev.keywright.core.layout;
 
 import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.ItemKind.EntityItem;
-import dev.keywright.core.design.ItemKind.Inside;
-import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Template;
@@ -24,13 +20,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What items and index entries hold under which names, and how large that makes them. */
+/** The attributes of items and index entries by name, and the bytes that they take. */
 public final class Contents {
     /** A list or a map takes three bytes, and one for each element. */
     private static final Rational MAP_BYTES = Rational.of(3);
 
     private static final Rational ELEMENT_BYTES = Rational.ONE;
-    /** A count has about eight digits. */
+    /** A count has about eight digits, two in a byte, and one byte more. */
     private static final Rational NUMBER_BYTES = Rational.of(5);
 
     private static final Rational LARGEST_NUMBER_BYTES = Rational.of(21);
@@ -58,12 +54,12 @@ public final class Contents {
 
     /** The expected bytes of an entry, in a state in which it exists. */
     public Rational bytes(Entry entry, State state) {
-        State within = Shares.within(entry, state);
+        State within = EntryShares.within(entry, state);
         return sum(parts(entry.item(), within, Measure.AVERAGE), names(entry));
     }
 
     public Rational maxBytes(Entry entry) {
-        return sum(parts(entry.item(), Shares.within(entry, State.AVERAGE), Measure.LARGEST), names(entry));
+        return sum(parts(entry.item(), EntryShares.within(entry, State.AVERAGE), Measure.LARGEST), names(entry));
     }
 
     /** The largest text of a key. */
@@ -113,7 +109,7 @@ public final class Contents {
         return held;
     }
 
-    /** Every attribute of an item with the bytes it takes on average, its name and how often it is there included. */
+    /** Every attribute of an item with its expected bytes, the name included, weighted by how often it is present. */
     private Map<String, Rational> parts(ItemType item, State state, Measure measure) {
         Map<State, Map<String, Rational>> known = parts.computeIfAbsent(measure, unused -> new IdentityHashMap<>())
                 .computeIfAbsent(item, unused -> new LinkedHashMap<>());
@@ -138,7 +134,7 @@ public final class Contents {
         return held;
     }
 
-    /** A key attribute of an entity's own name is the attribute itself; alternatives of one index share theirs. */
+    /** A key attribute named like an attribute of the item is that attribute; alternatives of one index share theirs. */
     private void merge(Map<String, Rational> parts, Entry entry, String name, Rational bytes, Measure measure) {
         boolean own = layout.stored(entry.item()).stream()
                 .anyMatch(use -> Layout.storedName(use).equals(name));
@@ -178,7 +174,7 @@ public final class Contents {
         List<String> names = entry.path().key().attributes();
         boolean always = measure == Measure.LARGEST || entry.isPrimary();
         Rational share = always ? Rational.ONE : layout.share(entry, state);
-        State within = Shares.within(entry, state);
+        State within = EntryShares.within(entry, state);
         for (int number = 0; number < names.size(); number++) {
             Rational bytes = Sizes.utf8(names.get(number)).plus(sizes.of(templates.get(number), within, measure));
             keys.put(names.get(number), weighted(bytes, share));
@@ -194,60 +190,42 @@ public final class Contents {
         return share.equals(Rational.ONE) ? bytes : bytes.times(share);
     }
 
-    /** Children, counts and sequences that are kept in this item. */
+    /** Children, counters and sequences that are kept in this item. */
     private Map<String, Rational> inside(ItemType item, Measure measure) {
         Map<String, Rational> inside = new LinkedHashMap<>();
-        boolean home = item.kind() instanceof EntityItem;
+        EntityRef entity = item.kind().entity();
         for (ItemType other : layout.items()) {
-            if (home
-                    && other.kind() instanceof Embed embed
-                    && embed.parent().equals(item.kind().entity())) {
-                inside.put(other.name(), Sizes.utf8(other.name()).plus(embedded(embed, measure)));
+            boolean embedded = item.kind().isHome() && other.kind().isInside(entity);
+            boolean itself = other.ref().equals(item.ref());
+            if (other.kind().isNumber() && (itself || (embedded && !isDeclared(other, item)))) {
+                Rational bytes = measure == Measure.AVERAGE ? NUMBER_BYTES : LARGEST_NUMBER_BYTES;
+                inside.put(other.name(), Sizes.utf8(other.name()).plus(bytes));
             }
-            if (other.ref().equals(item.ref()) || isKeptIn(other, item)) {
-                number(other, measure, inside);
+            if (other.kind().storesItsEntity() && embedded) {
+                Rational children = embedded(other.kind().entity(), entity, measure);
+                inside.put(other.name(), Sizes.utf8(other.name()).plus(children));
             }
         }
         return inside;
     }
 
-    private boolean isKeptIn(ItemType number, ItemType item) {
-        boolean home = item.kind() instanceof EntityItem;
-        if (number.kind() instanceof Counter counter && counter.place() instanceof Inside inside) {
-            return home && inside.entity().equals(item.kind().entity()) && !isDeclared(counter, item);
-        }
-        return home
-                && number.kind() instanceof SequenceItem sequence
-                && sequence.place() instanceof Inside inside
-                && inside.entity().equals(item.kind().entity());
-    }
-
     /** A count that the entity declares as an attribute is stored under that name. */
-    private boolean isDeclared(Counter counter, ItemType item) {
-        return layout.stored(item).stream()
-                .anyMatch(use -> layout.model().attribute(use.attribute()).meaning() instanceof Attribute.Counts counts
-                        && counts.children().child().equals(counter.entity()));
+    private boolean isDeclared(ItemType number, ItemType item) {
+        return number.kind() instanceof Counter
+                && layout.stored(item).stream()
+                        .anyMatch(use -> layout.model().attribute(use.attribute()).meaning() instanceof Attribute.Counts counts
+                                && counts.children().child().equals(number.kind().entity()));
     }
 
-    private static void number(ItemType number, Measure measure, Map<String, Rational> inside) {
-        boolean counted = number.kind() instanceof Counter || number.kind() instanceof SequenceItem;
-        if (counted) {
-            Rational bytes = measure == Measure.AVERAGE ? NUMBER_BYTES : LARGEST_NUMBER_BYTES;
-            inside.put(number.name(), Sizes.utf8(number.name()).plus(bytes));
-        }
-    }
-
-    /** The children as a map by their id; what they hold of the parent's id is not repeated. */
-    public Rational embedded(Embed embed, Measure measure) {
-        Entity child = layout.model().entity(embed.entity());
-        Parent role = child.parents().stream()
-                .filter(parent -> parent.isOf(embed.parent()))
-                .findFirst()
-                .orElseThrow();
+    /** The children as a map by their id, without the attributes that repeat the parent's id. */
+    private Rational embedded(EntityRef childRef, EntityRef parent, Measure measure) {
+        Entity child = layout.model().entity(childRef);
+        Parent role =
+                child.parents().stream().filter(one -> one.isOf(parent)).findFirst().orElseThrow();
         Rational many = measure == Measure.AVERAGE
-                ? layout.estimates().perParent(role, embed.parent())
-                : role.max().or(layout.estimates().perParent(role, embed.parent()));
-        return MAP_BYTES.plus(many.times(embeddedChild(child, embed.parent(), measure)));
+                ? layout.estimates().perParent(role, parent)
+                : role.max().or(layout.estimates().perParent(role, parent));
+        return MAP_BYTES.plus(many.times(embeddedChild(child, parent, measure)));
     }
 
     private Rational embeddedChild(Entity child, EntityRef parent, Measure measure) {

@@ -4,9 +4,8 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.IndexEntry.Alternative;
 import dev.keywright.core.design.ItemKind;
-import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemKind.Guard;
 import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemKind.SequenceItem;
@@ -18,10 +17,10 @@ import dev.keywright.core.design.Template;
 import dev.keywright.core.design.Template.Segment;
 import dev.keywright.core.facts.Estimates;
 import dev.keywright.core.facts.Facts;
-import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.SequenceRef;
 import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,8 +31,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Where everything of a design lies: which items stand in which table and index, and how many there are. It is found out when
- * somebody asks: a search makes thousands of designs, and looks at a few items of each. For one thread at a time.
+ * The items of a design in their tables and indexes, and how many there are of each. Computed on demand, since a search makes
+ * thousands of designs and looks at a few items of each. Not safe for several threads.
  */
 public final class Layout {
     private final Facts facts;
@@ -45,8 +44,9 @@ public final class Layout {
     private final Map<ItemRef, List<Entry>> entries = new LinkedHashMap<>();
     private final Map<EntityRef, ItemType> homes = new LinkedHashMap<>();
     private final Map<EntityRef, List<ItemType>> itemsOf = new LinkedHashMap<>();
+    private final ItemsByKind byKind;
     private final Contents contents;
-    private final Shares shares;
+    private final EntryShares shares;
 
     public Layout(Facts facts, Estimates estimates, Design design) {
         this.facts = facts;
@@ -57,16 +57,17 @@ public final class Layout {
                 .toList();
         this.stored = new StoredAttributes(facts.model(), items);
         for (ItemType item : items) {
-            if (item.kind() instanceof EntityItem home) {
-                homes.putIfAbsent(home.entity(), item);
+            if (item.kind().isHome()) {
+                homes.putIfAbsent(item.kind().entity(), item);
             }
             if (item.kind().hasKey()) {
                 itemsOf.computeIfAbsent(item.kind().entity(), unused -> new ArrayList<>())
                         .add(item);
             }
         }
+        this.byKind = new ItemsByKind(items);
         this.contents = new Contents(this);
-        this.shares = new Shares(this);
+        this.shares = new EntryShares(this);
     }
 
     public Model model() {
@@ -98,7 +99,7 @@ public final class Layout {
         return storedUses.computeIfAbsent(item.ref(), unused -> stored.of(item));
     }
 
-    /** Items with a key that are about the entity. */
+    /** The items with a key that belong to the entity. */
     public List<ItemType> itemsOf(EntityRef entity) {
         return itemsOf.getOrDefault(entity, List.of());
     }
@@ -107,7 +108,57 @@ public final class Layout {
         return Optional.ofNullable(homes.get(entity));
     }
 
-    /** Everywhere the item stands: first in its table, then in the indexes. */
+    /** The item that holds what the type describes: an item of its own, or the home item of its host. */
+    public Optional<ItemType> findHolder(ItemType item) {
+        Optional<EntityRef> host = item.kind().host();
+        return host.isPresent() ? findHome(host.get()) : Optional.of(item);
+    }
+
+    public List<ItemOf<Guard>> guards(EntityRef entity) {
+        return of(byKind.guards(), entity);
+    }
+
+    public List<ItemOf<Part>> parts(EntityRef entity) {
+        return of(byKind.parts(), entity);
+    }
+
+    /** The counters of that entity: how many of it there are. */
+    public List<ItemOf<Counter>> counters(EntityRef entity) {
+        return of(byKind.counters(), entity);
+    }
+
+    public List<ItemOf<Counter>> counters() {
+        return byKind.counters();
+    }
+
+    /** The embeds of that entity in items of its parents. */
+    public List<ItemOf<Embed>> embedsOf(EntityRef child) {
+        return of(byKind.embeds(), child);
+    }
+
+    public List<ItemOf<Embed>> embedsIn(EntityRef parent) {
+        return byKind.embeds().stream()
+                .filter(embed -> embed.kind().isInside(parent))
+                .toList();
+    }
+
+    public List<ItemOf<Embed>> embeds() {
+        return byKind.embeds();
+    }
+
+    public Optional<ItemOf<SequenceItem>> findSequence(SequenceRef sequence) {
+        return byKind.sequences().stream()
+                .filter(kept -> kept.kind().sequence().equals(sequence))
+                .findFirst();
+    }
+
+    private static <K extends ItemKind> List<ItemOf<K>> of(List<ItemOf<K>> items, EntityRef entity) {
+        return items.stream()
+                .filter(item -> item.kind().entity().equals(entity))
+                .toList();
+    }
+
+    /** The entries of an item: first in its table, then in the indexes. */
     public List<Entry> entries(ItemType item) {
         List<Entry> known = entries.get(item.ref());
         if (known != null) {
@@ -122,7 +173,7 @@ public final class Layout {
         return entries(item).get(0);
     }
 
-    /** All that stands in a table or an index. */
+    /** The entries of all items in a table or an index. */
     public List<Entry> entriesIn(Path path) {
         List<Entry> found = new ArrayList<>();
         for (ItemType item : path.table().items()) {
@@ -145,7 +196,7 @@ public final class Layout {
                 new Path.Primary(table),
                 templates(item, table.key().partition()),
                 templates(item, table.key().sort()),
-                item.kind() instanceof Copy copy ? copy.when() : List.of()));
+                item.kind().when()));
         for (Index index : table.indexes()) {
             all.addAll(entries(table, item, index));
         }
@@ -170,22 +221,18 @@ public final class Layout {
         return new Entry(
                 item,
                 path,
-                index.key().partition().stream()
-                        .map(name -> alternative
-                                .find(name)
-                                .or(() -> item.findKey(name))
-                                .orElseThrow())
-                        .toList(),
-                index.key().sort().stream()
-                        .map(name -> alternative
-                                .find(name)
-                                .or(() -> item.findKey(name))
-                                .orElseThrow())
-                        .toList(),
+                templates(item, index.key().partition(), alternative),
+                templates(item, index.key().sort(), alternative),
                 alternative.when());
     }
 
-    /** Whoever has all the attributes is in the index, wanted or not. */
+    private static List<Template> templates(ItemType item, List<String> names, Alternative alternative) {
+        return names.stream()
+                .map(name -> alternative.find(name).orElseGet(() -> item.key(name)))
+                .toList();
+    }
+
+    /** Every item that has all the key attributes is in a multi-attribute index, wanted or not. */
     private Optional<Entry> byOwnAttributes(ItemType item, Index index, Path path) {
         List<Template> partition = new ArrayList<>();
         List<Template> sort = new ArrayList<>();
@@ -215,40 +262,14 @@ public final class Layout {
                 .findFirst();
     }
 
-    /** What the attribute is called in an item: a parent's is told from the entity's own by its role. */
+    /** The name of the attribute in an item; that of a parent's begins with the role. */
     public static String storedName(AttributeUse use) {
         return use.toString();
     }
 
-    /** How many items of the kind there are. */
+    /** How many items of the type there are. */
     public Rational count(ItemType item) {
-        ItemKind kind = item.kind();
-        if (kind instanceof EntityItem || kind instanceof Part) {
-            return estimates.count(kind.entity());
-        }
-        if (kind instanceof Guard guard) {
-            return having(guard.entity(), guard.unique());
-        }
-        if (kind instanceof Copy copy) {
-            Rational share = share(primary(item), State.AVERAGE);
-            return estimates.count(copy.entity()).times(share).times(Rational.of(copy.times()));
-        }
-        if (kind instanceof Counter counter) {
-            return groups(counter).times(Rational.of(counter.shards()));
-        }
-        return kind instanceof SequenceItem sequence ? estimates.count(sequence.entity()) : Rational.ZERO;
-    }
-
-    private Rational having(EntityRef entity, List<AttributeRef> attributes) {
-        return attributes.stream().map(estimates::presence).reduce(estimates.count(entity), Rational::times);
-    }
-
-    /** How many combinations of what is counted by there are; no more than there are entities. */
-    private Rational groups(Counter counter) {
-        Rational combinations = counter.by().stream()
-                .map(use -> estimates.distinct(use.attribute()))
-                .reduce(Rational.ONE, Rational::times);
-        return combinations.min(estimates.count(counter.entity()).max(Rational.ONE));
+        return item.kind().accept(new ItemCounts(this, item));
     }
 
     /** The share of the items that have such an entry, in a given state. */
@@ -256,7 +277,7 @@ public final class Layout {
         return shares.share(entry, state);
     }
 
-    /** The attributes of the model that can be read from such an entry, also out of its key texts. */
+    /** The attributes of the model that can be read from such an entry, its keys included. */
     public Set<AttributeUse> readable(Entry entry) {
         Set<AttributeUse> readable = new LinkedHashSet<>();
         contents.names(entry).forEach(name -> findStored(entry.item(), name).ifPresent(readable::add));

@@ -1,14 +1,14 @@
 package dev.keywright.core.layout;
 
 import dev.keywright.core.design.Index;
-import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.Table;
 
 /** A way into a table: its primary key or one of its indexes. */
 public sealed interface Path {
     Table table();
 
-    Key key();
+    KeySchema key();
 
     /** As a person names it: the table, or the index. */
     String name();
@@ -18,7 +18,7 @@ public sealed interface Path {
 
     record Primary(Table table) implements Path {
         @Override
-        public Key key() {
+        public KeySchema key() {
             return table.key();
         }
 
@@ -46,7 +46,7 @@ public sealed interface Path {
 
     record Secondary(Table table, Index index) implements Path {
         @Override
-        public Key key() {
+        public KeySchema key() {
             return index.key();
         }
 

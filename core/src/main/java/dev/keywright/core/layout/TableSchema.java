@@ -2,7 +2,7 @@ package dev.keywright.core.layout;
 
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Index;
-import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.KeyType;
 import dev.keywright.core.design.Projection;
@@ -53,7 +53,7 @@ public final class TableSchema {
     public Optional<String> findExpiry() {
         List<String> attributes = table.items().stream()
                 .map(ItemType::kind)
-                .filter(EntityItem.class::isInstance)
+                .filter(ItemKind::isHome)
                 .flatMap(kind -> model.entity(kind.entity()).findExpiry().stream())
                 .map(AttributeRef::name)
                 .distinct()

@@ -1,9 +1,9 @@
 package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.ItemType;
 import dev.keywright.core.facts.Reach;
 import dev.keywright.core.facts.References;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.Effect.Cause;
 import dev.keywright.core.maintain.WriteStep.Removal;
@@ -38,21 +38,21 @@ import java.util.function.Predicate;
 final class Cascades {
     private final Layout layout;
     private final Model model;
-    private final AccessPaths ways;
+    private final AccessPaths accessPaths;
     private final Effects effects;
-    private final Needs needs;
+    private final NeededValues needs;
     private final References references;
 
-    Cascades(Layout layout, AccessPaths ways, Effects effects) {
+    Cascades(Layout layout, AccessPaths accessPaths, Effects effects) {
         this.layout = layout;
         this.model = layout.model();
-        this.ways = ways;
+        this.accessPaths = accessPaths;
         this.effects = effects;
-        this.needs = new Needs(layout);
+        this.needs = new NeededValues(layout);
         this.references = new References(model);
     }
 
-    Step of(Delete delete, Rational deleted, Together together, Predicate<EntityRef> about) {
+    Step of(Delete delete, Rational deleted, WrittenTogether together, Predicate<EntityRef> about) {
         Step step = Step.NOTHING.and(new Step(
                 AccessPath.NOTHING, List.of(), Rational.ZERO, List.of(), List.of(), lost(delete, together, about)));
         Set<Range> asked = new LinkedHashSet<>();
@@ -65,36 +65,33 @@ final class Cascades {
     }
 
     /** Children go first, and only where what they belong to is there and may go: that is looked at before. */
-    AccessPath look(Delete delete, Together together, int stage) {
+    AccessPath look(Delete delete, WrittenTogether together, int stage) {
         boolean apart = delete.cascade().stream().anyMatch(child -> !isInside(child, together));
         return apart
                 ? layout.findHome(delete.entity())
-                        .map(home -> AccessPath.of(ways.get(layout.primary(home), Consistency.STRONG))
+                        .map(home -> AccessPath.of(accessPaths.get(layout.primary(home), Consistency.STRONG))
                                 .after(stage))
                         .orElse(AccessPath.NOTHING)
                 : AccessPath.NOTHING;
     }
 
     /** Whether they lie in the item of something that goes. */
-    private boolean isInside(EntityRef child, Together together) {
-        return layout.items().stream()
-                .anyMatch(item -> item.kind() instanceof Embed embed
-                        && embed.entity().equals(child)
-                        && together.deleted().contains(embed.parent()));
+    private boolean isInside(EntityRef child, WrittenTogether together) {
+        return layout.embedsOf(child).stream()
+                .anyMatch(embed -> together.deleted().contains(embed.kind().parent()));
     }
 
     /** Children that no one named stay; those that lie in the item of what is deleted cannot. */
-    private List<Failure> lost(Delete delete, Together together, Predicate<EntityRef> about) {
-        List<Failure> lost = new ArrayList<>();
-        for (ItemType item : layout.items()) {
-            boolean goes = item.kind() instanceof Embed embed
-                    && (embed.parent().equals(delete.entity())
+    private List<WriteObstacle> lost(Delete delete, WrittenTogether together, Predicate<EntityRef> about) {
+        List<WriteObstacle> lost = new ArrayList<>();
+        for (ItemOf<Embed> item : layout.embeds()) {
+            Embed embed = item.kind();
+            boolean goes = (embed.parent().equals(delete.entity())
                             || delete.cascade().contains(embed.parent()))
                     && !together.deleted().contains(embed.entity())
                     && about.test(embed.entity());
             if (goes) {
-                Embed embed = (Embed) item.kind();
-                lost.add(new Failure(
+                lost.add(new WriteObstacle(
                         embed.entity(),
                         "the %s in a %s go with it, though nothing says that they may"
                                 .formatted(embed.entity(), embed.parent())));
@@ -121,12 +118,12 @@ final class Cascades {
                 step.failures());
     }
 
-    private Step child(Delete delete, EntityRef child, Rational deleted, Together together) {
+    private Step child(Delete delete, EntityRef child, Rational deleted, WrittenTogether together) {
         Step step = Step.NOTHING;
         boolean first = true;
         for (List<Asked> ofRole : byRole(questions(delete, child, together), delete, together)) {
             Optional<Found> found = ofRole.stream()
-                    .flatMap(asked -> ways.cheapest(asked.question()).map(way -> new Found(way, asked)).stream())
+                    .flatMap(asked -> accessPaths.cheapest(asked.question()).map(accessPath -> new Found(accessPath, asked)).stream())
                     .findFirst();
             boolean writes = first;
             step = step.and(found.map(best ->
@@ -137,7 +134,7 @@ final class Cascades {
         return first ? unfound(delete, child, together) : step;
     }
 
-    private Step unfound(Delete delete, EntityRef child, Together together) {
+    private Step unfound(Delete delete, EntityRef child, WrittenTogether together) {
         Question unknown = Question.of(Selection.by(child, List.of()), Set.of(), delete.consistency());
         List<Effect> written = deleted(child, unknown, reach(delete, child), together);
         return new Step(
@@ -148,7 +145,7 @@ final class Cascades {
      * A child goes with a parent in whatever role: those that go too are asked for each. Where none of its parents goes, it
      * goes with what is deleted itself, along the shortest ways.
      */
-    private static List<List<Asked>> byRole(List<Asked> questions, Delete delete, Together together) {
+    private static List<List<Asked>> byRole(List<Asked> questions, Delete delete, WrittenTogether together) {
         List<Asked> near = questions.stream()
                 .filter(asked -> together.deleted().contains(asked.parent()) || asked.isOf(delete.entity()))
                 .toList();
@@ -163,7 +160,7 @@ final class Cascades {
         return List.copyOf(byRole.values());
     }
 
-    private Step child(Delete delete, Found best, Rational deleted, Together together) {
+    private Step child(Delete delete, Found best, Rational deleted, WrittenTogether together) {
         EntityRef child = best.question().entity();
         Rational many = reach(delete, child);
         List<Effect> written = deleted(child, best.question(), many, together);
@@ -176,26 +173,26 @@ final class Cascades {
                     List.of(best.removal(Plan.NOTHING)),
                     List.of());
         }
-        AccessPath reads = best.way().times(times(best.question(), many, deleted));
+        AccessPath reads = best.accessPath().times(times(best.question(), many, deleted));
         return new Step(
                 reads,
                 written,
                 reads.chain().plus(Rational.ONE),
                 List.of(),
-                List.of(best.removal(best.way().plan())),
+                List.of(best.removal(best.accessPath().plan())),
                 List.of());
     }
 
     /** A child that has such parents in several roles is looked for by each; all that are found were counted already. */
     private Step byAnotherRole(Delete delete, Found best, Rational deleted) {
         EntityRef ancestor = best.asked().ancestor();
-        AccessPath reads = best.way().times(ancestor.equals(delete.entity()) ? deleted : reach(delete, ancestor));
-        Removal removal = best.removal(best.way().plan());
+        AccessPath reads = best.accessPath().times(ancestor.equals(delete.entity()) ? deleted : reach(delete, ancestor));
+        Removal removal = best.removal(best.accessPath().plan());
         return new Step(reads, List.of(), reads.chain().plus(Rational.ONE), List.of(), List.of(removal), List.of());
     }
 
-    private static Failure staysBehind(Delete delete, EntityRef child) {
-        return new Failure(
+    private static WriteObstacle staysBehind(Delete delete, EntityRef child) {
+        return new WriteObstacle(
                 child, "nothing finds the %s of a %s, so they stay behind".formatted(child, delete.entity()));
     }
 
@@ -204,7 +201,7 @@ final class Cascades {
         return question.needs().stream().allMatch(question::knows) && model.namesOne(question.selection());
     }
 
-    private List<Effect> deleted(EntityRef child, Question question, Rational many, Together together) {
+    private List<Effect> deleted(EntityRef child, Question question, Rational many, WrittenTogether together) {
         Set<AttributeUse> known = new LinkedHashSet<>(question.needs());
         question.selection().by().forEach(given -> known.add(given.attribute()));
         return effects.of(Mutation.deleted(child, known), together, false).stream()
@@ -220,7 +217,7 @@ final class Cascades {
         }
 
         EntityRef parent() {
-            return reference.way().get(0);
+            return reference.entities().get(0);
         }
 
         boolean isOf(EntityRef deleted) {
@@ -232,7 +229,7 @@ final class Cascades {
         }
     }
 
-    private record Found(AccessPath way, Asked asked) {
+    private record Found(AccessPath accessPath, Asked asked) {
         Question question() {
             return asked.question();
         }
@@ -258,7 +255,7 @@ final class Cascades {
     }
 
     /** By the id of what is deleted where the children hold it, else by that of what lies between and goes too. */
-    private List<Asked> questions(Delete delete, EntityRef child, Together together) {
+    private List<Asked> questions(Delete delete, EntityRef child, WrittenTogether together) {
         Entity entity = model.entity(child);
         List<AttributeUse> own = entity.attributes().stream()
                 .map(attribute -> AttributeUse.own(attribute.ref()))

@@ -1,11 +1,10 @@
 package dev.keywright.core.maintain;
 
-import dev.keywright.core.design.ItemKind.Inside;
-import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
-import dev.keywright.core.maintain.Lookups.Found;
 import dev.keywright.core.maintain.Preparation.Numbering;
+import dev.keywright.core.maintain.TargetLookups.Found;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Attribute.Numbered;
@@ -39,21 +38,21 @@ import java.util.Set;
 final class CreateLookups {
     private final Layout layout;
     private final Model model;
-    private final AccessPaths ways;
+    private final AccessPaths accessPaths;
 
-    CreateLookups(Layout layout, AccessPaths ways) {
+    CreateLookups(Layout layout, AccessPaths accessPaths) {
         this.layout = layout;
         this.model = layout.model();
-        this.ways = ways;
+        this.accessPaths = accessPaths;
     }
 
-    Found of(Create create, Together together) {
+    Found of(Create create, WrittenTogether together) {
         AccessPath reads = AccessPath.NOTHING;
         List<Numbering> numberings = new ArrayList<>();
         List<Fetch.OfParent> parents = new ArrayList<>();
         if (create.fanout() instanceof ForEach each) {
             Set<AttributeUse> copied = copied(create, each);
-            Optional<AccessPath> sources = ways.cheapest(Question.of(each.source(), copied, Consistency.EVENTUAL));
+            Optional<AccessPath> sources = accessPaths.cheapest(Question.of(each.source(), copied, Consistency.EVENTUAL));
             if (sources.isEmpty()) {
                 return Found.failed(
                         each.source().entity(),
@@ -64,7 +63,7 @@ final class CreateLookups {
         }
         Plan from = reads.plan();
         for (SequenceRef sequence : numbered(create.entity())) {
-            Optional<ItemType> kept = keeping(sequence);
+            Optional<ItemType> kept = layout.findSequence(sequence).map(ItemOf::item);
             Optional<Request> last = kept.flatMap(this::lastNumber);
             if (last.isEmpty()) {
                 return Found.failed(sequence.parent(), "nothing keeps the numbers of %s".formatted(sequence));
@@ -125,23 +124,13 @@ final class CreateLookups {
                 .toList();
     }
 
-    private Optional<ItemType> keeping(SequenceRef sequence) {
-        return layout.items().stream()
-                .filter(item -> item.kind() instanceof SequenceItem kept
-                        && kept.sequence().equals(sequence))
-                .findFirst();
-    }
-
     /** The number given out last is read strongly, and must still be the last when the next one is written. */
     private Optional<Request> lastNumber(ItemType kept) {
-        Optional<ItemType> holder = ((SequenceItem) kept.kind()).place() instanceof Inside inside
-                ? layout.findHome(inside.entity())
-                : Optional.of(kept);
-        return holder.map(item -> ways.get(layout.primary(item), Consistency.STRONG));
+        return layout.findHolder(kept).map(item -> accessPaths.get(layout.primary(item), Consistency.STRONG));
     }
 
     /** What the item holds of parents that are not created with it, by role. */
-    private List<Set<AttributeUse>> inherited(ItemType item, Together together) {
+    private List<Set<AttributeUse>> inherited(ItemType item, WrittenTogether together) {
         Set<AttributeUse> uses = new LinkedHashSet<>(layout.stored(item));
         layout.entries(item).forEach(entry -> uses.addAll(entry.keyAttributes()));
         List<RoleRef> roles = uses.stream()
@@ -169,6 +158,6 @@ final class CreateLookups {
         Set<AttributeUse> values = new LinkedHashSet<>();
         wanted.forEach(use ->
                 values.add(new AttributeUse(use.path().subList(1, use.path().size()), use.attribute())));
-        return ways.cheapest(Question.of(Lookups.byId(parent), values, Consistency.STRONG));
+        return accessPaths.cheapest(Question.of(TargetLookups.byId(parent), values, Consistency.STRONG));
     }
 }

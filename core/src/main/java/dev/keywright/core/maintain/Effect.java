@@ -1,6 +1,7 @@
 package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.model.AttributeUse;
@@ -34,7 +35,51 @@ public record Effect(
         SEQUENCE,
         CARRIED,
         EMBEDDED,
-        CASCADE
+        CASCADE;
+
+        private static final OfKind OF_KIND = new OfKind();
+
+        static Cause of(ItemKind kind) {
+            return kind.accept(OF_KIND);
+        }
+
+        /** The reason to write an item of each kind when its entity changes. */
+        private static final class OfKind implements ItemKind.Visitor<Cause> {
+            @Override
+            public Cause home(ItemKind.EntityItem home) {
+                return ITSELF;
+            }
+
+            @Override
+            public Cause guard(ItemKind.Guard guard) {
+                return GUARD;
+            }
+
+            @Override
+            public Cause copy(ItemKind.Copy copy) {
+                return COPY;
+            }
+
+            @Override
+            public Cause counter(ItemKind.Counter counter) {
+                return NUMBER;
+            }
+
+            @Override
+            public Cause part(ItemKind.Part part) {
+                return PART;
+            }
+
+            @Override
+            public Cause embed(ItemKind.Embed embed) {
+                return EMBEDDED;
+            }
+
+            @Override
+            public Cause sequence(ItemKind.SequenceItem sequence) {
+                return SEQUENCE;
+            }
+        }
     }
 
     public Effect times(Rational factor) {

@@ -1,22 +1,18 @@
 package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.DynamoDbOperation;
-import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.ItemKind.EntityItem;
-import dev.keywright.core.design.ItemKind.Guard;
-import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.State;
 import dev.keywright.core.maintain.Effect.Cause;
 import dev.keywright.core.maintain.Mutation.Kind;
 import dev.keywright.core.model.AttributeUse;
-import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.number.Rational;
-import dev.keywright.core.serve.Billing;
+import dev.keywright.core.serve.BillingUnits;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,13 +32,11 @@ final class Effects {
     }
 
     /** All effects but those on other entities' copies; units of a transaction are doubled already. */
-    List<Effect> of(Mutation mutation, Together together, boolean inTransaction) {
+    List<Effect> of(Mutation mutation, WrittenTogether together, boolean inTransaction) {
         List<Effect> others = new ArrayList<>();
         Rational alone = Rational.ONE;
         for (ItemType item : layout.itemsOf(mutation.entity())) {
-            boolean follows =
-                    item.kind() instanceof Guard || item.kind() instanceof Copy || item.kind() instanceof Part;
-            if (follows) {
+            if (item.kind().followsItsEntity()) {
                 List<Effect> ofItem = followed(item, mutation);
                 others.addAll(ofItem);
                 alone = alone.times(Rational.ONE.minus(touched(item, mutation)));
@@ -78,9 +72,8 @@ final class Effects {
 
     private List<Effect> followed(ItemType item, Mutation mutation) {
         List<Effect> effects = new ArrayList<>();
-        Cause cause =
-                item.kind() instanceof Guard ? Cause.GUARD : item.kind() instanceof Copy ? Cause.COPY : Cause.PART;
-        Rational times = item.kind() instanceof Copy copy ? Rational.of(copy.times()) : Rational.ONE;
+        Cause cause = Cause.of(item.kind());
+        Rational times = Rational.of(item.kind().times());
         for (Entry entry : layout.entries(item)) {
             EntryChange change = EntryChange.of(entry, mutation, layout);
             if (!change.units().isZero()) {
@@ -112,7 +105,7 @@ final class Effects {
         return uses;
     }
 
-    private List<Effect> itself(Mutation mutation, Rational atomic, Together together) {
+    private List<Effect> itself(Mutation mutation, Rational atomic, WrittenTogether together) {
         Optional<ItemType> home = layout.findHome(mutation.entity());
         if (home.isEmpty()) {
             return embedded(mutation, atomic, together);
@@ -122,8 +115,8 @@ final class Effects {
         }
         Entry primary = layout.primary(home.get());
         Rational moves = mutation.kind() == Kind.CHANGE ? mutation.changes(primary.keyAttributes()) : Rational.ZERO;
-        Rational old = Billing.writeUnits(layout.contents().bytes(home.get(), mutation.before()));
-        Rational fresh = Billing.writeUnits(layout.contents().bytes(home.get(), mutation.settled()));
+        Rational old = BillingUnits.writeUnits(layout.contents().bytes(home.get(), mutation.before()));
+        Rational fresh = BillingUnits.writeUnits(layout.contents().bytes(home.get(), mutation.settled()));
         Rational once = mutation.kind() == Kind.CREATE ? fresh : mutation.kind() == Kind.DELETE ? old : old.max(fresh);
         Rational doubled = Rational.ONE.plus(atomic);
         Rational units = Rational.ONE
@@ -153,7 +146,7 @@ final class Effects {
         }
         EntryChange change = EntryChange.of(entry, mutation, layout);
         Rational share = layout.share(entry, mutation.before());
-        Rational both = Billing.writeUnits(layout.contents().bytes(entry, mutation.before()))
+        Rational both = BillingUnits.writeUnits(layout.contents().bytes(entry, mutation.before()))
                 .times(TWO);
         Rational stays = Rational.ONE.minus(moves);
         Rational units = stays.times(change.units()).plus(moves.times(share).times(both));
@@ -182,19 +175,12 @@ final class Effects {
     }
 
     /** A child in its parent's item is a change of that item, unless the parent comes or goes with it. */
-    private List<Effect> embedded(Mutation mutation, Rational atomic, Together together) {
-        for (ItemType item : layout.items()) {
-            boolean fits = item.kind() instanceof Embed embed && embed.entity().equals(mutation.entity());
-            if (!fits) {
-                continue;
-            }
-            EntityRef parent = ((Embed) item.kind()).parent();
-            boolean along =
-                    together.created().contains(parent) || together.deleted().contains(parent);
-            Optional<ItemType> home = layout.findHome(parent);
-            return along || home.isEmpty() ? List.of() : inside(home.get(), item.name(), atomic, Cause.EMBEDDED);
-        }
-        return List.of();
+    private List<Effect> embedded(Mutation mutation, Rational atomic, WrittenTogether together) {
+        Optional<ItemOf<Embed>> embed = layout.embedsOf(mutation.entity()).stream().findFirst();
+        return embed.filter(inside -> !together.includes(inside.kind().parent()))
+                .flatMap(inside -> layout.findHome(inside.kind().parent())
+                        .map(home -> inside(home, inside.name(), atomic, Cause.EMBEDDED)))
+                .orElse(List.of());
     }
 
     /** Changes one attribute of an item, and every index entry that holds it. */
@@ -205,7 +191,7 @@ final class Effects {
             boolean held = layout.contents().names(entry).contains(attribute);
             if (entry.isPrimary() || held) {
                 Rational share = layout.share(entry, State.AVERAGE);
-                Rational units = Billing.writeUnits(layout.contents().bytes(entry, State.AVERAGE));
+                Rational units = BillingUnits.writeUnits(layout.contents().bytes(entry, State.AVERAGE));
                 effects.add(new Effect(
                         entry,
                         DynamoDbOperation.UPDATE_ITEM,
@@ -217,12 +203,5 @@ final class Effects {
             }
         }
         return effects;
-    }
-
-    /** Whether the entity's own item is an item with a key. */
-    boolean hasHome(EntityRef entity) {
-        return layout.findHome(entity)
-                .map(item -> item.kind() instanceof EntityItem)
-                .orElse(false);
     }
 }

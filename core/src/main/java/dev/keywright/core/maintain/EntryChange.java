@@ -1,6 +1,5 @@
 package dev.keywright.core.maintain;
 
-import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.When;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
@@ -8,7 +7,7 @@ import dev.keywright.core.layout.State;
 import dev.keywright.core.maintain.Mutation.Kind;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.number.Rational;
-import dev.keywright.core.serve.Billing;
+import dev.keywright.core.serve.BillingUnits;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -32,8 +31,8 @@ record EntryChange(Rational units, Rational touched, Rational moved, Rational ac
         }
         Set<AttributeUse> deciding = deciding(entry);
         Rational moves = mutation.changes(deciding);
-        Rational old = Billing.writeUnits(layout.contents().bytes(entry, mutation.before()));
-        Rational fresh = Billing.writeUnits(layout.contents().bytes(entry, mutation.after()));
+        Rational old = BillingUnits.writeUnits(layout.contents().bytes(entry, mutation.before()));
+        Rational fresh = BillingUnits.writeUnits(layout.contents().bytes(entry, mutation.after()));
         Rational before = layout.share(entry, mutation.before());
         Rational rewritten = rewritten(entry, mutation, layout);
         Rational stays = Rational.ONE.minus(moves).times(before).times(rewritten);
@@ -55,13 +54,13 @@ record EntryChange(Rational units, Rational touched, Rational moved, Rational ac
     /** DynamoDB bills an update of an item whether a value really changes or not; a part is updated like the home. */
     private static Rational rewritten(Entry entry, Mutation mutation, Layout layout) {
         Rational changed = mutation.changes(contents(entry, layout));
-        boolean asked = entry.isPrimary() && entry.item().kind() instanceof Part && !changed.isZero();
+        boolean asked = entry.isPrimary() && entry.item().kind().isAlwaysThere() && !changed.isZero();
         return asked ? Rational.ONE : changed;
     }
 
     private static EntryChange once(Entry entry, State state, Layout layout) {
         Rational share = layout.share(entry, state);
-        Rational units = share.times(Billing.writeUnits(layout.contents().bytes(entry, state)));
+        Rational units = share.times(BillingUnits.writeUnits(layout.contents().bytes(entry, state)));
         return new EntryChange(units, share, Rational.ZERO, share);
     }
 

@@ -1,10 +1,13 @@
 package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.ItemKind;
+import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.design.ItemKind.Guard;
 import dev.keywright.core.design.ItemKind.Part;
-import dev.keywright.core.design.ItemKind.Place;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
@@ -15,13 +18,12 @@ import dev.keywright.core.maintain.Effect.Cause;
 import dev.keywright.core.maintain.Mutation.Kind;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
-import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.number.Rational;
-import dev.keywright.core.serve.Billing;
+import dev.keywright.core.serve.BillingUnits;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,20 +40,64 @@ final class NumberEffects {
         this.layout = layout;
     }
 
-    List<Effect> of(Mutation mutation, Together together) {
+    List<Effect> of(Mutation mutation, WrittenTogether together) {
         List<Effect> effects = new ArrayList<>();
         for (ItemType item : layout.items()) {
-            if (item.kind() instanceof Counter counter && counter.entity().equals(mutation.entity())) {
-                effects.addAll(counter(item, counter, mutation, together));
-            }
-            if (item.kind() instanceof Part part) {
-                effects.addAll(inPart(item, part, mutation, together));
-            }
-            if (item.kind() instanceof SequenceItem sequence && isNumbered(sequence, mutation)) {
-                effects.addAll(sequence(item, sequence));
-            }
+            effects.addAll(item.kind().accept(new OfItem(item, mutation, together)));
         }
         return effects;
+    }
+
+    /** The numbers of one item that a mutation changes. */
+    private final class OfItem implements ItemKind.Visitor<List<Effect>> {
+        private final ItemType item;
+        private final Mutation mutation;
+        private final WrittenTogether together;
+
+        OfItem(ItemType item, Mutation mutation, WrittenTogether together) {
+            this.item = item;
+            this.mutation = mutation;
+            this.together = together;
+        }
+
+        @Override
+        public List<Effect> counter(Counter counter) {
+            return counter.entity().equals(mutation.entity())
+                    ? ofCounter(item, counter, mutation, together)
+                    : List.of();
+        }
+
+        @Override
+        public List<Effect> part(Part part) {
+            return together.includes(part.entity()) ? List.of() : inPart(item, part, mutation);
+        }
+
+        @Override
+        public List<Effect> sequence(SequenceItem sequence) {
+            boolean numbers = mutation.kind() == Kind.CREATE
+                    && layout.model().entity(mutation.entity()).isNumberedBy(sequence.sequence());
+            return numbers ? ofSequence(item) : List.of();
+        }
+
+        @Override
+        public List<Effect> home(EntityItem home) {
+            return List.of();
+        }
+
+        @Override
+        public List<Effect> guard(Guard guard) {
+            return List.of();
+        }
+
+        @Override
+        public List<Effect> copy(Copy copy) {
+            return List.of();
+        }
+
+        @Override
+        public List<Effect> embed(Embed embed) {
+            return List.of();
+        }
     }
 
     /** How probable it is that a number changes in the same transaction. */
@@ -73,26 +119,25 @@ final class NumberEffects {
         return by.stream().map(use -> state.presence(use, layout.estimates())).reduce(Rational.ONE, Rational::times);
     }
 
-    private List<Effect> counter(ItemType item, Counter counter, Mutation mutation, Together together) {
+    private List<Effect> ofCounter(ItemType item, Counter counter, Mutation mutation, WrittenTogether together) {
         Rational steps = steps(counter.by(), mutation);
         if (steps.isZero()) {
             return List.of();
         }
-        if (counter.place() instanceof Inside inside) {
-            boolean along = together.created().contains(inside.entity())
-                    || together.deleted().contains(inside.entity());
-            Optional<ItemType> home = layout.findHome(inside.entity());
-            return along || home.isEmpty()
+        Optional<EntityRef> host = counter.host();
+        if (host.isPresent()) {
+            Optional<ItemType> home = layout.findHome(host.get());
+            return together.includes(host.get()) || home.isEmpty()
                     ? List.of()
-                    : inside(home.get(), name(item, counter, inside), counter.by(), steps, item.kept());
+                    : inside(home.get(), name(item, counter, host.get()), counter.by(), steps, item.kept());
         }
         return List.of(
                 number(layout.primary(item), Cause.NUMBER, steps, item.kept(), new LinkedHashSet<>(counter.by())));
     }
 
     /** Under which name the number stands in the parent's item: the declared one, or that of the counter. */
-    private String name(ItemType item, Counter counter, Inside inside) {
-        return layout.model().entity(inside.entity()).attributes().stream()
+    private String name(ItemType item, Counter counter, EntityRef host) {
+        return layout.model().entity(host).attributes().stream()
                 .filter(attribute -> attribute.meaning() instanceof Counts counts
                         && counts.children().child().equals(counter.entity())
                         && held(counts).equals(new LinkedHashSet<>(counter.by())))
@@ -115,12 +160,9 @@ final class NumberEffects {
     }
 
     /** A declared count may stand in an item that holds a part of the parent. */
-    private List<Effect> inPart(ItemType item, Part part, Mutation mutation, Together together) {
+    private List<Effect> inPart(ItemType item, Part part, Mutation mutation) {
         List<Effect> effects = new ArrayList<>();
-        EntityRef parent = part.entity();
-        boolean along =
-                together.created().contains(parent) || together.deleted().contains(parent);
-        for (AttributeRef ref : along ? List.<AttributeRef>of() : part.attributes()) {
+        for (AttributeRef ref : part.attributes()) {
             boolean counted = layout.model().attribute(ref).meaning() instanceof Counts counts
                     && counts.children().child().equals(mutation.entity());
             if (counted) {
@@ -148,21 +190,13 @@ final class NumberEffects {
     }
 
     private Effect number(Entry entry, Cause cause, Rational steps, Kept kept, Set<AttributeUse> spreadBy) {
-        Rational units = Billing.writeUnits(layout.contents().bytes(entry, State.AVERAGE));
+        Rational units = BillingUnits.writeUnits(layout.contents().bytes(entry, State.AVERAGE));
         return new Effect(entry, DynamoDbOperation.UPDATE_ITEM, cause, steps, steps.times(units), kept, spreadBy);
     }
 
-    private boolean isNumbered(SequenceItem sequence, Mutation mutation) {
-        return mutation.kind() == Kind.CREATE
-                && layout.model().entity(mutation.entity()).attributes().stream()
-                        .anyMatch(attribute -> attribute.meaning() instanceof Numbered numbered
-                                && numbered.sequence().equals(sequence.sequence()));
-    }
-
-    private List<Effect> sequence(ItemType item, SequenceItem sequence) {
-        Place place = sequence.place();
-        if (place instanceof Inside inside) {
-            return layout.findHome(inside.entity())
+    private List<Effect> ofSequence(ItemType item) {
+        if (item.kind().isInsideAnotherItem()) {
+            return layout.findHolder(item)
                     .map(home -> inside(home, item.name(), List.of(), Rational.ONE, Kept.TRANSACTION))
                     .orElse(List.of());
         }

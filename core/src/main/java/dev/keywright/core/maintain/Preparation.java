@@ -1,6 +1,5 @@
 package dev.keywright.core.maintain;
 
-import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.model.SequenceRef;
 import dev.keywright.core.serve.Fetch;
@@ -40,7 +39,7 @@ public sealed interface Preparation {
             }
             return plan instanceof Plan.Find find
                     && find.look().entry().isPrimary()
-                    && find.look().entry().item().kind() instanceof EntityItem
+                    && find.look().entry().item().kind().isHome()
                     && find.look().question().isStrong();
         }
     }

@@ -41,10 +41,10 @@ public final class TransactionSize {
     private final Writes writes;
     private final References references;
 
-    public TransactionSize(Layout layout, AccessPaths ways) {
+    public TransactionSize(Layout layout, AccessPaths accessPaths) {
         this.layout = layout;
         this.model = layout.model();
-        this.writes = new Writes(layout, ways);
+        this.writes = new Writes(layout, accessPaths);
         this.references = new References(model);
     }
 

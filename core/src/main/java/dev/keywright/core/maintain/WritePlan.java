@@ -13,7 +13,7 @@ import java.util.List;
  * @param failures why it cannot be done; nothing where it can
  */
 public record WritePlan(
-        AccessPath reads, List<Effect> effects, Rational chain, List<WriteStep> steps, List<Failure> failures) {
+        AccessPath reads, List<Effect> effects, Rational chain, List<WriteStep> steps, List<WriteObstacle> failures) {
     public WritePlan {
         steps = List.copyOf(steps);
         effects = List.copyOf(effects);

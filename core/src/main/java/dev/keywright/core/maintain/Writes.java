@@ -32,19 +32,19 @@ public final class Writes {
     private final Model model;
     private final Layout layout;
     private final Effects effects;
-    private final Lookups lookups;
-    private final Holders holders;
+    private final TargetLookups lookups;
+    private final HolderLookups holders;
     private final Cascades cascades;
-    private final Fanouts fanouts;
+    private final CarriedUpkeep fanouts;
 
-    public Writes(Layout layout, AccessPaths ways) {
+    public Writes(Layout layout, AccessPaths accessPaths) {
         this.model = layout.model();
         this.layout = layout;
         this.effects = new Effects(layout);
-        this.lookups = new Lookups(layout, ways);
-        this.holders = new Holders(layout, ways);
-        this.cascades = new Cascades(layout, ways, effects);
-        this.fanouts = new Fanouts(layout, ways, effects);
+        this.lookups = new TargetLookups(layout, accessPaths);
+        this.holders = new HolderLookups(layout, accessPaths);
+        this.cascades = new Cascades(layout, accessPaths, effects);
+        this.fanouts = new CarriedUpkeep(layout, accessPaths, effects);
     }
 
     public WritePlan plan(Operation operation) {
@@ -60,10 +60,10 @@ public final class Writes {
     }
 
     private WritePlan plan(List<Action> actions, boolean inTransaction, Predicate<EntityRef> about) {
-        Together together = together(actions);
+        WrittenTogether together = together(actions);
         AccessPath reads = AccessPath.NOTHING;
         List<Effect> written = new ArrayList<>();
-        List<Failure> failures = new ArrayList<>();
+        List<WriteObstacle> failures = new ArrayList<>();
         List<WriteStep> steps = new ArrayList<>();
         Rational before = Rational.ZERO;
         for (Action action : actions) {
@@ -86,7 +86,7 @@ public final class Writes {
             Rational chainBefore,
             List<Renewal> renewals,
             List<Removal> removals,
-            List<Failure> failures,
+            List<WriteObstacle> failures,
             Preparation preparation) {
         static final Step NOTHING =
                 new Step(AccessPath.NOTHING, List.of(), Rational.ZERO, List.of(), List.of(), List.of());
@@ -98,7 +98,7 @@ public final class Writes {
                 Rational chainBefore,
                 List<Renewal> renewals,
                 List<Removal> removals,
-                List<Failure> failures) {
+                List<WriteObstacle> failures) {
             this(reads, effects, chainBefore, renewals, removals, failures, new Preparation.None());
         }
 
@@ -123,10 +123,10 @@ public final class Writes {
         }
     }
 
-    private Step step(Write write, Together together, boolean inTransaction, Predicate<EntityRef> about) {
+    private Step step(Write write, WrittenTogether together, boolean inTransaction, Predicate<EntityRef> about) {
         Mutation mutation = Mutation.of(write, model);
         Rational many = reached(write);
-        Fanouts.Below below = fanouts.of(mutation, together, about);
+        CarriedUpkeep.Below below = fanouts.of(mutation, together, about);
         Step step = about.test(write.entity())
                 ? itself(write, mutation, together, inTransaction, many, fanouts.isHeldBelow(mutation))
                 : Step.NOTHING;
@@ -137,12 +137,12 @@ public final class Writes {
     private Step itself(
             Write write,
             Mutation mutation,
-            Together together,
+            WrittenTogether together,
             boolean inTransaction,
             Rational many,
             boolean heldBelow) {
-        Lookups.Found found = lookups.target(write, mutation, together, heldBelow);
-        Holders.Located holding = holders.of(mutation, together);
+        TargetLookups.Found found = lookups.target(write, mutation, together, heldBelow);
+        HolderLookups.Located holding = holders.of(mutation, together);
         List<Effect> own = effects.of(mutation, together, inTransaction).stream()
                 .map(effect -> effect.times(many))
                 .toList();
@@ -153,23 +153,23 @@ public final class Writes {
                                 .times(many))
                 : found.reads();
         AccessPath reads = looked.and(holding.reads());
-        List<Failure> failures = new ArrayList<>(found.failures());
+        List<WriteObstacle> failures = new ArrayList<>(found.failures());
         failures.addAll(holding.failures());
         failures.addAll(unseen(mutation));
         return new Step(reads, own, reads.chain(), List.of(), List.of(), failures, found.preparation());
     }
 
     /** DynamoDB judges a condition by the item that it writes, and by nothing else. */
-    private List<Failure> unseen(Mutation mutation) {
+    private List<WriteObstacle> unseen(Mutation mutation) {
         Optional<ItemType> home = layout.findHome(mutation.entity());
-        List<Failure> unseen = new ArrayList<>();
+        List<WriteObstacle> unseen = new ArrayList<>();
         for (AttributeUse use : mutation.conditions()) {
             boolean counted = model.attribute(use.attribute()).meaning() instanceof Counts;
             boolean seen = home.map(
                             item -> layout.readable(layout.primary(item)).contains(use))
                     .orElse(!counted);
             if (!seen) {
-                unseen.add(new Failure(
+                unseen.add(new WriteObstacle(
                         mutation.entity(),
                         "`if` looks at `%s`, which is not in the item of `%s`".formatted(use, mutation.entity())));
             }
@@ -198,7 +198,7 @@ public final class Writes {
         return write instanceof Update update ? update.batch() : ((Delete) write).batch();
     }
 
-    private static Together together(List<Action> actions) {
+    private static WrittenTogether together(List<Action> actions) {
         Set<EntityRef> created = new LinkedHashSet<>();
         Set<EntityRef> deleted = new LinkedHashSet<>();
         for (Action action : actions) {
@@ -211,6 +211,6 @@ public final class Writes {
             }
         }
         boolean alone = actions.size() == 1 && deleted.size() <= 1;
-        return alone ? Together.ALONE : new Together(created, deleted);
+        return alone ? WrittenTogether.ALONE : new WrittenTogether(created, deleted);
     }
 }

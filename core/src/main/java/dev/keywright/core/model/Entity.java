@@ -57,6 +57,11 @@ public record Entity(
         return parents.stream().filter(parent -> parent.role().equals(role)).findFirst();
     }
 
+    /** Whether an attribute takes its value from that sequence. */
+    public boolean isNumberedBy(SequenceRef sequence) {
+        return attributes.stream().anyMatch(attribute -> attribute.meaning().equals(new Attribute.Numbered(sequence)));
+    }
+
     public Optional<AttributeRef> findExpiry() {
         return lifetime instanceof Until until ? Optional.of(until.attribute()) : Optional.empty();
     }

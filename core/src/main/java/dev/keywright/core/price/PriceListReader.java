@@ -4,10 +4,10 @@ import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.source.Source;
-import dev.keywright.core.yaml.Decoding;
+import dev.keywright.core.yaml.FileDecoder;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
@@ -27,11 +27,11 @@ public final class PriceListReader {
     private static final Rational UNREAD = Rational.ZERO;
 
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
 
     private PriceListReader(Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
     }
 
     /**
@@ -53,11 +53,11 @@ public final class PriceListReader {
 
     public static Outcome read(String name, byte[] bytes) {
         Diagnostics diagnostics = new Diagnostics();
-        Optional<Source> source = Decoding.decode(name, bytes, diagnostics);
+        Optional<Source> source = FileDecoder.decode(name, bytes, diagnostics);
         Optional<PriceList> list = source.flatMap(text -> YamlReader.read(text, diagnostics))
                 .flatMap(root -> new PriceListReader(diagnostics).read(root));
         return new Outcome(
-                source.orElseGet(() -> Decoding.approximately(name, bytes)),
+                source.orElseGet(() -> FileDecoder.approximately(name, bytes)),
                 list.stream().toList(),
                 diagnostics.sorted());
     }

@@ -2,7 +2,7 @@ package dev.keywright.core.price;
 
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.language.Names;
+import dev.keywright.core.language.NameList;
 import dev.keywright.core.source.Span;
 
 /** A model's region that the price list in use does not have; reported by whoever knows which list is in use. */
@@ -27,6 +27,6 @@ public final class UnknownRegion {
                 where,
                 "the price list of %s has no region `%s`".formatted(list.date(), region),
                 "Use one of: %s; or give a list that has `%s` with `--prices`."
-                        .formatted(Names.some(list.regions().keySet()), region));
+                        .formatted(NameList.some(list.regions().keySet()), region));
     }
 }

@@ -16,15 +16,15 @@ public final class AccessPaths {
 
     private final Accesses accesses;
     private final FollowUps followUps;
-    private final Numbers numbers;
-    private final Embedded embedded;
+    private final KeptCounters numbers;
+    private final EmbeddedReads embedded;
     private final Weights weights;
 
     public AccessPaths(Layout layout, Weights weights) {
         this.accesses = new Accesses(layout);
         this.followUps = new FollowUps(layout, this);
-        this.numbers = new Numbers(layout, this);
-        this.embedded = new Embedded(layout, this);
+        this.numbers = new KeptCounters(layout, this);
+        this.embedded = new EmbeddedReads(layout, this);
         this.weights = weights;
     }
 
@@ -44,15 +44,15 @@ public final class AccessPaths {
         if (depth > DEEPEST) {
             return List.of();
         }
-        List<AccessPath> ways = new ArrayList<>();
+        List<AccessPath> accessPaths = new ArrayList<>();
         if (question.kind() == Question.Kind.NUMBER) {
-            ways.addAll(numbers.kept(question, depth));
+            accessPaths.addAll(numbers.kept(question, depth));
         }
         for (Access access : accesses.of(question)) {
-            followUps.complete(access, question, depth).ifPresent(ways::add);
+            followUps.complete(access, question, depth).ifPresent(accessPaths::add);
         }
-        ways.addAll(embedded.of(question, depth));
-        return ways;
+        accessPaths.addAll(embedded.of(question, depth));
+        return accessPaths;
     }
 
     /** The cheapest first. */

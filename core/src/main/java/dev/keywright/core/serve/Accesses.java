@@ -1,15 +1,11 @@
 package dev.keywright.core.serve;
 
 import dev.keywright.core.design.DynamoDbOperation;
-import dev.keywright.core.design.ItemKind;
-import dev.keywright.core.design.ItemKind.Copy;
-import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.EntityItem;
-import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.When;
 import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.State;
 import dev.keywright.core.model.AttributeUse;
@@ -26,18 +22,20 @@ import java.util.Set;
 /** Finds the single requests that find everything that is asked for. */
 final class Accesses {
     private final Layout layout;
-    private final Rows rows;
+    private final RowCounts rows;
 
     Accesses(Layout layout) {
         this.layout = layout;
-        this.rows = new Rows(layout);
+        this.rows = new RowCounts(layout);
     }
 
     List<Access> of(Question question) {
         List<Access> all = new ArrayList<>();
         for (ItemType item : layout.itemsOf(question.entity())) {
-            boolean counts = item.kind() instanceof Counter || item.kind() instanceof SequenceItem;
-            for (Entry entry : counts ? List.<Entry>of() : layout.entries(item)) {
+            if (item.kind().isNumber()) {
+                continue;
+            }
+            for (Entry entry : layout.entries(item)) {
                 if (isComplete(entry, question) && isFresh(entry, question)) {
                     find(entry, question).ifPresent(all::add);
                     withParts(entry, question).ifPresent(all::add);
@@ -93,19 +91,19 @@ final class Accesses {
     /** What is split off may lie beside the rest: one query reads both. */
     private Optional<Access> withParts(Entry entry, Question question) {
         Optional<Bound> whole = Bound.of(entry, question, layout);
-        boolean one = entry.isPrimary() && entry.hasSort() && entry.item().kind() instanceof EntityItem;
+        boolean one = entry.isPrimary() && entry.hasSort() && entry.item().kind().isHome();
         if (!one || whole.isEmpty() || !whole.get().isWholeKey()) {
             return Optional.empty();
         }
-        List<Entry> parts = layout.itemsOf(question.entity()).stream()
-                .filter(item -> item.kind() instanceof ItemKind.Part)
+        List<Entry> parts = layout.parts(question.entity()).stream()
+                .map(ItemOf::item)
                 .filter(item -> layout.stored(item).stream().anyMatch(question.needs()::contains))
                 .map(layout::primary)
                 .filter(part -> part.path().equals(entry.path())
                         && part.partitionParts().equals(entry.partitionParts()))
                 .toList();
         int common = parts.stream()
-                .mapToInt(part -> Span.common(entry.sortParts(), part.sortParts()))
+                .mapToInt(part -> SortKeySpan.common(entry.sortParts(), part.sortParts()))
                 .min()
                 .orElse(entry.sortParts().size());
         Bound both = Bound.to(entry, common, whole.get().equal());
@@ -126,7 +124,7 @@ final class Accesses {
                 keys,
                 Rational.ONE,
                 question.consistency(),
-                Billing.readUnits(bytes, question.consistency()).times(keys),
+                BillingUnits.readUnits(bytes, question.consistency()).times(keys),
                 bound.allPartitions(),
                 spreadBy(bound),
                 List.of(new RowsRead(bound.entry(), matches, bytes, Wanted.ANSWER)));
@@ -146,8 +144,7 @@ final class Accesses {
 
     /** Only who asks for all of them, in any order, may have the whole table read. */
     private Optional<Access> scan(Entry entry, Question question) {
-        boolean repeated = entry.item().kind() instanceof Copy copy && copy.times() > 1;
-        if (repeated) {
+        if (entry.item().kind().times() > 1) {
             // Every one of equal copies would be found, and each match as often.
             return Optional.empty();
         }
@@ -191,7 +188,7 @@ final class Accesses {
                 .map(rowsRead -> rowsRead.rows().times(rowsRead.bytesEach()))
                 .reduce(Rational.ZERO, Rational::plus)
                 .dividedBy(Rational.of(partitions));
-        Rational pages = Billing.pages(bytes);
+        Rational pages = BillingUnits.pages(bytes);
         boolean scans = operation == DynamoDbOperation.SCAN;
         Request request = new Request(
                 0,
@@ -201,7 +198,7 @@ final class Accesses {
                 Rational.of(partitions),
                 bound.takesTurns() ? pages.times(Rational.of(buckets)) : pages,
                 question.consistency(),
-                Billing.readUnits(bytes, question.consistency()).times(Rational.of(partitions)),
+                BillingUnits.readUnits(bytes, question.consistency()).times(Rational.of(partitions)),
                 partitions,
                 scans ? Set.of() : spreadBy(bound),
                 read);

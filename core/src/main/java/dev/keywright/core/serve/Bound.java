@@ -1,6 +1,5 @@
 package dev.keywright.core.serve;
 
-import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.Template.Literal;
 import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Random;
@@ -160,7 +159,7 @@ public record Bound(
         }
         List<Narrowing> range = new ArrayList<>();
         List<Narrowing> prefix = new ArrayList<>();
-        if (known < parts.size() && parts.get(known) instanceof Segment segment && Orders.keeps(entry, known, model)) {
+        if (known < parts.size() && parts.get(known) instanceof Segment segment && KeyTextOrder.keeps(entry, known, model)) {
             question.selection().range().stream()
                     .filter(narrowing -> narrowing.attribute().equals(segment.attribute()))
                     .forEach(range::add);
@@ -175,7 +174,8 @@ public record Bound(
 
     /** Of equal copies a reader takes any one. */
     public static boolean isAnyCopy(Entry entry, Part part) {
-        return entry.item().kind() instanceof Copy copy && copy.times() > 1 && part.equals(new Random(copy.times()));
+        int times = entry.item().kind().times();
+        return times > 1 && part.equals(new Random(times));
     }
 
     private static boolean isRepeated(Part part, Set<AttributeUse> equal) {
@@ -220,14 +220,14 @@ public record Bound(
         List<Direction> directions = new ArrayList<>();
         for (Ordering ordering : leftToSort(question)) {
             part = nextSegment(part, question);
-            if (part == entry.sortParts().size() || !Orders.keeps(entry, part, model)) {
+            if (part == entry.sortParts().size() || !KeyTextOrder.keeps(entry, part, model)) {
                 return false;
             }
             Segment segment = (Segment) entry.sortParts().get(part);
             if (!sortsBy(segment, ordering.attribute(), model)) {
                 return false;
             }
-            directions.add(Orders.isInverted(segment) ? inverted(ordering.direction()) : ordering.direction());
+            directions.add(KeyTextOrder.isInverted(segment) ? inverted(ordering.direction()) : ordering.direction());
             part++;
         }
         return directions.stream().distinct().count() <= 1;
@@ -276,6 +276,6 @@ public record Bound(
             return false;
         }
         boolean descending = left.get(0).direction() == Direction.DESCENDING;
-        return descending != Orders.isInverted(segment);
+        return descending != KeyTextOrder.isInverted(segment);
     }
 }

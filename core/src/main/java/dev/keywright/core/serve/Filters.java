@@ -1,6 +1,5 @@
 package dev.keywright.core.serve;
 
-import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.NamedFormat;
 import dev.keywright.core.design.Template.Segment;
 import dev.keywright.core.design.When;
@@ -40,8 +39,7 @@ final class Filters {
 
     /** What is split off and asked for belongs to the answer. */
     private boolean isPartOfIt(RowsRead read, Question question) {
-        return read.entry().item().kind() instanceof Part part
-                && part.entity().equals(question.entity())
+        return read.entry().item().kind().isPartOf(question.entity())
                 && layout.stored(read.entry().item()).stream().anyMatch(question.needs()::contains);
     }
 

@@ -1,8 +1,6 @@
 package dev.keywright.core.serve;
 
 import dev.keywright.core.design.DynamoDbOperation;
-import dev.keywright.core.design.ItemKind.EntityItem;
-import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
@@ -38,13 +36,13 @@ final class FollowUps {
     private final Layout layout;
     private final Model model;
     private final Filters filters;
-    private final AccessPaths ways;
+    private final AccessPaths accessPaths;
 
-    FollowUps(Layout layout, AccessPaths ways) {
+    FollowUps(Layout layout, AccessPaths accessPaths) {
         this.layout = layout;
         this.model = layout.model();
         this.filters = new Filters(layout);
-        this.ways = ways;
+        this.accessPaths = accessPaths;
     }
 
     /** The whole way that begins with this access; empty where something that is needed cannot be had. */
@@ -59,9 +57,9 @@ final class FollowUps {
         Set<AttributeUse> wanted = new LinkedHashSet<>(question.needs());
         wanted.removeAll(readable);
         wanted.addAll(filtered);
-        AccessPath way = AccessPath.of(access.request());
+        AccessPath accessPath = AccessPath.of(access.request());
         if (wanted.isEmpty()) {
-            return Optional.of(way);
+            return Optional.of(accessPath);
         }
         List<Fetch> fetches = new ArrayList<>();
         for (Set<AttributeUse> group : bySource(wanted).values()) {
@@ -69,16 +67,16 @@ final class FollowUps {
             if (more.isEmpty()) {
                 return Optional.empty();
             }
-            way = way.and(more.get().way());
+            accessPath = accessPath.and(more.get().accessPath());
             fetches.add(more.get().fetch());
         }
-        return Optional.of(way.as(new Plan.Find(access.request().look(), fetches)));
+        return Optional.of(accessPath.as(new Plan.Find(access.request().look(), fetches)));
     }
 
     /** What is read for each that was found, and how. */
-    private record More(AccessPath way, Fetch fetch) {
+    private record More(AccessPath accessPath, Fetch fetch) {
         More times(Rational factor) {
-            return new More(way.times(factor), fetch);
+            return new More(accessPath.times(factor), fetch);
         }
     }
 
@@ -93,9 +91,7 @@ final class FollowUps {
     private Set<AttributeUse> brought(Access access, Question question) {
         Set<AttributeUse> readable = new LinkedHashSet<>(layout.readable(access.entry()));
         for (RowsRead read : access.request().rowsRead()) {
-            boolean partOfIt = read.entry().item().kind() instanceof Part part
-                    && part.entity().equals(question.entity());
-            if (partOfIt) {
+            if (read.entry().item().kind().isPartOf(question.entity())) {
                 readable.addAll(layout.readable(read.entry()));
             }
         }
@@ -117,11 +113,11 @@ final class FollowUps {
     /** The item of the entity that holds the attribute: its home before anything else. */
     private Optional<ItemType> holder(AttributeUse use) {
         List<ItemType> holding = layout.itemsOf(use.attribute().entity()).stream()
-                .filter(item -> item.kind() instanceof EntityItem || item.kind() instanceof Part)
+                .filter(item -> item.kind().isAlwaysThere())
                 .filter(item -> layout.stored(item).contains(use))
                 .toList();
         return holding.stream()
-                .filter(item -> item.kind() instanceof EntityItem)
+                .filter(item -> item.kind().isHome())
                 .findFirst()
                 .or(() -> holding.stream().findFirst());
     }
@@ -169,10 +165,10 @@ final class FollowUps {
             return Optional.empty();
         }
         Selection selection = by(entity.ref(), id);
-        return ways.cheapest(Question.of(selection, wanted, question.consistency()), depth + 1)
-                .map(way -> new More(
-                        way.after(knowsAll(question, id) ? 0 : 1).times(times),
-                        new Fetch.Again(Feed.of(id), way.plan(), wanted)));
+        return accessPaths.cheapest(Question.of(selection, wanted, question.consistency()), depth + 1)
+                .map(accessPath -> new More(
+                        accessPath.after(knowsAll(question, id) ? 0 : 1).times(times),
+                        new Fetch.Again(Feed.of(id), accessPath.plan(), wanted)));
     }
 
     Request get(Entry primary, Consistency consistency, Rational times, int stage) {
@@ -189,7 +185,7 @@ final class FollowUps {
                 times,
                 Rational.ONE,
                 consistency,
-                Billing.readUnits(bytes, consistency).times(times),
+                BillingUnits.readUnits(bytes, consistency).times(times),
                 1,
                 Accesses.spreadBy(bound),
                 List.of(new RowsRead(primary, times, bytes, Wanted.ANSWER)));
@@ -234,10 +230,10 @@ final class FollowUps {
         Set<AttributeUse> needs = new LinkedHashSet<>();
         wanted.forEach(use ->
                 needs.add(new AttributeUse(use.path().subList(1, use.path().size()), use.attribute())));
-        return ways.cheapest(Question.of(by(parent.ref(), id), needs, question.consistency()), depth + 1)
-                .map(way -> new More(
-                        way.after(knowsAll(question, held) ? 0 : 1),
-                        new Fetch.OfParent(ref, Feed.of(id, held), way.plan(), wanted)));
+        return accessPaths.cheapest(Question.of(by(parent.ref(), id), needs, question.consistency()), depth + 1)
+                .map(accessPath -> new More(
+                        accessPath.after(knowsAll(question, held) ? 0 : 1),
+                        new Fetch.OfParent(ref, Feed.of(id, held), accessPath.plan(), wanted)));
     }
 
     /** How many children there are: kept somewhere, or counted now. */
@@ -266,10 +262,10 @@ final class FollowUps {
                 Question.Kind.NUMBER,
                 question.consistency(),
                 counts.lagSeconds());
-        return ways.cheapest(number, depth + 1)
-                .map(way -> new More(
-                        way.after(knowsAll(question, id) ? 0 : 1),
-                        new Fetch.HowMany(attribute, Feed.of(held, id), way.plan())));
+        return accessPaths.cheapest(number, depth + 1)
+                .map(accessPath -> new More(
+                        accessPath.after(knowsAll(question, id) ? 0 : 1),
+                        new Fetch.HowMany(attribute, Feed.of(held, id), accessPath.plan())));
     }
 
     /** All own attributes of an entity. */

@@ -4,22 +4,22 @@ import dev.keywright.core.design.ItemType;
 
 /** How something that comes along is had. */
 public sealed interface IncludedPlan {
-    Included relative();
+    Included included();
 
     /** The first query reads it, in one range with what is asked for. */
-    record InRange(IncludedRange member) implements IncludedPlan {
+    record InRange(IncludedRange range) implements IncludedPlan {
         @Override
-        public Included relative() {
-            return member.relative();
+        public Included included() {
+            return range.included();
         }
     }
 
     /** What is needed of the parent stands in the child as a copy. */
-    record Carried(Included relative) implements IncludedPlan {}
+    record Carried(Included included) implements IncludedPlan {}
 
     /** The children lie in the item of the parent. */
-    record Inside(Included relative, ItemType embed) implements IncludedPlan {}
+    record Embedded(Included included, ItemType embed) implements IncludedPlan {}
 
     /** A question of its own, for each that it belongs to. */
-    record Asked(Included relative, Feed feed, Plan plan) implements IncludedPlan {}
+    record Asked(Included included, Feed feed, Plan plan) implements IncludedPlan {}
 }

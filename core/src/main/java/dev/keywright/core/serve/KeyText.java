@@ -8,7 +8,7 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.model.Value;
-import dev.keywright.core.serve.Collection.Range;
+import dev.keywright.core.serve.ItemCollectionQuery.Range;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +62,7 @@ final class KeyText {
     static String between(Look look) {
         Entry entry = look.entry();
         Question question = look.question();
-        Range range = Range.of(Span.of(look.bound().sortPrefix(), Map.of()), look.members());
+        Range range = Range.of(SortKeySpan.of(look.bound().sortPrefix(), Map.of()), look.includedRanges());
         List<Part> from = known(range.first(), look);
         List<Part> to = known(range.last(), look);
         String partition = condition(Bound.to(entry, 0, Set.of()), question);
@@ -79,10 +79,10 @@ final class KeyText {
                         .formatted(partition, name, start, ends && start.equals(end) ? end + "#" : end);
     }
 
-    private static List<Part> known(Span span, Look look) {
-        return look.members().stream()
-                .filter(member -> member.span().equals(span))
-                .map(member -> member.bound().sortPrefix())
+    private static List<Part> known(SortKeySpan span, Look look) {
+        return look.includedRanges().stream()
+                .filter(includedRange -> includedRange.span().equals(span))
+                .map(includedRange -> includedRange.bound().sortPrefix())
                 .findFirst()
                 .orElse(look.bound().sortPrefix());
     }

@@ -24,10 +24,10 @@ public record Look(
         Question question,
         Layout layout,
         List<RowsRead> others,
-        List<IncludedRange> members) {
+        List<IncludedRange> includedRanges) {
     public Look {
         others = List.copyOf(others);
-        members = List.copyOf(members);
+        includedRanges = List.copyOf(includedRanges);
     }
 
     public Entry entry() {
@@ -39,12 +39,12 @@ public record Look(
         if (operation == DynamoDbOperation.SCAN) {
             return "";
         }
-        return members.isEmpty() ? KeyText.condition(bound, question) : KeyText.between(this);
+        return includedRanges.isEmpty() ? KeyText.condition(bound, question) : KeyText.between(this);
     }
 
     /** As a person would write it; empty where there is nothing to drop. */
     public String filter() {
-        if (members.isEmpty()) {
+        if (includedRanges.isEmpty()) {
             return new Filters(layout).text(this);
         }
         return others.isEmpty() ? "" : "is one of those asked for";
@@ -52,7 +52,7 @@ public record Look(
 
     /** What the key leaves to be dropped; a range over several kinds says nothing of any. */
     public Selection left() {
-        return members.isEmpty() && !isCut() ? new Filters(layout).left(bound, question) : question.selection();
+        return includedRanges.isEmpty() && !isCut() ? new Filters(layout).left(bound, question) : question.selection();
     }
 
     /** Whether less of the key is asked for than is known, for the sake of what lies beside: others may begin alike. */
@@ -65,10 +65,10 @@ public record Look(
 
     /** Whether the answers come from the largest sort key to the smallest. */
     public boolean isBackward() {
-        return members.stream()
-                .filter(member -> member.relative().limit().isStated())
+        return includedRanges.stream()
+                .filter(includedRange -> includedRange.included().limit().isStated())
                 .findFirst()
-                .map(limited -> limited.isBackwardFrom(Span.of(bound.sortPrefix(), Map.of())))
+                .map(limited -> limited.isBackwardFrom(SortKeySpan.of(bound.sortPrefix(), Map.of())))
                 .orElse(bound.isBackward(question));
     }
 }

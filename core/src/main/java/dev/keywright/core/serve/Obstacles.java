@@ -1,7 +1,5 @@
 package dev.keywright.core.serve;
 
-import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Segment;
@@ -39,12 +37,12 @@ public final class Obstacles {
     /** What a read has no answer to: what it reads, or else what should come along. */
     public static List<Question> unanswered(Reads reads, Read read, Model model) {
         Question question = reads.question(read);
-        if (reads.ways().all(question).isEmpty()) {
+        if (reads.accessPaths().all(question).isEmpty()) {
             return List.of(question);
         }
         return Included.of(read, model).stream()
-                .map(relative -> reads.question(relative, question))
-                .filter(of -> reads.ways().cheapest(of).isEmpty())
+                .map(included -> reads.question(included, question))
+                .filter(of -> reads.accessPaths().cheapest(of).isEmpty())
                 .toList();
     }
 
@@ -56,7 +54,7 @@ public final class Obstacles {
                     && bound.get().sortParts() < entry.sortParts().size()
                     && entry.sortParts().get(bound.get().sortParts()) instanceof Segment segment
                     && segment.attribute().equals(range.attribute())
-                    && !Orders.keeps(entry, bound.get().sortParts(), model);
+                    && !KeyTextOrder.keeps(entry, bound.get().sortParts(), model);
             if (here) {
                 return Optional.of(new Obstacle(
                         entry,
@@ -70,8 +68,9 @@ public final class Obstacles {
     private List<Entry> entries(Question question) {
         List<Entry> all = new ArrayList<>();
         for (ItemType item : layout.itemsOf(question.entity())) {
-            boolean counts = item.kind() instanceof Counter || item.kind() instanceof SequenceItem;
-            all.addAll(counts ? List.of() : layout.entries(item));
+            if (!item.kind().isNumber()) {
+                all.addAll(layout.entries(item));
+            }
         }
         return all;
     }

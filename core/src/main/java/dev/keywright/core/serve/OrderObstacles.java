@@ -52,7 +52,7 @@ final class OrderObstacles {
             if (!same && !follows(found, wanted)) {
                 return other("`%s` sorts by %s, not by `%s`".formatted(place(), Obstacles.shown(found), wanted));
             }
-            if (!Orders.keeps(entry, part, model)) {
+            if (!KeyTextOrder.keeps(entry, part, model)) {
                 return new Obstacle(entry, Kind.UNSORTED_TEXT, unsorted(part));
             }
             part++;

@@ -35,9 +35,9 @@ public sealed interface Plan {
     }
 
     /** A read and everything that comes along with it, nearest first. */
-    record WithIncluded(Plan root, List<IncludedPlan> along) implements Plan {
+    record WithIncluded(Plan root, List<IncludedPlan> included) implements Plan {
         public WithIncluded {
-            along = List.copyOf(along);
+            included = List.copyOf(included);
         }
     }
 

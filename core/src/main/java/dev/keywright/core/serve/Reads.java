@@ -29,24 +29,24 @@ public final class Reads {
 
     private final Layout layout;
     private final Model model;
-    private final AccessPaths ways;
-    private final Collection collection;
-    private final IncludedPlans relatedTo;
+    private final AccessPaths accessPaths;
+    private final ItemCollectionQuery collection;
+    private final IncludedPlanner planner;
 
     public Reads(Layout layout, Weights weights) {
         this.layout = layout;
         this.model = layout.model();
-        this.ways = new AccessPaths(layout, weights);
-        this.collection = new Collection(layout);
-        this.relatedTo = new IncludedPlans(layout);
+        this.accessPaths = new AccessPaths(layout, weights);
+        this.collection = new ItemCollectionQuery(layout);
+        this.planner = new IncludedPlanner(layout);
     }
 
-    public AccessPaths ways() {
-        return ways;
+    public AccessPaths accessPaths() {
+        return accessPaths;
     }
 
     public Optional<AccessPath> cheapest(Count count) {
-        return ways.cheapest(question(count)).map(way -> batched(way, count.batch()));
+        return accessPaths.cheapest(question(count)).map(accessPath -> batched(accessPath, count.batch()));
     }
 
     public Question question(Count count) {
@@ -89,31 +89,31 @@ public final class Reads {
     }
 
     /** What is asked of a relative of each that the question finds. */
-    Question question(Included relative, Question question) {
-        return relatedTo.question(relative, question);
+    Question question(Included included, Question question) {
+        return planner.question(included, question);
     }
 
     public Optional<AccessPath> cheapest(Read read) {
-        return all(read).stream().min(ways.weights().byCost()).map(way -> batched(way, read.batch()));
+        return all(read).stream().min(accessPaths.weights().byCost()).map(accessPath -> batched(accessPath, read.batch()));
     }
 
     /** Every way that was looked at. */
     public List<AccessPath> all(Read read) {
         Question question = question(read);
-        List<Included> relatives = Included.of(read, model);
-        if (relatives.isEmpty()) {
-            return ways.all(question);
+        List<Included> allIncluded = Included.of(read, model);
+        if (allIncluded.isEmpty()) {
+            return accessPaths.all(question);
         }
         List<AccessPath> found = new ArrayList<>();
-        for (Access access : ways.accesses(question)) {
-            for (List<IncludedRange> chosen : choices(access, question, relatives)) {
-                together(access, question, chosen, relatives).ifPresent(found::add);
+        for (Access access : accessPaths.accesses(question)) {
+            for (List<IncludedRange> chosen : choices(access, question, allIncluded)) {
+                answered(access, question, chosen, allIncluded).ifPresent(found::add);
             }
         }
-        for (AccessPath way : ways.all(question)) {
+        for (AccessPath accessPath : accessPaths.all(question)) {
             boolean embedded = layout.findHome(question.entity()).isEmpty();
             if (embedded) {
-                along(way, Optional.empty(), question, relatives, List.of(), answers(question))
+                withIncluded(accessPath, Optional.empty(), question, allIncluded, List.of(), answers(question))
                         .ifPresent(found::add);
             }
         }
@@ -123,12 +123,12 @@ public final class Reads {
     /** Every way whose first request brings all that comes along. */
     public List<AccessPath> withFirstRequest(Read read) {
         Question question = question(read);
-        List<Included> relatives = Included.of(read, model);
+        List<Included> allIncluded = Included.of(read, model);
         List<AccessPath> found = new ArrayList<>();
-        for (Access access : ways.accesses(question)) {
-            for (List<IncludedRange> chosen : choices(access, question, relatives)) {
-                if (chosen.size() == relatives.size()) {
-                    together(access, question, chosen, relatives).ifPresent(found::add);
+        for (Access access : accessPaths.accesses(question)) {
+            for (List<IncludedRange> chosen : choices(access, question, allIncluded)) {
+                if (chosen.size() == allIncluded.size()) {
+                    answered(access, question, chosen, allIncluded).ifPresent(found::add);
                 }
             }
         }
@@ -136,23 +136,23 @@ public final class Reads {
     }
 
     /** What comes along, each as a question of its own for every one that it belongs to. */
-    public List<AlongQuestion> along(Read read) {
+    public List<IncludedQuestion> included(Read read) {
         Question question = question(read);
-        List<AlongQuestion> found = new ArrayList<>();
+        List<IncludedQuestion> found = new ArrayList<>();
         Map<List<Step>, Rational> results = new LinkedHashMap<>();
         results.put(List.of(), answers(question));
-        for (Included relative : Included.of(read, model)) {
-            List<Step> before = relative.path().subList(0, relative.path().size() - 1);
+        for (Included included : Included.of(read, model)) {
+            List<Step> before = included.path().subList(0, included.path().size() - 1);
             Rational times = results.get(before);
-            results.put(relative.path(), times.times(forEach(relative, before, question)));
-            boolean known = relatedTo.isKnown(relative, question);
-            Rational share = relative.step().towards() == Towards.PARENT && !known
+            results.put(included.path(), times.times(forEach(included, before, question)));
+            boolean known = planner.isKnown(included, question);
+            Rational share = included.step().towards() == Towards.PARENT && !known
                     ? layout.estimates()
-                            .shareWithParent(model.parent(relative.step().role()), relative.entity())
+                            .shareWithParent(model.parent(included.step().role()), included.entity())
                     : Rational.ONE;
-            found.add(new AlongQuestion(
-                    relative.path(),
-                    relatedTo.question(relative, question),
+            found.add(new IncludedQuestion(
+                    included.path(),
+                    planner.question(included, question),
                     known ? Rational.ONE : times.times(share),
                     known));
         }
@@ -160,29 +160,29 @@ public final class Reads {
     }
 
     /** A question for relatives: how often it is asked for one read, and whether it must wait for nothing. */
-    public record AlongQuestion(List<Step> path, Question question, Rational times, boolean atOnce) {}
+    public record IncludedQuestion(List<Step> path, Question question, Rational times, boolean atOnce) {}
 
     /** How many are in an answer, on average. */
     public Rational answers(Question question) {
-        Rational matches = new Rows(layout).matches(question);
+        Rational matches = new RowCounts(layout).matches(question);
         return question.limit().isStated() ? matches.min(question.limit().value()) : matches;
     }
 
-    private static AccessPath batched(AccessPath way, int batch) {
-        return batch == 1 ? way : way.times(Rational.of(batch));
+    private static AccessPath batched(AccessPath accessPath, int batch) {
+        return batch == 1 ? accessPath : accessPath.times(Rational.of(batch));
     }
 
     /** Which relatives are read with the first query: any subset of those that lie there. */
-    private List<List<IncludedRange>> choices(Access access, Question question, List<Included> relatives) {
+    private List<List<IncludedRange>> choices(Access access, Question question, List<Included> allIncluded) {
         List<List<IncludedRange>> choices = new ArrayList<>();
         choices.add(List.of());
-        for (Included relative : relatives) {
-            List<IncludedRange> ofOne = collection.members(access, question, relative);
+        for (Included included : allIncluded) {
+            List<IncludedRange> ofOne = collection.includedRanges(access, question, included);
             List<List<IncludedRange>> more = new ArrayList<>();
             for (List<IncludedRange> choice : choices) {
-                for (IncludedRange member : ofOne) {
+                for (IncludedRange includedRange : ofOne) {
                     List<IncludedRange> longer = new ArrayList<>(choice);
-                    longer.add(member);
+                    longer.add(includedRange);
                     more.add(longer);
                 }
             }
@@ -194,61 +194,61 @@ public final class Reads {
         return choices;
     }
 
-    private Optional<AccessPath> together(
-            Access access, Question question, List<IncludedRange> chosen, List<Included> relatives) {
+    private Optional<AccessPath> answered(
+            Access access, Question question, List<IncludedRange> chosen, List<Included> allIncluded) {
         Optional<Access> first = chosen.isEmpty() ? Optional.of(access) : collection.query(access, question, chosen);
-        return first.flatMap(query -> ways.complete(query, question)
-                .flatMap(way -> along(way, Optional.of(query.entry()), question, relatives, chosen, query.answers())));
+        return first.flatMap(query -> accessPaths.complete(query, question)
+                .flatMap(accessPath -> withIncluded(accessPath, Optional.of(query.entry()), question, allIncluded, chosen, query.answers())));
     }
 
     /** Adds what does not come with the first query. */
-    private Optional<AccessPath> along(
+    private Optional<AccessPath> withIncluded(
             AccessPath first,
             Optional<Entry> entry,
             Question question,
-            List<Included> relatives,
+            List<Included> allIncluded,
             List<IncludedRange> chosen,
             Rational answers) {
-        AccessPath way = first;
+        AccessPath accessPath = first;
         List<IncludedPlan> plans = new ArrayList<>();
         Map<List<Step>, Rational> results = new LinkedHashMap<>();
         Map<List<Step>, Integer> stages = new LinkedHashMap<>();
         results.put(List.of(), answers);
         stages.put(List.of(), first.stages());
-        for (Included relative : relatives) {
-            List<Step> before = relative.path().subList(0, relative.path().size() - 1);
+        for (Included included : allIncluded) {
+            List<Step> before = included.path().subList(0, included.path().size() - 1);
             Rational times = results.get(before);
-            results.put(relative.path(), times.times(forEach(relative, before, question)));
-            stages.put(relative.path(), stages.get(before));
-            Optional<IncludedPlan> here = relatedTo.here(entry, relative, chosen);
+            results.put(included.path(), times.times(forEach(included, before, question)));
+            stages.put(included.path(), stages.get(before));
+            Optional<IncludedPlan> here = planner.here(entry, included, chosen);
             if (here.isPresent()) {
                 plans.add(here.get());
                 continue;
             }
-            Question of = relatedTo.question(relative, question);
-            boolean known = relatedTo.isKnown(relative, question);
+            Question of = planner.question(included, question);
+            boolean known = planner.isKnown(included, question);
             int stage = known ? 0 : stages.get(before);
-            Rational share = relative.step().towards() == Towards.PARENT && !known
+            Rational share = included.step().towards() == Towards.PARENT && !known
                     ? layout.estimates()
-                            .shareWithParent(model.parent(relative.step().role()), relative.entity())
+                            .shareWithParent(model.parent(included.step().role()), included.entity())
                     : Rational.ONE;
             Rational often = known ? Rational.ONE : times.times(share);
             Optional<AccessPath> more =
-                    ways.cheapest(of).map(sub -> often(sub, often).after(stage));
+                    accessPaths.cheapest(of).map(sub -> often(sub, often).after(stage));
             if (more.isEmpty()) {
                 return Optional.empty();
             }
-            way = way.and(more.get());
+            accessPath = accessPath.and(more.get());
             plans.add(new IncludedPlan.Asked(
-                    relative, relatedTo.feed(relative), more.get().plan()));
-            stages.put(relative.path(), more.get().stages());
+                    included, planner.feed(included), more.get().plan()));
+            stages.put(included.path(), more.get().stages());
         }
-        return Optional.of(way.as(new Plan.WithIncluded(first.plan(), plans)));
+        return Optional.of(accessPath.as(new Plan.WithIncluded(first.plan(), plans)));
     }
 
     /** Many single gets are one batch. */
-    private static AccessPath often(AccessPath way, Rational times) {
-        AccessPath all = way.times(times);
+    private static AccessPath often(AccessPath accessPath, Rational times) {
+        AccessPath all = accessPath.times(times);
         if (!times.isMoreThan(Rational.ONE)) {
             return all;
         }
@@ -258,12 +258,12 @@ public final class Reads {
                                 ? request.as(DynamoDbOperation.BATCH_GET_ITEM)
                                 : request)
                         .toList(),
-                way.plan());
+                accessPath.plan());
     }
 
-    private Rational forEach(Included relative, List<Step> before, Question question) {
-        Parent role = model.parent(relative.step().role());
-        boolean down = relative.step().towards() == Towards.CHILD;
+    private Rational forEach(Included included, List<Step> before, Question question) {
+        Parent role = model.parent(included.step().role());
+        boolean down = included.step().towards() == Towards.CHILD;
         Rational all = down
                 ? layout.estimates()
                         .perParent(
@@ -271,7 +271,7 @@ public final class Reads {
                                 before.isEmpty()
                                         ? question.entity()
                                         : before.get(before.size() - 1).to())
-                : layout.estimates().shareWithParent(role, relative.entity());
-        return relative.limit().isStated() ? all.min(relative.limit().value()) : all;
+                : layout.estimates().shareWithParent(role, included.entity());
+        return included.limit().isStated() ? all.min(included.limit().value()) : all;
     }
 }

@@ -1,25 +1,24 @@
 package dev.keywright.core.serve;
 
-import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.number.Rational;
 import java.util.Comparator;
 
 /** What a read unit and an extra round trip are worth, so that ways can be compared. */
 public record Weights(Rational perReadUnit, Rational perRoundTrip) {
-    public Rational of(AccessPath way) {
-        Rational trips = way.chain().minus(Rational.ONE).max(Rational.ZERO);
-        return way.units().times(perReadUnit).plus(trips.times(perRoundTrip));
+    public Rational of(AccessPath accessPath) {
+        Rational trips = accessPath.chain().minus(Rational.ONE).max(Rational.ZERO);
+        return accessPath.units().times(perReadUnit).plus(trips.times(perRoundTrip));
     }
 
     /** The cheapest first; of equals the one that spares the busiest item, then the one with fewer requests. */
     Comparator<AccessPath> byCost() {
         return Comparator.comparing(this::of)
-                .thenComparing(way -> !takesAnyCopy(way))
-                .thenComparing(way -> way.requests().size());
+                .thenComparing(accessPath -> !takesAnyCopy(accessPath))
+                .thenComparing(accessPath -> accessPath.requests().size());
     }
 
-    private static boolean takesAnyCopy(AccessPath way) {
-        return way.requests().stream()
-                .anyMatch(request -> request.entry().item().kind() instanceof Copy copy && copy.times() > 1);
+    private static boolean takesAnyCopy(AccessPath accessPath) {
+        return accessPath.requests().stream()
+                .anyMatch(request -> request.entry().item().kind().times() > 1);
     }
 }

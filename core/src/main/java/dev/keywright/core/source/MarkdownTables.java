@@ -9,7 +9,7 @@ public final class MarkdownTables {
 
     public record Cell(String text, int from, int to) {
         public Span span(Source source, int line) {
-            return new Span(source.name(), new Position(line, from), new Position(line, Math.max(from, to)));
+            return new Span(source.name(), new TextPosition(line, from), new TextPosition(line, Math.max(from, to)));
         }
     }
 

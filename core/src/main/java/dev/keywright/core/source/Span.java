@@ -1,7 +1,7 @@
 package dev.keywright.core.source;
 
 /** A stretch of a file; the end is the position after its last character. */
-public record Span(String file, Position start, Position end) {
+public record Span(String file, TextPosition start, TextPosition end) {
     public Span {
         if (end.compareTo(start) < 0) {
             throw new IllegalArgumentException("a span that ends before it starts: %s, %s".formatted(start, end));
@@ -9,7 +9,7 @@ public record Span(String file, Position start, Position end) {
     }
 
     public static Span startOf(String file) {
-        return new Span(file, Position.START, Position.START);
+        return new Span(file, TextPosition.START, TextPosition.START);
     }
 
     /** From this start to that end: what lies between two nodes belongs to both. */
@@ -19,8 +19,8 @@ public record Span(String file, Position start, Position end) {
 
     /** A part of a one-line span, by code points from its start. */
     public Span part(int from, int length) {
-        Position first = new Position(start.line(), start.column() + from);
-        return new Span(file, first, new Position(first.line(), first.column() + length));
+        TextPosition first = new TextPosition(start.line(), start.column() + from);
+        return new Span(file, first, new TextPosition(first.line(), first.column() + length));
     }
 
     // Written out for the reason given at EntityRef.

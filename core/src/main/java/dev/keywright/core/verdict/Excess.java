@@ -2,7 +2,6 @@ package dev.keywright.core.verdict;
 
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.DynamoDbOperation;
-import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Delete;
@@ -12,7 +11,7 @@ import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
-import dev.keywright.core.serve.Billing;
+import dev.keywright.core.serve.BillingUnits;
 import dev.keywright.core.serve.Request;
 import dev.keywright.core.serve.Request.RowsRead;
 import dev.keywright.core.serve.Request.Wanted;
@@ -59,8 +58,8 @@ record Excess(Request request, Rational read, Rational kept, List<RowsRead> othe
         Rational all = bytes(request.rowsRead());
         Rational needed = all.minus(bytes(others)).minus(own.rows().minus(kept).times(own.bytesEach()));
         Rational partitions = Rational.of(request.partitions());
-        Rational paid = Billing.readUnits(all.dividedBy(partitions), request.consistency());
-        Rational enough = Billing.readUnits(needed.dividedBy(partitions), request.consistency());
+        Rational paid = BillingUnits.readUnits(all.dividedBy(partitions), request.consistency());
+        Rational enough = BillingUnits.readUnits(needed.dividedBy(partitions), request.consistency());
         Rational share = Rational.ONE.minus(enough.dividedBy(paid));
         return new Excess(request, own.rows(), kept, others, request.units().times(share));
     }
@@ -95,11 +94,10 @@ record Excess(Request request, Rational read, Rational kept, List<RowsRead> othe
                 return true;
             }
         }
-        if (!(operation instanceof Read read) || !(entry.item().kind() instanceof Part part)) {
+        if (!(operation instanceof Read read) || !entry.item().kind().isPartOf(read.entity())) {
             return false;
         }
         Set<AttributeUse> needs = subject.reads().question(read).needs();
-        return part.entity().equals(read.entity())
-                && part.attributes().stream().map(AttributeUse::own).anyMatch(needs::contains);
+        return subject.layout().stored(entry.item()).stream().anyMatch(needs::contains);
     }
 }

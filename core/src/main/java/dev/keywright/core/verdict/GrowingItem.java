@@ -1,9 +1,9 @@
 package dev.keywright.core.verdict;
 
 import dev.keywright.core.cost.ServedPattern;
-import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.State;
 import dev.keywright.core.maintain.Effect;
 import dev.keywright.core.model.Attribute;
@@ -13,7 +13,7 @@ import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Dollars;
-import dev.keywright.core.serve.Billing;
+import dev.keywright.core.serve.BillingUnits;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -80,8 +80,8 @@ final class GrowingItem implements DesignRule {
 
     private static void report(DesignSubject subject, ServedPattern served, Effect effect, Set<String> growing) {
         ItemType item = effect.entry().item();
-        Rational now = Billing.writeUnits(subject.layout().contents().bytes(item, State.AVERAGE));
-        Rational most = Billing.writeUnits(subject.layout().contents().maxBytes(item));
+        Rational now = BillingUnits.writeUnits(subject.layout().contents().bytes(item, State.AVERAGE));
+        Rational most = BillingUnits.writeUnits(subject.layout().contents().maxBytes(item));
         if (!most.isMoreThan(now)) {
             return;
         }
@@ -100,10 +100,8 @@ final class GrowingItem implements DesignRule {
     }
 
     private static String embedded(DesignSubject subject, ItemType parent) {
-        return DesignSubject.quoted(subject.layout().items().stream()
-                .filter(item -> item.kind() instanceof Embed embed
-                        && embed.parent().equals(parent.kind().entity()))
-                .map(ItemType::name)
+        return DesignSubject.quoted(subject.layout().embedsIn(parent.kind().entity()).stream()
+                .map(ItemOf::name)
                 .toList());
     }
 }

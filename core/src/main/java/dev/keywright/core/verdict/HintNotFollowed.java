@@ -37,7 +37,7 @@ final class HintNotFollowed implements DesignRule {
     public void check(DesignSubject subject) {
         for (OperationHint hint : subject.design().operations()) {
             ServedPattern served = subject.bill().pattern(hint.pattern());
-            boolean asks = !ways(subject, served.pattern().operation()).isEmpty();
+            boolean asks = !accessPaths(subject, served.pattern().operation()).isEmpty();
             if (served.isServed() && asks) {
                 read(subject, served, hint);
             } else if (served.isServed()) {
@@ -47,21 +47,21 @@ final class HintNotFollowed implements DesignRule {
         }
     }
 
-    private static List<AccessPath> ways(DesignSubject subject, Operation operation) {
+    private static List<AccessPath> accessPaths(DesignSubject subject, Operation operation) {
         if (operation instanceof Read read) {
             return subject.reads().all(read);
         }
         return operation instanceof Count count
-                ? subject.reads().ways().all(subject.reads().question(count))
+                ? subject.reads().accessPaths().all(subject.reads().question(count))
                 : List.of();
     }
 
     private static void read(DesignSubject subject, ServedPattern served, OperationHint hint) {
-        List<AccessPath> ways = ways(subject, served.pattern().operation());
-        Optional<AccessPath> best = ways.stream().min(subject.reads().ways().byCost());
-        Optional<AccessPath> meant = ways.stream()
-                .filter(way -> fits(way, hint.requests().get(0)))
-                .min(subject.reads().ways().byCost());
+        List<AccessPath> accessPaths = accessPaths(subject, served.pattern().operation());
+        Optional<AccessPath> best = accessPaths.stream().min(subject.reads().accessPaths().byCost());
+        Optional<AccessPath> meant = accessPaths.stream()
+                .filter(accessPath -> fits(accessPath, hint.requests().get(0)))
+                .min(subject.reads().accessPaths().byCost());
         if (best.isEmpty() || (meant.isPresent() && isNoDearer(subject, meant.get(), best.get()))) {
             return;
         }
@@ -91,11 +91,11 @@ final class HintNotFollowed implements DesignRule {
     }
 
     private static boolean isNoDearer(DesignSubject subject, AccessPath meant, AccessPath best) {
-        return subject.reads().ways().byCost().compare(meant, best) <= 0;
+        return subject.reads().accessPaths().byCost().compare(meant, best) <= 0;
     }
 
-    private static String shown(AccessPath way) {
-        Request first = way.requests().get(0);
+    private static String shown(AccessPath accessPath) {
+        Request first = accessPath.requests().get(0);
         return first.operation().word() + " " + first.entry().path().name();
     }
 
@@ -107,8 +107,8 @@ final class HintNotFollowed implements DesignRule {
         return first.operation().word() + target;
     }
 
-    private static boolean fits(AccessPath way, OperationHint.Request hint) {
-        return way.requests().stream()
+    private static boolean fits(AccessPath accessPath, OperationHint.Request hint) {
+        return accessPath.requests().stream()
                 .filter(request -> request.stage() == 0)
                 .anyMatch(request -> isSame(request.operation(), hint.operation())
                         && isAt(request.entry().path(), hint.target()));

@@ -10,7 +10,7 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Dollars;
-import dev.keywright.core.serve.Billing;
+import dev.keywright.core.serve.BillingUnits;
 import java.util.List;
 
 /** Finds updates that change the primary key of an item. */
@@ -57,7 +57,7 @@ final class HomeKeyChanges implements DesignRule {
             units = own ? units.plus(effect.units()) : units;
             times = own ? times.plus(Rational.ONE) : times;
         }
-        Rational plain = Billing.writeUnits(subject.layout().contents().bytes(primary, State.AVERAGE))
+        Rational plain = BillingUnits.writeUnits(subject.layout().contents().bytes(primary, State.AVERAGE))
                 .times(times);
         long cost =
                 subject.writeNanoDollars(served.pattern(), units.minus(plain).max(Rational.ZERO));

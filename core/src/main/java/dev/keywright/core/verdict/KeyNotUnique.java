@@ -2,9 +2,6 @@ package dev.keywright.core.verdict;
 
 import dev.keywright.core.codec.KeyCodec;
 import dev.keywright.core.cost.ServedPattern;
-import dev.keywright.core.design.ItemKind.Copy;
-import dev.keywright.core.design.ItemKind.EntityItem;
-import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.NamedFormat;
 import dev.keywright.core.design.Template;
@@ -40,9 +37,7 @@ final class KeyNotUnique implements DesignRule {
     @Override
     public void check(DesignSubject subject) {
         for (ItemType item : subject.layout().items()) {
-            boolean ofOne =
-                    item.kind() instanceof EntityItem || item.kind() instanceof Copy || item.kind() instanceof Part;
-            if (ofOne) {
+            if (item.kind().isAlwaysThere() || item.kind().standsForItsEntity()) {
                 check(subject, item);
             }
         }

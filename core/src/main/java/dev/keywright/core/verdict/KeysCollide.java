@@ -1,10 +1,9 @@
 package dev.keywright.core.verdict;
 
-import dev.keywright.core.design.ItemKind.Guard;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.heat.KeyShape;
+import dev.keywright.core.heat.KeyFamily;
 import dev.keywright.core.layout.Entry;
 import java.util.List;
 
@@ -54,9 +53,9 @@ final class KeysCollide implements DesignRule {
 
     /** Guards of one space are meant to meet. */
     private static boolean isOneSpace(DesignSubject subject, Entry first, Entry later) {
-        boolean guards = first.item().kind() instanceof Guard && later.item().kind() instanceof Guard;
+        boolean guards = first.item().kind().isGuard() && later.item().kind().isGuard();
         return guards
-                && KeyShape.ofWholeKey(first).equals(KeyShape.ofWholeKey(later))
+                && KeyFamily.ofWholeKey(first).equals(KeyFamily.ofWholeKey(later))
                 && MissingGuard.space(subject, first).equals(MissingGuard.space(subject, later));
     }
 

@@ -11,7 +11,7 @@ import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.number.Rational;
-import dev.keywright.core.serve.Billing;
+import dev.keywright.core.serve.BillingUnits;
 import dev.keywright.core.serve.Request.RowsRead;
 import dev.keywright.core.serve.Request.Wanted;
 import java.util.List;
@@ -54,7 +54,7 @@ final class LongAnswer implements DesignRule {
                 most = most.plus(most(subject, read, rows).times(rows.bytesEach()));
             }
         }
-        boolean passes = most.isMoreThan(Billing.PAGE_BYTES) && !expected.isMoreThan(Billing.PAGE_BYTES);
+        boolean passes = most.isMoreThan(BillingUnits.PAGE_BYTES) && !expected.isMoreThan(BillingUnits.PAGE_BYTES);
         if (passes) {
             subject.report(
                     PROBLEM,

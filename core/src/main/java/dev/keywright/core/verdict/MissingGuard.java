@@ -3,8 +3,9 @@ package dev.keywright.core.verdict;
 import dev.keywright.core.design.ItemKind.Guard;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.diagnostic.Problem;
-import dev.keywright.core.heat.KeyShape;
+import dev.keywright.core.heat.KeyFamily;
 import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Change;
@@ -66,7 +67,7 @@ final class MissingGuard implements DesignRule {
         Entry first = unique.space().isEmpty()
                 ? keeper.get()
                 : firstOfSpace.computeIfAbsent(unique.space(), unused -> keeper.get());
-        boolean meet = KeyShape.ofWholeKey(first).equals(KeyShape.ofWholeKey(keeper.get()));
+        boolean meet = KeyFamily.ofWholeKey(first).equals(KeyFamily.ofWholeKey(keeper.get()));
         if (!meet) {
             subject.report(
                     PROBLEM,
@@ -99,10 +100,9 @@ final class MissingGuard implements DesignRule {
     /** A guard, or the entity's own item where its key is nothing but the value. */
     private static Optional<Entry> keeper(DesignSubject subject, Entity entity, Unique unique) {
         Set<AttributeRef> wanted = new LinkedHashSet<>(unique.attributes());
-        for (ItemType item : subject.layout().itemsOf(entity.ref())) {
-            boolean guards = item.kind() instanceof Guard guard && new LinkedHashSet<>(guard.unique()).equals(wanted);
-            if (guards) {
-                return Optional.of(subject.layout().primary(item));
+        for (ItemOf<Guard> guard : subject.layout().guards(entity.ref())) {
+            if (new LinkedHashSet<>(guard.kind().unique()).equals(wanted)) {
+                return Optional.of(subject.layout().primary(guard.item()));
             }
         }
         return subject.layout()

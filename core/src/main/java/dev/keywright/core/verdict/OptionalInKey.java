@@ -1,7 +1,5 @@
 package dev.keywright.core.verdict;
 
-import dev.keywright.core.design.ItemKind.EntityItem;
-import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.layout.Entry;
@@ -23,8 +21,7 @@ final class OptionalInKey implements DesignRule {
     @Override
     public void check(DesignSubject subject) {
         for (ItemType item : subject.layout().items()) {
-            boolean always = item.kind() instanceof EntityItem || item.kind() instanceof Part;
-            if (always) {
+            if (item.kind().isAlwaysThere()) {
                 check(subject, subject.layout().primary(item));
             }
         }

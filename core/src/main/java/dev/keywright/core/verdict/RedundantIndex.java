@@ -52,7 +52,7 @@ final class RedundantIndex implements DesignRule {
     private static boolean hasAnotherWay(DesignSubject subject, Pattern pattern, Index index, Usage usage) {
         return !(pattern.operation() instanceof Read read)
                 || subject.reads().all(read).stream()
-                        .anyMatch(way -> way.requests().stream()
+                        .anyMatch(accessPath -> accessPath.requests().stream()
                                 .map(request -> request.entry().path())
                                 .allMatch(path ->
                                         isOther(path, index) && (path instanceof Path.Primary || usage.isRead(path))));

@@ -26,7 +26,7 @@ final class TransactionOverLimit implements DesignRule {
     @Override
     public void check(DesignSubject subject) {
         TransactionSize sizes =
-                new TransactionSize(subject.layout(), subject.reads().ways());
+                new TransactionSize(subject.layout(), subject.reads().accessPaths());
         for (ServedPattern served : subject.bill().patterns()) {
             Pattern pattern = served.pattern();
             Rational most = sizes.mostActions(pattern.operation());

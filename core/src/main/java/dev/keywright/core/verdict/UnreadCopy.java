@@ -1,8 +1,6 @@
 package dev.keywright.core.verdict;
 
 import dev.keywright.core.cost.Structure;
-import dev.keywright.core.design.ItemKind.Copy;
-import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.layout.Entry;
@@ -29,8 +27,7 @@ final class UnreadCopy implements DesignRule {
     public void check(DesignSubject subject) {
         Usage usage = new Usage(subject);
         for (ItemType item : subject.layout().items()) {
-            boolean extra = item.kind() instanceof Copy
-                    || (item.kind() instanceof Counter && item.kind().hasKey());
+            boolean extra = item.kind().isOnlyForReads() && item.kind().hasKey();
             boolean read = extra
                     && subject.layout().entries(item).stream().anyMatch(entry -> usage.isRead(item, entry.path()));
             if (extra && !read && !usage.isWaitedFor(item)) {

@@ -3,7 +3,7 @@ package dev.keywright.core.yaml;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.number.Rational;
-import dev.keywright.core.source.Position;
+import dev.keywright.core.source.TextPosition;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.source.Span;
 import dev.keywright.core.yaml.Node.Entry;
@@ -226,17 +226,17 @@ final class Composer {
             return new Span(
                     source.name(), first.start(), position(end.getEndMark().orElseThrow()));
         }
-        Position last = values.get(values.size() - 1).span().end();
+        TextPosition last = values.get(values.size() - 1).span().end();
         return last.compareTo(first.start()) < 0 ? first : new Span(source.name(), first.start(), last);
     }
 
     private Span span(Event event) {
-        Position start = position(event.getStartMark().orElseThrow());
-        Position end = position(event.getEndMark().orElseThrow());
+        TextPosition start = position(event.getStartMark().orElseThrow());
+        TextPosition end = position(event.getEndMark().orElseThrow());
         return new Span(source.name(), start, end);
     }
 
-    private static Position position(Mark mark) {
-        return new Position(mark.getLine() + 1, mark.getColumn() + 1);
+    private static TextPosition position(Mark mark) {
+        return new TextPosition(mark.getLine() + 1, mark.getColumn() + 1);
     }
 }

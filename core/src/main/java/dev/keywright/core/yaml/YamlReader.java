@@ -1,7 +1,7 @@
 package dev.keywright.core.yaml;
 
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.source.Position;
+import dev.keywright.core.source.TextPosition;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.source.Span;
 import java.util.Optional;
@@ -39,7 +39,7 @@ public final class YamlReader {
     private Optional<Node> read() {
         // The library fails on a character beyond U+FFFF that lies across two of its buffers: one holds the whole text.
         LoadSettings settings = LoadSettings.builder()
-                .setCodePointLimit(Decoding.LARGEST_FILE_BYTES + 1)
+                .setCodePointLimit(FileDecoder.LARGEST_FILE_BYTES + 1)
                 .setBufferSize(source.text().length() + 1)
                 .build();
         try {
@@ -92,10 +92,10 @@ public final class YamlReader {
         for (int number = 1; number <= source.lines().size(); number++) {
             String line = source.line(number);
             if (TAB_IN_INDENTATION.matcher(line).matches()) {
-                Position tab = new Position(number, line.indexOf('\t') + 1);
+                TextPosition tab = new TextPosition(number, line.indexOf('\t') + 1);
                 diagnostics.report(
                         YamlProblems.TAB_INDENTATION,
-                        new Span(source.name(), tab, new Position(number, tab.column() + 1)),
+                        new Span(source.name(), tab, new TextPosition(number, tab.column() + 1)),
                         "a tab in the indentation");
                 found = true;
             }
@@ -126,7 +126,7 @@ public final class YamlReader {
     }
 
     private Span at(Mark mark) {
-        Position position = new Position(mark.getLine() + 1, mark.getColumn() + 1);
+        TextPosition position = new TextPosition(mark.getLine() + 1, mark.getColumn() + 1);
         return new Span(source.name(), position, position);
     }
 
@@ -136,7 +136,7 @@ public final class YamlReader {
         String before = source.text().substring(0, source.text().offsetByCodePoints(0, end));
         String[] lines = before.split("\r\n|\r|\n", -1);
         String last = lines[lines.length - 1];
-        Position position = new Position(lines.length, last.codePointCount(0, last.length()) + 1);
+        TextPosition position = new TextPosition(lines.length, last.codePointCount(0, last.length()) + 1);
         return new Span(source.name(), position, position);
     }
 }

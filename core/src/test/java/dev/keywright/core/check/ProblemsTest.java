@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.diagnostic.Diagnostic;
-import dev.keywright.core.diagnostic.Listing;
+import dev.keywright.core.diagnostic.DiagnosticListing;
 import dev.keywright.core.diagnostic.Palette;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.price.BuiltInPrices;
@@ -94,7 +94,7 @@ class ProblemsTest {
     }
 
     private static String listing(Outcome outcome) {
-        return new Listing(outcome.sources(), Palette.PLAIN).of(outcome.diagnostics());
+        return new DiagnosticListing(outcome.sources(), Palette.PLAIN).of(outcome.diagnostics());
     }
 
     private static Outcome outcome(Problem problem) throws IOException {

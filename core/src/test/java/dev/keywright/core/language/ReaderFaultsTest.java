@@ -8,7 +8,7 @@ import dev.keywright.core.language.model.ModelPrinter;
 import dev.keywright.core.language.model.ModelReader;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Rational;
-import dev.keywright.core.source.Position;
+import dev.keywright.core.source.TextPosition;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.YamlReader;
@@ -142,7 +142,7 @@ class ReaderFaultsTest {
         Diagnostics diagnostics = new Diagnostics();
         YamlReader.read(Source.of("old.yaml", "\"never closed\r"), diagnostics);
 
-        assertThat(diagnostics.sorted().get(0).span().start()).isEqualTo(new Position(2, 1));
+        assertThat(diagnostics.sorted().get(0).span().start()).isEqualTo(new TextPosition(2, 1));
     }
 
     @Test

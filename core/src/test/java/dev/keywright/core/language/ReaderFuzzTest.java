@@ -82,7 +82,7 @@ class ReaderFuzzTest {
 
     private static String described(int number, Original original, byte[] input, String complaint) {
         byte[] smallest =
-                new Shrinking(bytes -> original.complaint(bytes).equals(Optional.of(complaint))).smallest(input);
+                new Shrinker(bytes -> original.complaint(bytes).equals(Optional.of(complaint))).smallest(input);
         String stack = original.designed().isEmpty() ? ReaderOracle.stack(smallest) : "";
         return "input %s of seed %s: %s\n%s\n%s".formatted(number, SEED, complaint, visible(smallest), stack);
     }

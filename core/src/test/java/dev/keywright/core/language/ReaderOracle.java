@@ -5,16 +5,16 @@ import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.diagnostic.Listing;
+import dev.keywright.core.diagnostic.DiagnosticListing;
 import dev.keywright.core.diagnostic.Palette;
 import dev.keywright.core.language.design.DesignPrinter;
 import dev.keywright.core.language.design.DesignReader;
 import dev.keywright.core.language.model.ModelPrinter;
 import dev.keywright.core.language.model.ModelReader;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.source.Position;
+import dev.keywright.core.source.TextPosition;
 import dev.keywright.core.source.Source;
-import dev.keywright.core.yaml.Decoding;
+import dev.keywright.core.yaml.FileDecoder;
 import dev.keywright.core.yaml.YamlReader;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -53,7 +53,7 @@ final class ReaderOracle {
     static Optional<String> complaintAboutDesign(byte[] bytes, Model model) {
         return complaint(() -> {
             Diagnostics diagnostics = new Diagnostics();
-            Optional<Source> source = Decoding.decode(FILE, bytes, diagnostics);
+            Optional<Source> source = FileDecoder.decode(FILE, bytes, diagnostics);
             Optional<Design> design = source.flatMap(text -> YamlReader.read(text, diagnostics))
                     .flatMap(root -> DesignReader.read(root, model, diagnostics));
             boolean silent = design.isEmpty() && !diagnostics.hasErrors();
@@ -103,8 +103,8 @@ final class ReaderOracle {
                 return wrong;
             }
         }
-        String plain = new Listing(sources, Palette.PLAIN).of(diagnostics);
-        String coloured = new Listing(sources, Palette.TERMINAL).of(diagnostics);
+        String plain = new DiagnosticListing(sources, Palette.PLAIN).of(diagnostics);
+        String coloured = new DiagnosticListing(sources, Palette.TERMINAL).of(diagnostics);
         if (CONTROL.matcher(plain).find()) {
             return Optional.of("a control character in the listing");
         }
@@ -130,7 +130,7 @@ final class ReaderOracle {
         return inside ? Optional.empty() : Optional.of("%s points out of the file".formatted(id));
     }
 
-    private static boolean isInside(Source source, Position position) {
+    private static boolean isInside(Source source, TextPosition position) {
         String line = source.line(position.line());
         return position.line() <= source.lines().size() + 1
                 && position.column() <= line.codePointCount(0, line.length()) + 1;

@@ -3,7 +3,7 @@ package dev.keywright.core.price;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.diagnostic.Listing;
+import dev.keywright.core.diagnostic.DiagnosticListing;
 import dev.keywright.core.diagnostic.Palette;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.PriceListReader.Outcome;
@@ -108,7 +108,7 @@ class PriceListReaderTest {
     void showsTheLineOfAProblem() {
         Outcome outcome = read(LIST.replace("USD", "EUR"));
 
-        assertThat(new Listing(List.of(outcome.source()), Palette.PLAIN).of(outcome.diagnostics()))
+        assertThat(new DiagnosticListing(List.of(outcome.source()), Palette.PLAIN).of(outcome.diagnostics()))
                 .isEqualTo("""
                         error[bad-word]: `currency` cannot be `EUR`
                           --> prices.yaml:2:11

@@ -80,14 +80,14 @@ class ComingAlongTest {
     /** One who holds the id of a parent does not know whether there is such a parent. */
     @Test
     void looksForAParentOfWhichOnlyTheIdIsWanted() {
-        assertThat(plan("received", "subject, senderId", "").along())
+        assertThat(plan("received", "subject, senderId", "").included())
                 .singleElement()
                 .isInstanceOf(IncludedPlan.Asked.class);
     }
 
     @Test
     void takesWhatIsCarriedForTheParentItself() {
-        assertThat(plan("named", "subject, senderId", "sender.name").along())
+        assertThat(plan("named", "subject, senderId", "sender.name").included())
                 .singleElement()
                 .isInstanceOf(IncludedPlan.Carried.class);
     }

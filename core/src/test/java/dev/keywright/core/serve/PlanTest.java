@@ -75,7 +75,7 @@ class PlanTest {
     }
 
     private static WritePlan write(Reads reads, Design design, CostModel costing, String pattern) {
-        return new Writes(costing.bill(design).layout(), reads.ways())
+        return new Writes(costing.bill(design).layout(), reads.accessPaths())
                 .plan(MODEL.findPattern(pattern).orElseThrow().operation());
     }
 
@@ -106,8 +106,8 @@ class PlanTest {
     void readsChildrenInOneRangeWithTheirParent() {
         Plan.WithIncluded plan = (Plan.WithIncluded)
                 reads("keys", "{handle}").cheapest(read("user")).orElseThrow().plan();
-        assertThat(((Plan.Find) plan.root()).look().members()).hasSize(1);
-        assertThat(plan.along()).singleElement().isInstanceOf(IncludedPlan.InRange.class);
+        assertThat(((Plan.Find) plan.root()).look().includedRanges()).hasSize(1);
+        assertThat(plan.included()).singleElement().isInstanceOf(IncludedPlan.InRange.class);
     }
 
     @Test

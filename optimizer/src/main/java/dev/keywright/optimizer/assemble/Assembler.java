@@ -7,28 +7,25 @@ import dev.keywright.core.design.IndexEntry;
 import dev.keywright.core.design.IndexEntry.Alternative;
 import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemKind.EntityItem;
-import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
-import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.KeyTemplate;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.design.TableRef;
 import dev.keywright.core.design.Template;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
-import dev.keywright.optimizer.assemble.Slots.Slot;
+import dev.keywright.optimizer.assemble.IndexSlots.Slot;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Counter;
-import dev.keywright.optimizer.candidate.Candidate.Embed;
 import dev.keywright.optimizer.candidate.Candidate.Form;
-import dev.keywright.optimizer.candidate.Candidate.Guard;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
-import dev.keywright.optimizer.candidate.Candidate.Sequence;
+import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -36,7 +33,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Makes a table out of chosen pieces. */
+/** The assembler of tables from candidates. */
 public final class Assembler {
 
     private final Model model;
@@ -51,16 +48,15 @@ public final class Assembler {
         this.extras = new ExtraItems(model, texts);
     }
 
-    /** A table with these pieces, each index entry in the slot that holds it; what cannot lie there has tables beside it. */
+    /** A table of these pieces, each index entry in its slot; pieces that cannot share its key have tables beside it. */
     public List<Table> tables(String name, List<Candidate> chosen, List<Slot> slots, Set<String> names) {
-        boolean plain = chosen.stream().anyMatch(this::isPlain);
+        boolean plain = chosen.stream()
+                .flatMap(candidate -> candidate.asHome().stream())
+                .anyMatch(this::isPlain);
         List<Candidate> inside = new ArrayList<>();
         List<Candidate> beside = new ArrayList<>();
         for (Candidate candidate : chosen) {
-            boolean stays = !plain
-                    || candidate instanceof Home
-                    || candidate instanceof Candidate.IndexEntry
-                    || isWithin(candidate);
+            boolean stays = !plain || candidate.is(CandidateKind.HOME) || !candidate.hasItemsInTable();
             (stays ? inside : beside).add(candidate);
         }
         List<Table> tables = new ArrayList<>();
@@ -85,17 +81,12 @@ public final class Assembler {
     }
 
     private boolean isOfOneSpace(Candidate one, Candidate other) {
-        return one instanceof Guard first
-                && other instanceof Guard second
-                && model.isShared(first.unique())
-                && first.unique().space().equals(second.unique().space());
+        return one.findUnique().filter(model::isShared).isPresent()
+                && one.findUnique().map(Unique::space).equals(other.findUnique().map(Unique::space));
     }
 
-    /** Whether the key of a home is an attribute, so that no other kind of item can lie beside it. */
-    private boolean isPlain(Candidate candidate) {
-        if (!(candidate instanceof Home home)) {
-            return false;
-        }
+    /** Whether the primary key is an attribute, so that no other item type can share the table. */
+    private boolean isPlain(Home home) {
         Optional<Table> given = pins.findTable(home.entity());
         boolean givenPlain = given.isPresent()
                 && (!given.get().key().hasSort()
@@ -107,23 +98,16 @@ public final class Assembler {
         return givenPlain || home.form() == Form.ATTRIBUTES;
     }
 
-    /** Whether a piece is part of another item. */
-    private static boolean isWithin(Candidate candidate) {
-        boolean counted = candidate instanceof Counter counter && counter.place() instanceof Inside;
-        boolean numbered = candidate instanceof Sequence sequence && sequence.place() instanceof Inside;
-        return counted || numbered || candidate instanceof Candidate.Carried || candidate instanceof Embed;
-    }
-
     private Table table(String name, List<Candidate> chosen, List<Slot> slots, Set<String> names) {
         TableRef table = new TableRef(DynamoDbName.of(name));
         List<Table> given = chosen.stream()
-                .filter(candidate -> candidate instanceof Home)
+                .filter(candidate -> candidate.is(CandidateKind.HOME))
                 .flatMap(candidate -> pins.findTable(candidate.entity()).stream())
                 .limit(1)
                 .toList();
-        Key key = given.stream().map(Table::key).findFirst().orElseGet(() -> key(chosen));
+        KeySchema key = given.stream().map(Table::key).findFirst().orElseGet(() -> key(chosen));
         List<Index> indexes = new ArrayList<>();
-        given.forEach(pinned -> pinned.indexes().forEach(index -> indexes.add(Pinned.moved(index, table))));
+        given.forEach(pinned -> pinned.indexes().forEach(index -> indexes.add(MovedPins.moved(index, table))));
         List<Index> added = new ArrayList<>();
         for (Slot slot : slots) {
             Index index = Indexes.index(table, key, slot, indexes);
@@ -132,43 +116,42 @@ public final class Assembler {
         }
         List<ItemType> items = new ArrayList<>();
         for (Candidate candidate : chosen) {
-            if (!(candidate instanceof Candidate.IndexEntry)
-                    && !(candidate instanceof Candidate.Carried)
-                    && !isGivenEmbed(candidate)) {
+            if (candidate.kind().hasItemType() && !isGivenEmbed(candidate)) {
                 items.add(item(table, key, candidate, chosen, slots, added, names));
             }
-            boolean home = candidate instanceof Home;
+            boolean home = candidate.is(CandidateKind.HOME);
             pins.extras(candidate.entity()).stream()
                     .filter(item -> home && names.add(item.name()))
-                    .forEach(item -> items.add(Pinned.moved(item, table)));
+                    .forEach(item -> items.add(MovedPins.moved(item, table)));
         }
         return new Table(table, key, indexes, items);
     }
 
     private boolean isGivenEmbed(Candidate candidate) {
-        return candidate instanceof Embed embed
-                && pins.extras(embed.entity()).stream()
-                        .anyMatch(item -> item.kind().equals(new ItemKind.Embed(embed.entity(), embed.parent())));
+        return candidate.is(CandidateKind.EMBED)
+                && pins.extras(candidate.entity()).stream()
+                        .anyMatch(item -> item.kind().equals(new ItemKind.Embed(candidate.entity(), candidate.host())));
     }
 
-    private static Key key(List<Candidate> chosen) {
+    private static KeySchema key(List<Candidate> chosen) {
         return chosen.stream()
-                .filter(candidate -> candidate instanceof Home home && home.form() == Form.ATTRIBUTES)
+                .flatMap(candidate -> candidate.asHome().stream())
+                .filter(home -> home.form() == Form.ATTRIBUTES)
                 .findFirst()
-                .map(home -> plainKey(((Home) home).shape()))
-                .orElse(Key.of(Indexes.PARTITION, Indexes.SORT));
+                .map(home -> plainKey(home.shape()))
+                .orElse(KeySchema.of(Indexes.PARTITION, Indexes.SORT));
     }
 
     /** One attribute is the key itself; several are a text. */
-    private static Key plainKey(Shape shape) {
+    private static KeySchema plainKey(Shape shape) {
         String partition = shape.partition().size() == 1
                 ? Layout.storedName(shape.partition().get(0))
                 : "pk";
         if (shape.sort().isEmpty()) {
-            return Key.of(partition);
+            return KeySchema.of(partition);
         }
         String sort = shape.sort().size() == 1 ? Layout.storedName(shape.sort().get(0)) : "sk";
-        return Key.of(partition, sort);
+        return KeySchema.of(partition, sort);
     }
 
     /** Whether nothing is given. */
@@ -182,7 +165,7 @@ public final class Assembler {
 
     private ItemType item(
             TableRef table,
-            Key key,
+            KeySchema key,
             Candidate candidate,
             List<Candidate> chosen,
             List<Slot> slots,
@@ -190,47 +173,45 @@ public final class Assembler {
             Set<String> names) {
         String name = ItemNames.name(candidate, names);
         ItemRef ref = new ItemRef(table, name);
-        if (candidate instanceof Home home) {
-            Optional<ItemType> given = pins.findWholeHome(home.entity()).map(item -> Pinned.moved(item, table));
-            List<KeyTemplate> keys = new ArrayList<>(given.map(ItemType::keys)
-                    .orElseGet(() -> home.form() == Form.ATTRIBUTES
-                            ? plainKeys(home.shape())
-                            : extras.keys(key, home.entity(), home.shape(), KeyTexts.tag(name))));
-            List<IndexEntry> entries =
-                    new ArrayList<>(given.map(ItemType::entries).orElse(List.of()));
-            for (int number = 0; number < slots.size(); number++) {
-                for (Candidate.IndexEntry indexEntry : slots.get(number).indexEntries()) {
-                    boolean placed = indexEntry.entity().equals(home.entity())
-                            && chosen.contains(indexEntry)
-                            && indexEntry.form() == Form.TEXT;
-                    if (placed) {
-                        place(indexEntry, indexes.get(number), keys, entries);
-                    }
-                }
-            }
-            return new ItemType(
-                    ref,
-                    new EntityItem(home.entity()),
-                    keys,
-                    entries,
-                    carried(home.entity(), chosen),
-                    Kept.TRANSACTION);
+        if (candidate.asHome().isPresent()) {
+            return homeItem(ref, key, candidate.asHome().get(), chosen, slots, indexes);
         }
         return new ItemType(
                 ref,
-                ExtraItems.kind(candidate),
+                candidate.accept(new ItemKindOf()),
                 extras.keys(key, candidate, name),
                 List.of(),
                 List.of(),
-                ExtraItems.kept(candidate));
+                candidate.kept());
+    }
+
+    private ItemType homeItem(
+            ItemRef ref, KeySchema key, Home home, List<Candidate> chosen, List<Slot> slots, List<Index> indexes) {
+        Optional<ItemType> given = pins.findWholeHome(home.entity()).map(item -> MovedPins.moved(item, ref.table()));
+        List<KeyTemplate> keys = new ArrayList<>(given.map(ItemType::keys)
+                .orElseGet(() -> home.form() == Form.ATTRIBUTES
+                        ? plainKeys(home.shape())
+                        : extras.keys(key, home.entity(), home.shape(), KeyTexts.tag(ref.name()))));
+        List<IndexEntry> entries = new ArrayList<>(given.map(ItemType::entries).orElse(List.of()));
+        for (int number = 0; number < slots.size(); number++) {
+            for (Candidate.IndexEntry indexEntry : slots.get(number).indexEntries()) {
+                boolean placed = indexEntry.entity().equals(home.entity())
+                        && chosen.contains(indexEntry)
+                        && indexEntry.form() == Form.TEXT;
+                if (placed) {
+                    place(indexEntry, indexes.get(number), keys, entries);
+                }
+            }
+        }
+        return new ItemType(
+                ref, new EntityItem(home.entity()), keys, entries, carried(home.entity(), chosen), Kept.TRANSACTION);
     }
 
     private List<Carried> carried(EntityRef entity, List<Candidate> chosen) {
         List<AttributeUse> uses = new ArrayList<>();
         for (Candidate candidate : chosen) {
-            if (candidate instanceof Candidate.Carried carried
-                    && carried.entity().equals(entity)) {
-                uses.addAll(carried.attributes());
+            if (candidate.is(CandidateKind.CARRIED) && candidate.entity().equals(entity)) {
+                uses.addAll(candidate.inherited());
             }
         }
         return uses.stream()
@@ -256,7 +237,7 @@ public final class Assembler {
     }
 
     private List<KeyTemplate> plainKeys(Shape shape) {
-        Key key = plainKey(shape);
+        KeySchema key = plainKey(shape);
         List<KeyTemplate> keys = new ArrayList<>();
         keys.add(new KeyTemplate(key.partition().get(0), texts.plain(shape.partition())));
         key.sort().forEach(sort -> keys.add(new KeyTemplate(sort, texts.plain(shape.sort()))));

@@ -3,11 +3,11 @@ package dev.keywright.optimizer.assemble;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.IndexRef;
 import dev.keywright.core.design.ItemRef;
-import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.TableRef;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
-import dev.keywright.optimizer.assemble.Slots.Slot;
+import dev.keywright.optimizer.assemble.IndexSlots.Slot;
 import dev.keywright.optimizer.candidate.Candidate.Form;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
@@ -22,12 +22,12 @@ final class Indexes {
 
     private Indexes() {}
 
-    static Index index(TableRef table, Key tableKey, Slot slot, List<Index> taken) {
+    static Index index(TableRef table, KeySchema tableKey, Slot slot, List<Index> taken) {
         IndexEntry first = slot.indexEntries().get(0);
         if (first.form() == Form.ATTRIBUTES) {
             return new Index(
                     new IndexRef(table, unused(DynamoDbName.of(plainName(first)), taken)),
-                    new Key(
+                    new KeySchema(
                             storedNames(first.shape().partition()),
                             storedNames(first.shape().sort())),
                     Index.Form.MULTI_ATTRIBUTE,
@@ -37,7 +37,7 @@ final class Indexes {
         }
         boolean local = slot.scope() == Scope.LOCAL;
         String name = free(local ? "LSI" : "GSI", taken);
-        Key key = Key.of(local ? tableKey.partition().get(0) : name + PARTITION, name + SORT);
+        KeySchema key = KeySchema.of(local ? tableKey.partition().get(0) : name + PARTITION, name + SORT);
         return new Index(
                 new IndexRef(table, name),
                 key,

@@ -2,7 +2,6 @@ package dev.keywright.optimizer.assemble;
 
 import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemKind.EntityItem;
-import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.design.Template;
@@ -11,19 +10,15 @@ import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Counter;
 import dev.keywright.optimizer.candidate.Candidate.Embed;
-import dev.keywright.optimizer.candidate.Candidate.Guard;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.Part;
-import dev.keywright.optimizer.candidate.Candidate.Sequence;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 
-/** What of a design is given: tables and items that stay as they are, whatever is found around them. */
+/** The given parts of a design: tables and items that stay as they are. */
 public record Pins(List<Table> tables) {
     public Pins {
         tables = List.copyOf(tables);
@@ -90,7 +85,7 @@ public record Pins(List<Table> tables) {
                         && new LinkedHashSet<>(guard.unique()).equals(new LinkedHashSet<>(unique.attributes())));
     }
 
-    /** The proposals that what is given leaves open. */
+    /** The proposals that the given parts leave open. */
     public List<Candidate> among(EntityRef entity, List<Candidate> proposed, Model model) {
         List<Candidate> open = new ArrayList<>();
         Optional<ItemType> home = findWholeHome(entity);
@@ -104,8 +99,9 @@ public record Pins(List<Table> tables) {
         embedded.ifPresent(open::add);
         boolean placed = home.isPresent() || embedded.isPresent();
         for (Candidate candidate : proposed) {
-            boolean stores = candidate instanceof Home || candidate instanceof Embed;
-            boolean contradicts = candidate instanceof Home other && !agrees(other, texts);
+            boolean stores = candidate.kind().storesItsEntity();
+            boolean contradicts =
+                    candidate.asHome().filter(other -> !agrees(other, texts)).isPresent();
             if (!(stores && placed) && !contradicts && !isGiven(candidate)) {
                 open.add(candidate);
             }
@@ -118,17 +114,7 @@ public record Pins(List<Table> tables) {
     }
 
     private static boolean isGiven(Candidate candidate, ItemType item) {
-        if (candidate instanceof Guard proposed && item.kind() instanceof ItemKind.Guard guard) {
-            return new LinkedHashSet<>(guard.unique())
-                    .equals(new LinkedHashSet<>(proposed.unique().attributes()));
-        }
-        if (candidate instanceof Counter proposed && item.kind() instanceof ItemKind.Counter counter) {
-            return new LinkedHashSet<>(counter.by()).equals(new LinkedHashSet<>(proposed.by()));
-        }
-        if (candidate instanceof Sequence sequence && item.kind() instanceof SequenceItem kept) {
-            return kept.sequence().equals(sequence.sequence());
-        }
-        return candidate instanceof Part && item.kind() instanceof ItemKind.Part;
+        return item.kind().accept(new GivenKind(candidate));
     }
 
     /** Which attributes a given key consists of. */

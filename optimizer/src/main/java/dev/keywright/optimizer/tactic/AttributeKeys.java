@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Keys of the attributes themselves, in place of texts made of them: nothing is stored twice, and nothing read to renew. */
+/** Keys of the attributes themselves, in place of key texts: nothing is stored twice, and no old value is read to update a text. */
 final class AttributeKeys implements Tactic {
     @Override
     public String name() {
@@ -30,20 +30,12 @@ final class AttributeKeys implements Tactic {
         List<Candidate> others = new ArrayList<>(new GlobalIndex().propose(situation));
         Set<Candidate> found = new LinkedHashSet<>();
         for (Candidate candidate : others) {
-            boolean plain = candidate instanceof IndexEntry indexEntry
-                    && indexEntry.when().isEmpty()
-                    && indexEntry.scope() == Scope.GLOBAL;
-            if (plain) {
-                IndexEntry indexEntry = (IndexEntry) candidate;
-                shape(attributeKeys, situation.entity(), indexEntry.shape())
-                        .ifPresent(shape -> found.add(new IndexEntry(
-                                indexEntry.entity(),
-                                shape,
-                                indexEntry.projection(),
-                                indexEntry.when(),
-                                indexEntry.scope(),
-                                Form.ATTRIBUTES)));
-            }
+            candidate
+                    .asIndexEntry()
+                    .filter(entry -> entry.when().isEmpty() && !entry.isLocal())
+                    .flatMap(entry -> shape(attributeKeys, situation.entity(), entry.shape())
+                            .map(entry::withAttributeKey))
+                    .ifPresent(found::add);
         }
         found.addAll(forAll(attributeKeys, situation));
         if (attributeKeys.isAlone(situation.entityRef())) {
@@ -63,7 +55,7 @@ final class AttributeKeys implements Tactic {
         return List.copyOf(found);
     }
 
-    /** Who reads all there are scans an index: an attribute that they want anyway is the shortest key it can have. */
+    /** A read of everything scans an index: an attribute that it selects anyway is the shortest key. */
     private static List<IndexEntry> forAll(AttributeKeyRules attributeKeys, Situation situation) {
         List<IndexEntry> found = new ArrayList<>();
         for (PatternQuestion asked : situation.asked()) {

@@ -1,7 +1,7 @@
 package dev.keywright.optimizer.tactic;
 
-import dev.keywright.core.design.ItemKind.Inside;
-import dev.keywright.core.design.ItemKind.OwnItem;
+import dev.keywright.core.design.Place.Inside;
+import dev.keywright.core.design.Place.OwnItem;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.SequenceRef;

@@ -11,7 +11,7 @@ import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
-import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.KeyTemplate;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Table;
@@ -70,18 +70,18 @@ record Sketch(String model, List<Home> homes, List<Extra> extras) {
             return new Home(entity, names, partition, sort, form, entries, uses);
         }
 
-        Key key() {
-            return form == Form.TEXT ? Key.of("PK", "SK") : plain(partition, sort);
+        KeySchema key() {
+            return form == Form.TEXT ? KeySchema.of("PK", "SK") : plain(partition, sort);
         }
 
         /** One attribute is a key itself, several are a text. */
-        private static Key plain(Template partition, Template sort) {
+        private static KeySchema plain(Template partition, Template sort) {
             String first =
                     partition.isSingleSegment() ? partition.attributes().get(0).toString() : "pk";
             if (sort.attributes().isEmpty()) {
-                return Key.of(first);
+                return KeySchema.of(first);
             }
-            return Key.of(
+            return KeySchema.of(
                     first, sort.isSingleSegment() ? sort.attributes().get(0).toString() : "sk");
         }
 
@@ -126,7 +126,7 @@ record Sketch(String model, List<Home> homes, List<Extra> extras) {
     Design design() {
         List<Slot> slots = slots();
         TableRef table = new TableRef(model);
-        Key key = homes.get(0).key();
+        KeySchema key = homes.get(0).key();
         List<Index> indexes = new ArrayList<>();
         slots.forEach(slot -> indexes.add(index(table, key, slot, indexes.size())));
         boolean plain = homes.get(0).form() == Form.ATTRIBUTES;
@@ -136,7 +136,7 @@ record Sketch(String model, List<Home> homes, List<Extra> extras) {
         for (Extra extra : extras) {
             if (plain && !extra.key().isEmpty()) {
                 TableRef beside = new TableRef(extra.name());
-                tables.add(new Table(beside, Key.of("PK", "SK"), List.of(), List.of(item(beside, extra))));
+                tables.add(new Table(beside, KeySchema.of("PK", "SK"), List.of(), List.of(item(beside, extra))));
             } else {
                 items.add(item(table, extra));
             }
@@ -146,14 +146,14 @@ record Sketch(String model, List<Home> homes, List<Extra> extras) {
     }
 
     /** Names are equally long, so that no index costs more than another. */
-    private static Index index(TableRef table, Key key, Slot slot, int number) {
+    private static Index index(TableRef table, KeySchema key, Slot slot, int number) {
         Map.Entry<EntityRef, Entry> first = slot.entries().entrySet().iterator().next();
         boolean local = slot.scope() == Index.Scope.LOCAL;
         String name = (local ? "LSI" : "GSI") + NUMBERS.charAt(number);
         if (first.getValue().form() == Form.ATTRIBUTES) {
             return new Index(
                     new IndexRef(table, name),
-                    new Key(
+                    new KeySchema(
                             names(first.getValue().partition()),
                             names(first.getValue().sort())),
                     Index.Form.MULTI_ATTRIBUTE,
@@ -163,7 +163,7 @@ record Sketch(String model, List<Home> homes, List<Extra> extras) {
         }
         return new Index(
                 new IndexRef(table, name),
-                Key.of(local ? key.partition().get(0) : name + "PK", name + "SK"),
+                KeySchema.of(local ? key.partition().get(0) : name + "PK", name + "SK"),
                 Index.Form.SINGLE_ATTRIBUTE,
                 slot.scope(),
                 projection(slot),

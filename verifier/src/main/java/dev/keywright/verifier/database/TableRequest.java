@@ -2,7 +2,7 @@ package dev.keywright.verifier.database;
 
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Index;
-import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.layout.TableSchema;
@@ -60,7 +60,7 @@ final class TableRequest {
         return definitions;
     }
 
-    private static List<KeySchemaElement> schema(Key key) {
+    private static List<KeySchemaElement> schema(KeySchema key) {
         List<KeySchemaElement> schema = new ArrayList<>();
         key.partition().forEach(name -> schema.add(element(name, KeyType.HASH)));
         key.sort().forEach(name -> schema.add(element(name, KeyType.RANGE)));

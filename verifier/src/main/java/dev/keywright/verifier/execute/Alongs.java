@@ -5,9 +5,9 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Read.Towards;
+import dev.keywright.core.serve.Included;
 import dev.keywright.core.serve.IncludedPlan;
 import dev.keywright.core.serve.IncludedRange;
-import dev.keywright.core.serve.Included;
 import dev.keywright.verifier.ask.Inputs;
 import dev.keywright.verifier.ask.Row;
 import dev.keywright.verifier.world.Datum;
@@ -59,7 +59,7 @@ final class Alongs {
         Map<List<Step>, List<Node>> byWay = new LinkedHashMap<>();
         byWay.put(List.of(), roots);
         for (IncludedPlan along : alongs) {
-            Included relative = along.relative();
+            Included relative = along.included();
             List<Step> way = relative.path();
             List<Node> belonging = byWay.get(way.subList(0, way.size() - 1));
             List<Node> all = new ArrayList<>();
@@ -78,15 +78,15 @@ final class Alongs {
     private List<List<Found>> found(IncludedPlan along, List<Node> belonging, Map<IncludedRange, List<Found>> inRange) {
         if (along instanceof IncludedPlan.InRange range) {
             return belonging.stream()
-                    .map(node -> here(range.member(), node, inRange.get(range.member())))
+                    .map(node -> here(range.range(), node, inRange.get(range.range())))
                     .toList();
         }
         if (along instanceof IncludedPlan.Carried carried) {
             return belonging.stream()
-                    .map(node -> carried(carried.relative(), node.found.values()))
+                    .map(node -> carried(carried.included(), node.found.values()))
                     .toList();
         }
-        if (along instanceof IncludedPlan.Inside inside) {
+        if (along instanceof IncludedPlan.Embedded inside) {
             return belonging.stream().map(node -> embedded(inside, node)).toList();
         }
         if (along instanceof IncludedPlan.Asked asked) {
@@ -96,7 +96,7 @@ final class Alongs {
     }
 
     private List<Found> here(IncludedRange member, Node node, List<Found> all) {
-        Included relative = member.relative();
+        Included relative = member.included();
         List<Found> related = all.stream()
                 .filter(found -> isRelated(relative, node.found.values(), found.values())
                         && selecting.isLiving(relative.entity(), found.values()))
@@ -144,8 +144,8 @@ final class Alongs {
         return named ? cut(relative, List.of(new Found(new Values(known), Map.of()))) : List.of();
     }
 
-    private List<Found> embedded(IncludedPlan.Inside inside, Node node) {
-        Included relative = inside.relative();
+    private List<Found> embedded(IncludedPlan.Embedded inside, Node node) {
+        Included relative = inside.included();
         List<Found> living = plans
                 .children(
                         inside.embed(),

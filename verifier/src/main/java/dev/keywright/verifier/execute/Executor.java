@@ -60,8 +60,8 @@ public final class Executor implements Performer {
         Plans taken = new Plans(layout, finder, homes, selecting, codecs, Doubt.TAKEN);
         RangeReader ranges = new RangeReader(layout, reading, conditions, finder, selecting);
         this.questions = new Questions(layout, reads, asked, ranges, selecting);
-        this.plans = new Writes(layout, reads.ways());
-        Completing completing = new Completing(layout, reads.ways(), found, homes, ledger, told);
+        this.plans = new Writes(layout, reads.accessPaths());
+        Completing completing = new Completing(layout, reads.accessPaths(), found, homes, ledger, told);
         ItemWriter items = new ItemWriter(layout, codecs, dice);
         Demands demands = new Demands(layout, now);
         EmbeddedChildren children = new EmbeddedChildren(layout, codecs);

@@ -1,7 +1,7 @@
 package dev.keywright.verifier.execute;
 
 import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;

@@ -11,8 +11,8 @@ import dev.keywright.core.design.Template.Literal;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.serve.Bound;
-import dev.keywright.core.serve.Look;
 import dev.keywright.core.serve.IncludedRange;
+import dev.keywright.core.serve.Look;
 import dev.keywright.verifier.ask.Bounds;
 import dev.keywright.verifier.ask.Inputs;
 import dev.keywright.verifier.execute.KeyBindings.KeyBinding;
@@ -43,7 +43,7 @@ final class KeyConditions {
         List<Asked> all = new ArrayList<>();
         for (KeyBinding binding : bindings.of(look.bound(), look.question(), inputs)) {
             KeyCondition condition =
-                    look.members().isEmpty() ? condition(look.bound(), binding, inputs) : range(look, binding, inputs);
+                    look.includedRanges().isEmpty() ? condition(look.bound(), binding, inputs) : range(look, binding, inputs);
             if (!condition.isEmpty()) {
                 all.add(new Asked(condition, binding.bucket(), binding.known()));
             }
@@ -119,7 +119,7 @@ final class KeyConditions {
         String name = look.entry().path().key().sort().get(0);
         List<Optional<KeyRange>> spans = new ArrayList<>();
         spans.add(span(look.bound(), binding));
-        for (IncludedRange member : look.members()) {
+        for (IncludedRange member : look.includedRanges()) {
             KeyBinding known =
                     bindings.of(member.bound(), member.question(), inputs).get(0);
             spans.add(span(member.bound(), known));

@@ -3,7 +3,7 @@ package dev.keywright.verifier.execute;
 import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;

@@ -47,13 +47,13 @@ final class Questions {
             return page(plans.run(plan, inputs, from), needs);
         }
         boolean inRange = together.root() instanceof Plan.Find find
-                && !find.look().members().isEmpty();
+                && !find.look().includedRanges().isEmpty();
         if (inRange) {
             return range(together, inputs, needs);
         }
         FoundPage page = plans.run(together.root(), inputs, from);
         List<Node> nodes = nodes(page.found(), needs);
-        alongs.add(nodes, together.along(), Map.of());
+        alongs.add(nodes, together.included(), Map.of());
         return new Page(answer(nodes), page.next());
     }
 
@@ -66,7 +66,7 @@ final class Questions {
                 find.look().question().order());
         List<Node> nodes = nodes(roots, needs);
         Map<IncludedRange, List<Found>> members = range.members();
-        alongs.add(nodes, together.along(), members);
+        alongs.add(nodes, together.included(), members);
         return new Page(answer(nodes), Cursor.END);
     }
 

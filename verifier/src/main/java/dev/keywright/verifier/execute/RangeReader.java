@@ -4,8 +4,8 @@ import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.number.Figure;
-import dev.keywright.core.serve.Look;
 import dev.keywright.core.serve.IncludedRange;
+import dev.keywright.core.serve.Look;
 import dev.keywright.verifier.ask.Inputs;
 import dev.keywright.verifier.execute.KeyConditions.Asked;
 import dev.keywright.verifier.execute.Reading.Manner;
@@ -40,7 +40,7 @@ final class RangeReader {
     Range read(Look look, Inputs inputs) {
         Manner manner = new Manner(look.question().consistency(), look.isBackward(), limit(look));
         Range range = new Range(new ArrayList<>(), new LinkedHashMap<>());
-        look.members().forEach(member -> range.members().put(member, new ArrayList<>()));
+        look.includedRanges().forEach(member -> range.members().put(member, new ArrayList<>()));
         Parts parts = new Parts(layout, look);
         for (Asked asked : conditions.of(look, inputs)) {
             Map<String, AttributeValue> after = Map.of();
@@ -56,8 +56,8 @@ final class RangeReader {
 
     /** With the one that it holds for, it is one more. */
     private static int limit(Look look) {
-        return look.members().stream()
-                .map(member -> member.relative().limit())
+        return look.includedRanges().stream()
+                .map(member -> member.included().limit())
                 .filter(Figure::isStated)
                 .map(limit -> limit.value().roundedUp().intValueExact() + 1)
                 .findFirst()
@@ -70,10 +70,10 @@ final class RangeReader {
 
     private boolean isEnough(IncludedRange member, List<Found> found) {
         long living = found.stream()
-                .filter(one -> selecting.isLiving(member.relative().entity(), one.values()))
+                .filter(one -> selecting.isLiving(member.included().entity(), one.values()))
                 .count();
-        return member.relative().limit().isStated()
-                && living >= member.relative().limit().value().roundedUp().longValueExact();
+        return member.included().limit().isStated()
+                && living >= member.included().limit().value().roundedUp().longValueExact();
     }
 
     private void sort(Look look, Map<String, AttributeValue> item, Range range, Parts parts) {

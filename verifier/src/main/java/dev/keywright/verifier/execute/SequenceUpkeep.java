@@ -1,6 +1,6 @@
 package dev.keywright.verifier.execute;
 
-import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Layout;

@@ -2,7 +2,7 @@ package dev.keywright.verifier.run;
 
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.ServedPattern;
-import dev.keywright.core.heat.Shares;
+import dev.keywright.core.heat.BusiestKeyShares;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.PatternRef;
@@ -17,12 +17,12 @@ import java.util.stream.Stream;
 /** Which share of a pattern's units under a kind of key its busiest value takes, by the model's counts and skew. */
 final class BusiestShare {
     private final Bill bill;
-    private final Shares shares;
+    private final BusiestKeyShares shares;
     private final PartitionKeys keys;
 
     BusiestShare(Bill bill, PartitionKeys keys) {
         this.bill = bill;
-        this.shares = new Shares(bill.layout().facts(), bill.layout().estimates());
+        this.shares = new BusiestKeyShares(bill.layout().facts(), bill.layout().estimates());
         this.keys = keys;
     }
 

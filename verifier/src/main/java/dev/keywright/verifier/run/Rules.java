@@ -2,7 +2,7 @@ package dev.keywright.verifier.run;
 
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.number.Rational;
-import dev.keywright.core.serve.Billing;
+import dev.keywright.core.serve.BillingUnits;
 import dev.keywright.verifier.run.Exchange.Kind;
 import dev.keywright.verifier.run.Exchange.Touch;
 import java.math.BigDecimal;
@@ -19,12 +19,12 @@ final class Rules {
 
     /** What is missing costs as much as the smallest item. */
     static BigDecimal read(long bytes, boolean strong) {
-        return decimal(Billing.readUnits(Rational.of(bytes), strong ? Consistency.STRONG : Consistency.EVENTUAL));
+        return decimal(BillingUnits.readUnits(Rational.of(bytes), strong ? Consistency.STRONG : Consistency.EVENTUAL));
     }
 
     private static BigDecimal write(Map<String, AttributeValue> before, Map<String, AttributeValue> after) {
         long bytes = Math.max(ItemBytes.of(before), ItemBytes.of(after));
-        return decimal(Billing.writeUnits(Rational.of(bytes)));
+        return decimal(BillingUnits.writeUnits(Rational.of(bytes)));
     }
 
     private static BigDecimal decimal(Rational units) {

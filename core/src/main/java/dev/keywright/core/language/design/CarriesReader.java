@@ -5,7 +5,7 @@ import dev.keywright.core.design.Kept;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.AttributeNames;
 import dev.keywright.core.language.Fields;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
@@ -25,13 +25,13 @@ final class CarriesReader {
 
     private final Model model;
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
     private final AttributeNames names;
 
     CarriesReader(Model model, Diagnostics diagnostics) {
         this.model = model;
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
         this.names = new AttributeNames(model, diagnostics);
     }
 

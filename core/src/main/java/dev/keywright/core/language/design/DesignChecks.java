@@ -6,9 +6,7 @@ import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemKind.Guard;
-import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.design.ItemKind.Part;
-import dev.keywright.core.design.ItemKind.Place;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.model.AttributeRef;
@@ -41,7 +39,7 @@ final class DesignChecks {
         Map<Object, ReadItem> seen = new LinkedHashMap<>();
         for (ReadTable table : tables) {
             for (ReadItem item : table.items()) {
-                List<Object> taken = new ArrayList<>(purposes(item.item().kind()));
+                List<Object> taken = new ArrayList<>(item.item().kind().accept(new Purposes()));
                 taken.add(item.name());
                 taken.stream().filter(seen::containsKey).forEach(purpose -> reportTwice(item, seen.get(purpose)));
                 taken.forEach(purpose -> seen.putIfAbsent(purpose, item));
@@ -63,26 +61,42 @@ final class DesignChecks {
 
     private record SplitOff(AttributeRef attribute) {}
 
-    private static List<?> purposes(ItemKind kind) {
-        if (kind instanceof Copy) {
-            return List.of();
+    /** What an item is for, as values that no two items may share; any number of copies may exist. */
+    private static final class Purposes implements ItemKind.Visitor<List<?>> {
+        @Override
+        public List<?> home(EntityItem home) {
+            return List.of(home);
         }
-        if (kind instanceof EntityItem || kind instanceof Embed) {
-            return List.of(kind);
-        }
-        if (kind instanceof Guard guard) {
+
+        @Override
+        public List<?> guard(Guard guard) {
             return List.of(new Guarded(new LinkedHashSet<>(guard.unique())));
         }
-        if (kind instanceof Counter counter) {
+
+        @Override
+        public List<?> copy(Copy copy) {
+            return List.of();
+        }
+
+        @Override
+        public List<?> counter(Counter counter) {
             return List.of(new Counted(counter.entity(), new LinkedHashSet<>(counter.by())));
         }
-        if (kind instanceof Part part) {
+
+        @Override
+        public List<?> part(Part part) {
             return part.attributes().stream().map(SplitOff::new).toList();
         }
-        if (kind instanceof SequenceItem sequence) {
+
+        @Override
+        public List<?> embed(Embed embed) {
+            return List.of(embed);
+        }
+
+        @Override
+        public List<?> sequence(SequenceItem sequence) {
             return List.of(sequence.sequence());
         }
-        throw new AssertionError("unhandled kind of item " + kind);
     }
 
     /** What is kept inside of another item is listed in the table that has this item. */
@@ -90,7 +104,9 @@ final class DesignChecks {
         for (ReadTable table : tables) {
             Set<EntityRef> homes = homes(table);
             for (ReadItem item : table.items()) {
-                host(item.item().kind())
+                item.item()
+                        .kind()
+                        .host()
                         .filter(host -> !homes.contains(host))
                         .ifPresent(host -> diagnostics.report(
                                 ItemProblems.HOME_NOT_HERE,
@@ -101,26 +117,12 @@ final class DesignChecks {
         }
     }
 
-    private static Optional<EntityRef> host(ItemKind kind) {
-        if (kind instanceof Embed embed) {
-            return Optional.of(embed.parent());
-        }
-        if (kind instanceof Counter counter) {
-            return host(counter.place());
-        }
-        return kind instanceof SequenceItem sequence ? host(sequence.place()) : Optional.empty();
-    }
-
-    private static Optional<EntityRef> host(Place place) {
-        return place instanceof Inside inside ? Optional.of(inside.entity()) : Optional.empty();
-    }
-
     /** The entities that live in a table, in items of their own or in those of their parents. */
     private static Set<EntityRef> homes(ReadTable table) {
         Set<EntityRef> homes = new LinkedHashSet<>();
         for (ReadItem item : table.items()) {
             ItemKind kind = item.item().kind();
-            if (kind instanceof EntityItem || kind instanceof Embed) {
+            if (kind.storesItsEntity()) {
                 homes.add(kind.entity());
             }
         }

@@ -1,7 +1,7 @@
 package dev.keywright.core.language.design;
 
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Scalar;
 import java.util.Optional;
@@ -15,11 +15,11 @@ final class DesignNames {
     private static final Pattern OPERATION_WORD = Pattern.compile("filter|x[0-9]+");
 
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
 
     DesignNames(Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
     }
 
     boolean isTable(Scalar name) {

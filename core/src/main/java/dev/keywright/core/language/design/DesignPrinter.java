@@ -11,7 +11,7 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.IndexRef;
 import dev.keywright.core.design.ItemRef;
-import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.OperationHint;
 import dev.keywright.core.design.OperationHint.Filtering;
 import dev.keywright.core.design.OperationHint.OnIndex;
@@ -91,7 +91,7 @@ public final class DesignPrinter {
         return map(fields);
     }
 
-    private static List<Entry> keys(Key key) {
+    private static List<Entry> keys(KeySchema key) {
         List<Entry> fields = new ArrayList<>();
         fields.add(entry("partition", textOrTexts(key.partition())));
         if (key.hasSort()) {
@@ -113,7 +113,7 @@ public final class DesignPrinter {
         return map(fields);
     }
 
-    private static List<Entry> lists(Key key) {
+    private static List<Entry> lists(KeySchema key) {
         List<Entry> fields = new ArrayList<>();
         fields.add(entry("partition", texts(key.partition())));
         if (key.hasSort()) {

@@ -9,7 +9,7 @@ import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.Version;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.source.Span;
@@ -26,12 +26,12 @@ public final class DesignReader {
 
     private final Model model;
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
 
     private DesignReader(Model model, Diagnostics diagnostics) {
         this.model = model;
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
     }
 
     /** The design, complete; nothing after an error. */

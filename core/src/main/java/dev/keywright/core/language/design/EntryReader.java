@@ -9,7 +9,7 @@ import dev.keywright.core.design.When;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.design.ReadItem.PlacedTemplate;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
@@ -22,7 +22,7 @@ import java.util.Optional;
 /** Reads how an item stands in an index, where that is written under the index's name. */
 final class EntryReader {
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
     private final TemplateParser templates;
     private final WhenReader conditions;
     private final List<PlacedTemplate> keys;
@@ -30,7 +30,7 @@ final class EntryReader {
     /** The keys are what the item says about key attributes as a whole: an entry need not repeat it. */
     EntryReader(Model model, Diagnostics diagnostics, List<PlacedTemplate> keys) {
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
         this.templates = new TemplateParser(model, diagnostics);
         this.conditions = new WhenReader(model, diagnostics);
         this.keys = List.copyOf(keys);

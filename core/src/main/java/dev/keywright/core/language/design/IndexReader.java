@@ -5,14 +5,14 @@ import dev.keywright.core.design.Index.Form;
 import dev.keywright.core.design.Index.Scope;
 import dev.keywright.core.design.IndexRef;
 import dev.keywright.core.design.ItemRef;
-import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.TableRef;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Sequence;
@@ -23,20 +23,20 @@ import java.util.Optional;
 /** Reads an index of a table. */
 final class IndexReader {
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
     private final DesignNames names;
     private final TableRef table;
     private final List<String> itemNames;
 
     IndexReader(Diagnostics diagnostics, TableRef table, List<String> itemNames) {
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
         this.names = new DesignNames(diagnostics);
         this.table = table;
         this.itemNames = List.copyOf(itemNames);
     }
 
-    Optional<Index> read(Entry entry, Key tableKey) {
+    Optional<Index> read(Entry entry, KeySchema tableKey) {
         boolean named = names.isIndex(entry.key());
         Fields fields = Fields.of(
                 entry.value(),
@@ -63,7 +63,7 @@ final class IndexReader {
             return Optional.empty();
         }
         Index index = new Index(
-                new IndexRef(table, entry.name()), new Key(partition, sort), form, scope(fields), projection, items);
+                new IndexRef(table, entry.name()), new KeySchema(partition, sort), form, scope(fields), projection, items);
         checkLocal(index, tableKey, fields);
         return Optional.of(index);
     }
@@ -91,15 +91,15 @@ final class IndexReader {
                     .filter(name -> isNew(name, node, before, found))
                     .ifPresent(found::add);
         }
-        if (found.size() <= Key.MOST_ATTRIBUTES_OF_A_KIND) {
+        if (found.size() <= KeySchema.MOST_ATTRIBUTES_OF_A_KIND) {
             return found;
         }
         diagnostics.report(
                 TableProblems.TOO_MANY_KEY_ATTRIBUTES,
-                nodes.get(Key.MOST_ATTRIBUTES_OF_A_KIND).start(),
+                nodes.get(KeySchema.MOST_ATTRIBUTES_OF_A_KIND).start(),
                 "`%s` has %s attributes; DynamoDB takes up to %s"
-                        .formatted(field, found.size(), Key.MOST_ATTRIBUTES_OF_A_KIND));
-        return found.subList(0, Key.MOST_ATTRIBUTES_OF_A_KIND);
+                        .formatted(field, found.size(), KeySchema.MOST_ATTRIBUTES_OF_A_KIND));
+        return found.subList(0, KeySchema.MOST_ATTRIBUTES_OF_A_KIND);
     }
 
     /** Attributes that are taken as they are may have any name that an attribute can have. */
@@ -169,7 +169,7 @@ final class IndexReader {
         return known;
     }
 
-    private void checkLocal(Index index, Key tableKey, Fields fields) {
+    private void checkLocal(Index index, KeySchema tableKey, Fields fields) {
         if (!index.isLocal()) {
             return;
         }

@@ -2,7 +2,6 @@ package dev.keywright.core.language.design;
 
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.IndexEntry;
-import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemKind.Guard;
 import dev.keywright.core.design.ItemKind.SequenceItem;
@@ -189,13 +188,13 @@ final class ItemChecks {
     }
 
     private void checkCopies() {
-        if (item.kind() instanceof Copy copy && copy.times() > 1 && !homeParts().contains(new Random(copy.times()))) {
-            reportIndistinct(copy.times(), "copies");
+        int times = item.kind().times();
+        if (times > 1 && !homeParts().contains(new Random(times))) {
+            reportIndistinct(times, "copies");
         }
-        if (item.kind() instanceof Counter counter
-                && counter.shards() > 1
-                && homeParts().stream().noneMatch(part -> spreads(part, counter.shards()))) {
-            reportIndistinct(counter.shards(), "shards");
+        int shards = item.kind().shards();
+        if (shards > 1 && homeParts().stream().noneMatch(part -> spreads(part, shards))) {
+            reportIndistinct(shards, "shards");
         }
     }
 

@@ -4,7 +4,7 @@ import dev.keywright.core.design.Index;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.language.Fields;
-import dev.keywright.core.language.Names;
+import dev.keywright.core.language.NameList;
 import dev.keywright.core.language.Section;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
@@ -112,6 +112,6 @@ final class ItemFieldSorter {
                 ItemProblems.UNKNOWN_KEY_ATTRIBUTE,
                 field.key().start(),
                 message,
-                "Its key attributes and indexes are: %s.".formatted(Names.some(known)));
+                "Its key attributes and indexes are: %s.".formatted(NameList.some(known)));
     }
 }

@@ -3,20 +3,20 @@ package dev.keywright.core.language.design;
 import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.ItemKind.Extent;
+import dev.keywright.core.design.Extent;
 import dev.keywright.core.design.ItemKind.Guard;
 import dev.keywright.core.design.ItemKind.Part;
-import dev.keywright.core.design.ItemKind.Some;
-import dev.keywright.core.design.ItemKind.Whole;
+import dev.keywright.core.design.Extent.Some;
+import dev.keywright.core.design.Extent.Whole;
 import dev.keywright.core.design.When;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.AttributeNames;
 import dev.keywright.core.language.EntityNames;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
-import dev.keywright.core.language.Names;
+import dev.keywright.core.language.NameList;
 import dev.keywright.core.language.Section;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Entity.Unique;
@@ -35,7 +35,7 @@ import java.util.stream.Collectors;
 final class ItemKindReader {
     private final Model model;
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
     private final EntityNames entities;
     private final AttributeNames names;
     private final WhenReader conditions;
@@ -44,7 +44,7 @@ final class ItemKindReader {
     ItemKindReader(Model model, Diagnostics diagnostics) {
         this.model = model;
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
         this.entities = new EntityNames(model, diagnostics);
         this.names = new AttributeNames(model, diagnostics);
         this.conditions = new WhenReader(model, diagnostics);
@@ -145,7 +145,7 @@ final class ItemKindReader {
                 "`%s` of `%s` is not declared unique".formatted(written, entity.name()),
                 known.isEmpty()
                         ? ItemProblems.NOT_UNIQUE.fix()
-                        : "Declare `unique` in the model, or guard what is: %s.".formatted(Names.some(known)));
+                        : "Declare `unique` in the model, or guard what is: %s.".formatted(NameList.some(known)));
     }
 
     private static String written(Unique unique) {

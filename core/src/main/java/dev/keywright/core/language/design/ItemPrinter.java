@@ -19,17 +19,15 @@ import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemKind.Guard;
-import dev.keywright.core.design.ItemKind.Inside;
 import dev.keywright.core.design.ItemKind.Part;
-import dev.keywright.core.design.ItemKind.Place;
 import dev.keywright.core.design.ItemKind.SequenceItem;
-import dev.keywright.core.design.ItemKind.Some;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.KeyTemplate;
+import dev.keywright.core.design.Place;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.design.When;
-import dev.keywright.core.language.Constants;
+import dev.keywright.core.language.ConstantReader;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Value;
@@ -38,6 +36,7 @@ import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Writes an item of a table as the design language has it. */
 final class ItemPrinter {
@@ -48,7 +47,7 @@ final class ItemPrinter {
     }
 
     Mapping fields(ItemType item) {
-        List<Entry> fields = new ArrayList<>(kind(item.kind()));
+        List<Entry> fields = new ArrayList<>(item.kind().accept(new KindFields()));
         for (KeyTemplate key : item.keys()) {
             fields.add(entry(key.attribute(), text(key.template().toString())));
         }
@@ -64,34 +63,47 @@ final class ItemPrinter {
         return map(fields);
     }
 
-    private static List<Entry> kind(ItemKind kind) {
-        if (kind instanceof EntityItem) {
+    /** The fields that say of which kind an item is. */
+    private static final class KindFields implements ItemKind.Visitor<List<Entry>> {
+        @Override
+        public List<Entry> home(EntityItem home) {
             return List.of();
         }
-        if (kind instanceof Guard guard) {
-            return guard(guard);
+
+        @Override
+        public List<Entry> guard(Guard guard) {
+            return ItemPrinter.guard(guard);
         }
-        if (kind instanceof Copy copy) {
-            return copy(copy);
+
+        @Override
+        public List<Entry> copy(Copy copy) {
+            return ItemPrinter.copy(copy);
         }
-        if (kind instanceof Counter counter) {
-            return counter(counter);
+
+        @Override
+        public List<Entry> counter(Counter counter) {
+            return ItemPrinter.counter(counter);
         }
-        if (kind instanceof Part part) {
+
+        @Override
+        public List<Entry> part(Part part) {
             return List.of(entry("part", text(part.entity().name())), entry("attributes", names(part.attributes())));
         }
-        if (kind instanceof Embed embed) {
+
+        @Override
+        public List<Entry> embed(Embed embed) {
             return List.of(
                     entry("embeds", text(embed.entity().name())),
                     entry("in", text(embed.parent().name())));
         }
-        if (kind instanceof SequenceItem sequence) {
+
+        @Override
+        public List<Entry> sequence(SequenceItem sequence) {
             List<Entry> fields = new ArrayList<>();
             fields.add(entry("sequence", text(sequence.sequence().toString())));
-            fields.addAll(in(sequence.place()));
+            in(sequence.place()).ifPresent(fields::add);
             return fields;
         }
-        throw new AssertionError("unhandled kind of item " + kind);
     }
 
     private static List<Entry> guard(Guard guard) {
@@ -108,9 +120,9 @@ final class ItemPrinter {
     private static List<Entry> copy(Copy copy) {
         List<Entry> fields = new ArrayList<>();
         fields.add(entry("copies", text(copy.entity().name())));
-        if (copy.extent() instanceof Some some) {
-            fields.add(entry("attributes", names(some.attributes())));
-        }
+        copy.extent()
+                .findAttributes()
+                .ifPresent(attributes -> fields.add(entry("attributes", names(attributes))));
         if (!copy.when().isEmpty()) {
             fields.add(entry("when", when(copy.when())));
         }
@@ -128,17 +140,15 @@ final class ItemPrinter {
                     "by",
                     texts(counter.by().stream().map(AttributeUse::toString).toList())));
         }
-        fields.addAll(in(counter.place()));
+        in(counter.place()).ifPresent(fields::add);
         if (counter.shards() > 1) {
             fields.add(entry("shards", number(counter.shards())));
         }
         return fields;
     }
 
-    private static List<Entry> in(Place place) {
-        return place instanceof Inside inside
-                ? List.of(entry("in", text(inside.entity().name())))
-                : List.of();
+    private static Optional<Entry> in(Place place) {
+        return place.host().map(host -> entry("in", text(host.name())));
     }
 
     private static Node names(List<AttributeRef> attributes) {
@@ -177,10 +187,10 @@ final class ItemPrinter {
 
     private static Node test(When when) {
         if (when instanceof When.Present) {
-            return text(Constants.PRESENT);
+            return text(ConstantReader.PRESENT);
         }
         if (when instanceof When.Absent) {
-            return text(Constants.ABSENT);
+            return text(ConstantReader.ABSENT);
         }
         if (when instanceof When.OneOf one) {
             List<Node> values = one.values().stream().map(ItemPrinter::value).toList();

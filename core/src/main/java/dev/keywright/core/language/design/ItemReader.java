@@ -3,7 +3,6 @@ package dev.keywright.core.language.design;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.IndexEntry;
 import dev.keywright.core.design.ItemKind;
-import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.design.ItemType;
@@ -15,7 +14,7 @@ import dev.keywright.core.language.EntityNames;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.Section;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.design.EntryReader.ReadEntry;
 import dev.keywright.core.language.design.ReadItem.PlacedTemplate;
 import dev.keywright.core.model.Entity;
@@ -33,7 +32,7 @@ final class ItemReader {
     private final Model model;
     private final Diagnostics diagnostics;
     private final TableFrame frame;
-    private final Values values;
+    private final ValueReader values;
     private final TemplateParser templates;
     private final CarriesReader copies;
 
@@ -41,7 +40,7 @@ final class ItemReader {
         this.model = model;
         this.diagnostics = diagnostics;
         this.frame = frame;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
         this.templates = new TemplateParser(model, diagnostics);
         this.copies = new CarriesReader(model, diagnostics);
     }
@@ -159,7 +158,7 @@ final class ItemReader {
     /** An entity's own item follows nothing: there `kept` is about what it carries. */
     private ItemType carrying(ItemType item, Fields fields) {
         Entity entity = model.entity(item.kind().entity());
-        boolean own = item.kind() instanceof EntityItem;
+        boolean own = item.kind().isHome();
         Kept kept = own ? Kept.TRANSACTION : copies.keptOfItem(fields);
         Kept usually = own ? copies.keptOfCarried(fields) : kept;
         Optional<Node> carries = carries(fields, item.kind());
@@ -183,7 +182,6 @@ final class ItemReader {
     }
 
     private static Optional<Node> carries(Fields fields, ItemKind kind) {
-        boolean possible = kind instanceof EntityItem || kind instanceof Copy;
-        return possible ? fields.find("carries") : Optional.empty();
+        return kind.standsForItsEntity() ? fields.find("carries") : Optional.empty();
     }
 }

@@ -2,9 +2,9 @@ package dev.keywright.core.language.design;
 
 import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.Inside;
-import dev.keywright.core.design.ItemKind.OwnItem;
-import dev.keywright.core.design.ItemKind.Place;
+import dev.keywright.core.design.Place.Inside;
+import dev.keywright.core.design.Place.OwnItem;
+import dev.keywright.core.design.Place;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.NearestName;
@@ -12,7 +12,7 @@ import dev.keywright.core.language.AttributeNames;
 import dev.keywright.core.language.EntityNames;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.AttributeRef;
@@ -36,14 +36,14 @@ import java.util.stream.Collectors;
 final class NumberReader {
     private final Model model;
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
     private final EntityNames entities;
     private final AttributeNames names;
 
     NumberReader(Model model, Diagnostics diagnostics) {
         this.model = model;
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
         this.entities = new EntityNames(model, diagnostics);
         this.names = new AttributeNames(model, diagnostics);
     }
@@ -166,12 +166,12 @@ final class NumberReader {
             return 1;
         }
         int shards = values.smallWhole(field.get().value(), "`shards`", 1);
-        if (place instanceof Inside inside && shards > 1) {
+        if (shards > 1 && place.host().isPresent()) {
             diagnostics.report(
                     ItemProblems.FIELD_OF_ANOTHER_KIND,
                     field.get().key().start(),
                     "a number that is kept in the item of `%s` cannot be spread over %s"
-                            .formatted(inside.entity(), shards),
+                            .formatted(place.host().get(), shards),
                     "Give the count an item of its own, or remove `shards`.");
         }
         return shards;

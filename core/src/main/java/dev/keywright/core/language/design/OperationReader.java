@@ -10,8 +10,8 @@ import dev.keywright.core.design.OperationHint.Unstated;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Names;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.NameList;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.yaml.Node;
@@ -31,13 +31,13 @@ final class OperationReader {
 
     private final Model model;
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
     private final Targets targets;
 
     OperationReader(Model model, Diagnostics diagnostics, Targets targets) {
         this.model = model;
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
         this.targets = targets;
     }
 
@@ -63,7 +63,7 @@ final class OperationReader {
                 ModelProblems.UNKNOWN_PATTERN,
                 id.start(),
                 "there is no pattern `%s`%s".formatted(id.text(), NearestName.suggestion(id.text(), known)),
-                "Use one of: %s.".formatted(Names.some(known)));
+                "Use one of: %s.".formatted(NameList.some(known)));
     }
 
     private List<Request> requests(Entry entry) {

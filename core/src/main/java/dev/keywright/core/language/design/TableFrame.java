@@ -1,7 +1,7 @@
 package dev.keywright.core.language.design;
 
 import dev.keywright.core.design.Index;
-import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.TableRef;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A table without its items: what the items are read against. */
-record TableFrame(TableRef ref, Key key, List<Index> indexes, Extent extent) {
+record TableFrame(TableRef ref, KeySchema key, List<Index> indexes, Extent extent) {
     TableFrame {
         indexes = List.copyOf(indexes);
     }

@@ -1,11 +1,11 @@
 package dev.keywright.core.language.design;
 
-import dev.keywright.core.design.Key;
+import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.TableRef;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.design.ReadTable.ReadIndex;
 import dev.keywright.core.language.design.TableFrame.Extent;
 import dev.keywright.core.model.Model;
@@ -26,13 +26,13 @@ final class TableReader {
 
     private final Model model;
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
     private final DesignNames names;
 
     TableReader(Model model, Diagnostics diagnostics) {
         this.model = model;
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
         this.names = new DesignNames(diagnostics);
     }
 
@@ -44,7 +44,7 @@ final class TableReader {
                 "the table `%s`".formatted(entry.name()),
                 entry.key().start(),
                 diagnostics);
-        Optional<Key> key = key(fields, entry.name());
+        Optional<KeySchema> key = key(fields, entry.name());
         if (key.isEmpty()) {
             return Optional.empty();
         }
@@ -66,7 +66,7 @@ final class TableReader {
                 .orElse(List.of());
     }
 
-    private Optional<Key> key(Fields fields, String table) {
+    private Optional<KeySchema> key(Fields fields, String table) {
         Optional<Node> node = fields.find("key");
         if (node.isEmpty()) {
             diagnostics.report(
@@ -95,9 +95,9 @@ final class TableReader {
                     TableProblems.KEY_ATTRIBUTE_TWICE,
                     key.find("sort").orElseThrow().start(),
                     "`%s` is the partition key already".formatted(sort.get()));
-            return partition.map(Key::of);
+            return partition.map(KeySchema::of);
         }
-        return partition.map(name -> new Key(List.of(name), sort.stream().toList()));
+        return partition.map(name -> new KeySchema(List.of(name), sort.stream().toList()));
     }
 
     private Optional<String> attribute(Node node, String what) {
@@ -111,7 +111,7 @@ final class TableReader {
         return names.keyAttribute(node, what);
     }
 
-    private List<ReadIndex> indexes(TableRef ref, Key key, List<Entry> entries, List<Entry> items) {
+    private List<ReadIndex> indexes(TableRef ref, KeySchema key, List<Entry> entries, List<Entry> items) {
         IndexReader reader = new IndexReader(
                 diagnostics, ref, items.stream().map(Entry::name).toList());
         List<ReadIndex> indexes = new ArrayList<>();

@@ -8,7 +8,7 @@ import dev.keywright.core.design.TableRef;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Names;
+import dev.keywright.core.language.NameList;
 import dev.keywright.core.yaml.Node.Scalar;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +70,7 @@ final class Targets {
                     word.start(),
                     "there is no table or index `%s`%s"
                             .formatted(word.text(), NearestName.suggestion(word.text(), known)),
-                    "The tables and indexes are: %s.".formatted(Names.some(known)));
+                    "The tables and indexes are: %s.".formatted(NameList.some(known)));
             return;
         }
         String choices = found.stream().map(Targets::qualified).collect(Collectors.joining("` or `"));

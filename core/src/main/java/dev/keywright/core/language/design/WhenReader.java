@@ -3,10 +3,10 @@ package dev.keywright.core.language.design;
 import dev.keywright.core.design.When;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.AttributeNames;
-import dev.keywright.core.language.Constants;
+import dev.keywright.core.language.ConstantReader;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
@@ -22,16 +22,16 @@ import java.util.Optional;
 final class WhenReader {
     private final Model model;
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
     private final AttributeNames names;
-    private final Constants constants;
+    private final ConstantReader constants;
 
     WhenReader(Model model, Diagnostics diagnostics) {
         this.model = model;
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
         this.names = new AttributeNames(model, diagnostics);
-        this.constants = new Constants(diagnostics);
+        this.constants = new ConstantReader(diagnostics);
     }
 
     List<When> read(Node node, Entity entity) {
@@ -46,10 +46,10 @@ final class WhenReader {
 
     private Optional<When> condition(AttributeUse use, Entry entry) {
         String word = entry.value() instanceof Scalar scalar ? scalar.text().strip() : "";
-        if (word.equals(Constants.PRESENT)) {
+        if (word.equals(ConstantReader.PRESENT)) {
             return Optional.of(new When.Present(use));
         }
-        if (word.equals(Constants.ABSENT)) {
+        if (word.equals(ConstantReader.ABSENT)) {
             reportAlwaysThere(use, entry.value());
             return Optional.of(new When.Absent(use));
         }

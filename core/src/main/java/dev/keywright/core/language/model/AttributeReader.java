@@ -1,11 +1,11 @@
 package dev.keywright.core.language.model;
 
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.language.Constants;
+import dev.keywright.core.language.ConstantReader;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Bounds;
 import dev.keywright.core.model.Attribute.Bytes;
@@ -35,13 +35,13 @@ final class AttributeReader {
     private static final Rational TOLERANCE = Rational.of(2, 100);
 
     private final Diagnostics diagnostics;
-    private final Values values;
-    private final Constants constants;
+    private final ValueReader values;
+    private final ConstantReader constants;
 
     AttributeReader(Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
-        this.constants = new Constants(diagnostics);
+        this.values = new ValueReader(diagnostics);
+        this.constants = new ConstantReader(diagnostics);
     }
 
     /** The declared type, where one is written; a held attribute may leave it to its parent. */

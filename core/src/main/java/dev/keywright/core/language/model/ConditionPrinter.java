@@ -1,6 +1,6 @@
 package dev.keywright.core.language.model;
 
-import dev.keywright.core.language.Constants;
+import dev.keywright.core.language.ConstantReader;
 import dev.keywright.core.model.Condition;
 import dev.keywright.core.model.Condition.Absent;
 import dev.keywright.core.model.Condition.Compares;
@@ -38,10 +38,10 @@ final class ConditionPrinter {
     private static Node node(Condition condition) {
         String name = condition.attribute().name();
         if (condition instanceof Present) {
-            return YamlTree.map(YamlTree.entry(name, YamlTree.text(Constants.PRESENT)));
+            return YamlTree.map(YamlTree.entry(name, YamlTree.text(ConstantReader.PRESENT)));
         }
         if (condition instanceof Absent) {
-            return YamlTree.map(YamlTree.entry(name, YamlTree.text(Constants.ABSENT)));
+            return YamlTree.map(YamlTree.entry(name, YamlTree.text(ConstantReader.ABSENT)));
         }
         if (condition instanceof OneOf oneOf) {
             return YamlTree.map(YamlTree.entry(name, PrintedValues.constants(oneOf.values())));

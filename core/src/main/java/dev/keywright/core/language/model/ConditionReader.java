@@ -2,10 +2,10 @@ package dev.keywright.core.language.model;
 
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.AttributeNames;
-import dev.keywright.core.language.Constants;
+import dev.keywright.core.language.ConstantReader;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.Within;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
@@ -36,15 +36,15 @@ final class ConditionReader {
 
     private final Model model;
     private final Diagnostics diagnostics;
-    private final Values values;
-    private final Constants constants;
+    private final ValueReader values;
+    private final ConstantReader constants;
     private final AttributeNames names;
 
     ConditionReader(Model model, Diagnostics diagnostics) {
         this.model = model;
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
-        this.constants = new Constants(diagnostics);
+        this.values = new ValueReader(diagnostics);
+        this.constants = new ConstantReader(diagnostics);
         this.names = new AttributeNames(model, diagnostics);
     }
 
@@ -66,10 +66,10 @@ final class ConditionReader {
             return Optional.empty();
         }
         String word = entry.value() instanceof Scalar scalar ? scalar.text().strip() : "";
-        if (word.equals(Constants.PRESENT)) {
+        if (word.equals(ConstantReader.PRESENT)) {
             return ref.map(Condition.Present::new);
         }
-        if (word.equals(Constants.ABSENT)) {
+        if (word.equals(ConstantReader.ABSENT)) {
             reportAlwaysThere(ref.get(), entry.value());
             return ref.map(Condition.Absent::new);
         }
@@ -115,7 +115,7 @@ final class ConditionReader {
     }
 
     private static boolean isPresence(String word) {
-        return word.equals(Constants.PRESENT) || word.equals(Constants.ABSENT);
+        return word.equals(ConstantReader.PRESENT) || word.equals(ConstantReader.ABSENT);
     }
 
     private Optional<Condition> comparison(Entity entity, Scalar scalar, Matcher matcher) {
@@ -171,7 +171,7 @@ final class ConditionReader {
             boolean fits = number
                     ? type == AttributeType.NUMBER
                     : type != AttributeType.NUMBER
-                            && Constants.isOf(constant.value().text(), type);
+                            && ConstantReader.isOf(constant.value().text(), type);
             return fits ? Optional.empty() : Optional.of("`%s`".formatted(constant.value()));
         }
         return Optional.empty();

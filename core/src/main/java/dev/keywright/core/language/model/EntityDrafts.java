@@ -5,7 +5,7 @@ import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.model.EntityDraft.HeldDraft;
 import dev.keywright.core.language.model.EntityDraft.Naming;
 import dev.keywright.core.language.model.EntityDraft.ParentDraft;
@@ -27,13 +27,13 @@ final class EntityDrafts {
     private static final int MOST = 1000;
 
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
     private final Map<String, Entry> written = new LinkedHashMap<>();
     private final Map<String, List<Scalar>> ids = new LinkedHashMap<>();
 
     EntityDrafts(Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
     }
 
     List<EntityDraft> read(Node entities) {

@@ -4,7 +4,7 @@ import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Declared;
 import dev.keywright.core.model.Attribute.Held;
@@ -34,7 +34,7 @@ import java.util.Set;
 /** Second pass over the entities: every name becomes a reference. */
 final class EntityReader {
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
     private final AttributeReader attributes;
     private final List<EntityDraft> drafts;
     private final HeldAttributes held;
@@ -43,7 +43,7 @@ final class EntityReader {
 
     EntityReader(List<EntityDraft> drafts, Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
         this.attributes = new AttributeReader(diagnostics);
         this.drafts = drafts;
         this.held = new HeldAttributes(drafts, diagnostics);

@@ -6,7 +6,7 @@ import dev.keywright.core.language.EntityNames;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.Create.Copied;
@@ -24,7 +24,7 @@ import java.util.Optional;
 final class FanoutReader {
     private final Model model;
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
     private final AttributeNames names;
     private final EntityNames entities;
     private final SelectionReader selections;
@@ -32,7 +32,7 @@ final class FanoutReader {
     FanoutReader(Model model, Diagnostics diagnostics) {
         this.model = model;
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
         this.names = new AttributeNames(model, diagnostics);
         this.entities = new EntityNames(model, diagnostics);
         this.selections = new SelectionReader(model, diagnostics);

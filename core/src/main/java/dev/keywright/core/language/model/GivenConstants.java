@@ -1,7 +1,7 @@
 package dev.keywright.core.language.model;
 
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.language.Constants;
+import dev.keywright.core.language.ConstantReader;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.Within;
 import dev.keywright.core.model.Attribute;
@@ -16,12 +16,12 @@ import java.util.List;
 final class GivenConstants {
     private final Model model;
     private final Diagnostics diagnostics;
-    private final Constants constants;
+    private final ConstantReader constants;
 
     GivenConstants(Model model, Diagnostics diagnostics) {
         this.model = model;
         this.diagnostics = diagnostics;
-        this.constants = new Constants(diagnostics);
+        this.constants = new ConstantReader(diagnostics);
     }
 
     List<Value> read(AttributeUse use, Scalar scalar, int from) {

@@ -5,7 +5,7 @@ import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.model.EntityDraft.ParentDraft;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Attribute.Follows;
@@ -30,13 +30,13 @@ import java.util.stream.Stream;
 /** Reads `follows`, `counts` and `sequence`: what keeps an attribute's value. */
 final class MeaningReader {
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
     private final AttributeReader attributes;
     private final List<EntityDraft> drafts;
 
     MeaningReader(List<EntityDraft> drafts, Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
         this.attributes = new AttributeReader(diagnostics);
         this.drafts = drafts;
     }

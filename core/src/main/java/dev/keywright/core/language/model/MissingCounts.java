@@ -2,7 +2,7 @@ package dev.keywright.core.language.model;
 
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Parent;
@@ -16,13 +16,13 @@ final class MissingCounts {
     private final List<Entity> entities;
     private final List<EntityDraft> drafts;
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
 
     MissingCounts(List<Entity> entities, List<EntityDraft> drafts, Diagnostics diagnostics) {
         this.entities = entities;
         this.drafts = drafts;
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
     }
 
     void report() {

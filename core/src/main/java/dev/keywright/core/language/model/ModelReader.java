@@ -3,7 +3,7 @@ package dev.keywright.core.language.model;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.Version;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
@@ -23,11 +23,11 @@ public final class ModelReader {
     private static final int MOST_PATTERNS = 5000;
 
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
 
     private ModelReader(Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
     }
 
     /** The model; after an error it is only as complete as could be read and must not be used further. */

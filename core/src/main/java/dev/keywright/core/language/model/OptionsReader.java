@@ -3,7 +3,7 @@ package dev.keywright.core.language.model;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.model.Options;
 import dev.keywright.core.model.Options.Capacity;
 import dev.keywright.core.model.Options.Layout;
@@ -23,11 +23,11 @@ final class OptionsReader {
     private static final int MOST_INDEXES = 20;
 
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
 
     OptionsReader(Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
     }
 
     Options read(Node node) {

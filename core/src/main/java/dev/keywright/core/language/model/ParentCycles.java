@@ -2,7 +2,7 @@ package dev.keywright.core.language.model;
 
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.model.EntityDraft.ParentDraft;
 import dev.keywright.core.model.EntityRef;
 import java.util.ArrayList;
@@ -17,11 +17,11 @@ final class ParentCycles {
     private final Diagnostics diagnostics;
     private final Map<EntityRef, EntityDraft> drafts = new LinkedHashMap<>();
     private final Set<EntityRef> finished = new LinkedHashSet<>();
-    private final Values values;
+    private final ValueReader values;
 
     ParentCycles(List<EntityDraft> all, Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
-        this.values = new Values(new Diagnostics());
+        this.values = new ValueReader(new Diagnostics());
         all.forEach(draft -> drafts.put(draft.ref(), draft));
     }
 

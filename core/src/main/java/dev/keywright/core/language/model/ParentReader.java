@@ -4,7 +4,7 @@ import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.model.EntityDraft.ParentDraft;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.EntityRef;
@@ -25,11 +25,11 @@ import java.util.Optional;
 /** Reads the figures of a relationship. */
 final class ParentReader {
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
 
     ParentReader(Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
     }
 
     /** The parents whose entities exist; the others have been reported. */

@@ -9,7 +9,7 @@ import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.language.OtherWords;
 import dev.keywright.core.language.Section;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.model.RateReader.Need;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
@@ -37,7 +37,7 @@ import java.util.Optional;
 final class PatternReader {
     private final Model model;
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
     private final EntityNames entities;
     private final ReadReader reads;
     private final WriteReader writes;
@@ -48,7 +48,7 @@ final class PatternReader {
         this.model = model;
         this.ids = List.copyOf(ids);
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
         this.entities = new EntityNames(model, diagnostics);
         this.reads = new ReadReader(model, diagnostics);
         this.writes = new WriteReader(model, diagnostics);

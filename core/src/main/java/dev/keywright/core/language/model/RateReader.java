@@ -4,7 +4,7 @@ import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.model.Rate;
 import dev.keywright.core.model.Rate.Per;
 import dev.keywright.core.number.Figure;
@@ -17,11 +17,11 @@ import java.util.Optional;
 /** Reads how often a pattern is asked. */
 final class RateReader {
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
 
     RateReader(Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
     }
 
     /** Whether a pattern may go without a rate: what another system serves costs nothing here. */

@@ -5,7 +5,7 @@ import dev.keywright.core.language.AttributeNames;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.Within;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
@@ -34,14 +34,14 @@ import java.util.function.Function;
 final class SelectionReader {
     private final Model model;
     private final Diagnostics diagnostics;
-    private final Values values;
+    private final ValueReader values;
     private final GivenConstants constants;
     private final AttributeNames names;
 
     SelectionReader(Model model, Diagnostics diagnostics) {
         this.model = model;
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
+        this.values = new ValueReader(diagnostics);
         this.constants = new GivenConstants(model, diagnostics);
         this.names = new AttributeNames(model, diagnostics);
     }

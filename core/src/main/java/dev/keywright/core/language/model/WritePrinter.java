@@ -1,6 +1,6 @@
 package dev.keywright.core.language.model;
 
-import dev.keywright.core.language.Constants;
+import dev.keywright.core.language.ConstantReader;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Create.Copied;
@@ -69,10 +69,10 @@ final class WritePrinter {
 
     private static Node state(Start.State state) {
         if (state instanceof Start.Present) {
-            return YamlTree.text(Constants.PRESENT);
+            return YamlTree.text(ConstantReader.PRESENT);
         }
         if (state instanceof Start.Absent) {
-            return YamlTree.text(Constants.ABSENT);
+            return YamlTree.text(ConstantReader.ABSENT);
         }
         if (state instanceof Start.Equal equal) {
             return PrintedValues.constant(equal.value());

@@ -2,12 +2,12 @@ package dev.keywright.core.language.model;
 
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.AttributeNames;
-import dev.keywright.core.language.Constants;
+import dev.keywright.core.language.ConstantReader;
 import dev.keywright.core.language.EntityNames;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.language.Section;
-import dev.keywright.core.language.Values;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeType;
@@ -38,8 +38,8 @@ import java.util.stream.Stream;
 final class WriteReader {
     private final Model model;
     private final Diagnostics diagnostics;
-    private final Values values;
-    private final Constants constants;
+    private final ValueReader values;
+    private final ConstantReader constants;
     private final AttributeNames names;
     private final EntityNames entities;
     private final SelectionReader selections;
@@ -50,8 +50,8 @@ final class WriteReader {
     WriteReader(Model model, Diagnostics diagnostics) {
         this.model = model;
         this.diagnostics = diagnostics;
-        this.values = new Values(diagnostics);
-        this.constants = new Constants(diagnostics);
+        this.values = new ValueReader(diagnostics);
+        this.constants = new ConstantReader(diagnostics);
         this.names = new AttributeNames(model, diagnostics);
         this.entities = new EntityNames(model, diagnostics);
         this.selections = new SelectionReader(model, diagnostics);
@@ -251,10 +251,10 @@ final class WriteReader {
     private Optional<Start> start(AttributeRef ref, Entry entry) {
         reportKept(model.attribute(ref), entry.key());
         String word = entry.value() instanceof Scalar scalar ? scalar.text().strip() : "";
-        if (word.equals(Constants.PRESENT)) {
+        if (word.equals(ConstantReader.PRESENT)) {
             return Optional.of(new Start(ref, new Start.Present()));
         }
-        if (word.equals(Constants.ABSENT)) {
+        if (word.equals(ConstantReader.ABSENT)) {
             if (!model.mayBeMissing(ref)) {
                 diagnostics.report(
                         ModelProblems.NOT_OPTIONAL,

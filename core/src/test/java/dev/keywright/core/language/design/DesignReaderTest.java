@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.IndexEntry.Alternative;
 import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.Inside;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.Table;

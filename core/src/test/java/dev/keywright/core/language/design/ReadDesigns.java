@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.design.Design;
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.diagnostic.Listing;
+import dev.keywright.core.diagnostic.DiagnosticListing;
 import dev.keywright.core.diagnostic.Palette;
 import dev.keywright.core.language.model.ModelReader;
 import dev.keywright.core.model.Model;
@@ -59,6 +59,6 @@ final class ReadDesigns {
     }
 
     private static String listed(Source source, Diagnostics diagnostics) {
-        return new Listing(List.of(source), Palette.PLAIN).of(diagnostics.sorted());
+        return new DiagnosticListing(List.of(source), Palette.PLAIN).of(diagnostics.sorted());
     }
 }

@@ -1,0 +1,95 @@
+package dev.keywright.core.facts;
+
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Operation;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Put;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Constants;
+import dev.keywright.core.model.Start;
+import dev.keywright.core.model.Write;
+import dev.keywright.core.number.Rational;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Which share of a pattern's requests meets the busiest value of an attribute. */
+final class BusiestValues {
+    private final Model model;
+    private final AttributeSpreads spreads;
+
+    BusiestValues(Model model, AttributeSpreads spreads) {
+        this.model = model;
+        this.spreads = spreads;
+    }
+
+    /** For each attribute that the pattern may be spread by: what the author says, or how its values spread. */
+    Map<AttributeUse, Quantity> busiest(Pattern pattern) {
+        Map<AttributeUse, Quantity> shares = new LinkedHashMap<>();
+        for (EntityRef ref : pattern.operation().entities()) {
+            for (Attribute attribute : model.entity(ref).attributes()) {
+                AttributeUse use = AttributeUse.own(attribute.ref());
+                shares.put(use, busiest(pattern, use));
+            }
+        }
+        for (Selection selection : lookedFor(pattern.operation())) {
+            selection.by().forEach(given -> shares.computeIfAbsent(given.attribute(), use -> busiest(pattern, use)));
+        }
+        return shares;
+    }
+
+    private Quantity busiest(Pattern pattern, AttributeUse use) {
+        String name = "share of %s on the busiest %s".formatted(pattern.id(), use);
+        for (Pattern.AttributeSkew skew : pattern.skew().byAttribute()) {
+            if (skew.attribute().equals(use)) {
+                return Quantity.stated(name, skew.share());
+            }
+        }
+        if (isFixed(pattern.operation(), use)) {
+            return Quantity.assumed(name, Rational.ONE);
+        }
+        return pattern.skew()
+                .overall()
+                .find()
+                .map(share -> atLeastEven(Quantity.stated(name, share), use))
+                .orElseGet(() -> spreads.busiest(use.attribute()).named(name));
+    }
+
+    /** Of two values one receives half of the requests, however evenly the keys of the pattern are asked for. */
+    private Quantity atLeastEven(Quantity stated, AttributeUse use) {
+        Quantity even = spreads.even(use.attribute());
+        return even.value().isMoreThan(stated.value()) ? even.named(stated.name()) : stated;
+    }
+
+    /** A constant of the pattern sends every request to one value, and so does what a new one starts with. */
+    private static boolean isFixed(Operation operation, AttributeUse use) {
+        boolean asked = lookedFor(operation).stream()
+                .flatMap(selection -> selection.by().stream())
+                .anyMatch(given -> given.attribute().equals(use) && given.supply() instanceof Constants);
+        boolean started = operation.writes().stream()
+                .flatMap(write -> starts(write).stream())
+                .anyMatch(start ->
+                        AttributeUse.own(start.attribute()).equals(use) && start.state() instanceof Start.Equal);
+        return asked || started;
+    }
+
+    private static List<Start> starts(Write write) {
+        if (write instanceof Create create) {
+            return create.with();
+        }
+        return write instanceof Put put ? put.with() : List.of();
+    }
+
+    /** A write finds its target as a read would. */
+    private static List<Selection> lookedFor(Operation operation) {
+        return Stream.concat(
+                        operation.findQuestion().stream(),
+                        operation.writes().stream().flatMap(write -> write.findTarget().stream()))
+                .toList();
+    }
+}

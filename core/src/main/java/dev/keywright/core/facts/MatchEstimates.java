@@ -1,0 +1,186 @@
+package dev.keywright.core.facts;
+
+import dev.keywright.core.facts.References.Reference;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.RoleRef;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Choice;
+import dev.keywright.core.model.Selection.Constants;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.model.Selection.Input;
+import dev.keywright.core.number.Rational;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** How many a selection matches: the count times the shares of what is given, attributes taken as independent. */
+final class MatchEstimates {
+    private final Model model;
+    private final Map<EntityRef, Quantity> counts;
+    private final ChildrenPerParent fanouts;
+    private final AttributeSpreads spreads;
+    private final References references;
+
+    MatchEstimates(Model model, Map<EntityRef, Quantity> counts, ChildrenPerParent fanouts, AttributeSpreads spreads) {
+        this.model = model;
+        this.counts = counts;
+        this.fanouts = fanouts;
+        this.spreads = spreads;
+        this.references = new References(model);
+    }
+
+    Quantity expected(Selection selection) {
+        Entity entity = model.entity(selection.entity());
+        String name = "matching " + entity.name();
+        if (model.namesOne(selection)) {
+            return Quantity.assumed(name, Rational.ONE);
+        }
+        if (!selection.in().isEmpty()) {
+            return several(selection, selection.in().get(0), name);
+        }
+        List<Quantity> factors = new ArrayList<>();
+        factors.add(counts.get(entity.ref()));
+        Set<AttributeUse> covered = new LinkedHashSet<>();
+        List<Reference> known = known(entity, selection);
+        for (Reference reference : counted(known)) {
+            factors.add(shareOf(entity, reference));
+            covered.addAll(reference.heldAs());
+            known.stream().filter(reference::isOnTheWayTo).forEach(implied -> covered.addAll(implied.heldAs()));
+        }
+        for (Given given : selection.by()) {
+            if (!covered.contains(given.attribute())) {
+                factors.add(share(given));
+            }
+        }
+        selection.range().forEach(range -> factors.add(kept("range of " + range.attribute(), range.share())));
+        selection.prefix().forEach(prefix -> factors.add(kept("prefix of " + prefix.attribute(), prefix.share())));
+        selection.has().stream()
+                .filter(use -> !selection.implies(use))
+                .forEach(use -> factors.add(spreads.presence(use.attribute())));
+        selection.lacks().forEach(use -> factors.add(absence(use)));
+        if (selection.contains().isAsked()) {
+            factors.add(kept("text match", selection.contains().share()));
+        }
+        Quantity product = factors.size() == 1 ? factors.get(0).named(name) : Quantity.product(name, factors);
+        return product.value().isMoreThan(factors.get(0).value())
+                ? factors.get(0).named(name)
+                : product;
+    }
+
+    /** Several values of an attribute find as many times what one of them finds, and never more than have any. */
+    private Quantity several(Selection selection, Choice choice, String name) {
+        Selection others = selection.without(choice);
+        Given one = new Given(choice.attribute(), new Input(choice.attribute().toString()));
+        Quantity ofEach = expected(others.with(one)).named("matching one " + choice.attribute());
+        Quantity sum = Quantity.product(
+                name, Quantity.stated("values of " + choice.attribute(), Rational.of(choice.most())), ofEach);
+        Quantity any = expected(others.with(choice.attribute())).named("matching any " + choice.attribute());
+        return sum.value().isMoreThan(any.value()) ? any.named(name) : sum;
+    }
+
+    /** The most that can match, where the maxima of the relationships say so. */
+    Optional<Rational> most(Selection selection) {
+        if (model.namesOne(selection)) {
+            return Optional.of(Rational.ONE);
+        }
+        Entity entity = model.entity(selection.entity());
+        return known(entity, selection).stream()
+                .flatMap(reference -> mostAlong(reference.path()).stream())
+                .reduce(Rational::min);
+    }
+
+    Optional<Rational> mostAlong(List<RoleRef> path) {
+        Rational most = Rational.ONE;
+        for (RoleRef role : path) {
+            Optional<Rational> max = model.parent(role).max().find();
+            if (max.isEmpty()) {
+                return Optional.empty();
+            }
+            most = most.times(max.get());
+        }
+        return Optional.of(most);
+    }
+
+    /** The ancestors that the caller names, the largest identities first. */
+    private List<Reference> known(Entity entity, Selection selection) {
+        List<Given> single = selection.by().stream().filter(Given::isOneValue).toList();
+        List<AttributeUse> given = single.stream().map(Given::attribute).toList();
+        List<AttributeUse> inputs =
+                single.stream().filter(Given::isInput).map(Given::attribute).toList();
+        return references.of(entity, given).stream()
+                .filter(reference -> reference.heldAs().stream().anyMatch(inputs::contains))
+                .sorted(Comparator.comparingInt(
+                                (Reference reference) -> -reference.heldAs().size())
+                        .thenComparingInt(reference -> reference.path().size()))
+                .toList();
+    }
+
+    /** Of the ancestors that the caller names, one inside of another counts once. */
+    private static List<Reference> counted(List<Reference> known) {
+        List<Reference> chosen = new ArrayList<>();
+        Set<AttributeUse> covered = new LinkedHashSet<>();
+        for (Reference candidate : known) {
+            boolean apart = candidate.heldAs().stream().noneMatch(covered::contains);
+            boolean implied = known.stream().anyMatch(nearer -> nearer.isOnTheWayTo(candidate));
+            if (apart && !implied) {
+                chosen.add(candidate);
+                covered.addAll(candidate.heldAs());
+            }
+        }
+        return chosen;
+    }
+
+    /** A parent's id keeps its average number of children; ancestors multiply. */
+    private Quantity shareOf(Entity entity, Reference reference) {
+        List<Quantity> averages = new ArrayList<>();
+        int last = reference.path().size() - 1;
+        for (int step = 0; step <= last; step++) {
+            Parent parent = model.parent(reference.path().get(step));
+            averages.add(
+                    step == last
+                            ? fanouts.average(parent, namedAlike(entity, reference))
+                            : fanouts.average(parent, reference.entities().get(step)));
+        }
+        String name = "%s for each %s".formatted(entity.name(), reference.ancestor());
+        Quantity children = averages.size() == 1 ? averages.get(0) : Quantity.product(name, averages);
+        return Quantity.quotient("share of one " + reference.ancestor(), children, counts.get(entity.ref()));
+    }
+
+    /** A parent of several kinds that are held under one name may be any of them. */
+    private List<EntityRef> namedAlike(Entity entity, Reference reference) {
+        return references.of(entity, List.copyOf(reference.heldAs())).stream()
+                .filter(other ->
+                        other.path().equals(reference.path()) && other.heldAs().equals(reference.heldAs()))
+                .map(Reference::ancestor)
+                .toList();
+    }
+
+    private Quantity share(Given given) {
+        AttributeRef ref = given.attribute().attribute();
+        if (!(given.supply() instanceof Constants constants)) {
+            return spreads.anyShare(ref);
+        }
+        List<Quantity> shares = constants.values().stream()
+                .map(value -> spreads.valueShare(ref, value))
+                .toList();
+        return shares.size() == 1 ? shares.get(0) : Quantity.sum("share with these " + ref, shares);
+    }
+
+    private static Quantity kept(String name, Rational share) {
+        return Quantity.stated("share kept by " + name, share);
+    }
+
+    private Quantity absence(AttributeUse use) {
+        Quantity presence = spreads.presence(use.attribute());
+        return Quantity.assumed("share that lacks " + use, Rational.ONE.minus(presence.value()));
+    }
+}

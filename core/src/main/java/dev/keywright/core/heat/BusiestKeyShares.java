@@ -1,0 +1,132 @@
+package dev.keywright.core.heat;
+
+import dev.keywright.core.design.NamedFormat;
+import dev.keywright.core.design.Template.FallbackText;
+import dev.keywright.core.design.Template.Part;
+import dev.keywright.core.design.Template.Random;
+import dev.keywright.core.design.Template.Segment;
+import dev.keywright.core.design.Template.Shard;
+import dev.keywright.core.facts.Estimates;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.facts.Quantity;
+import dev.keywright.core.model.Attribute.Held;
+import dev.keywright.core.model.AttributeType;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Update;
+import dev.keywright.core.number.Rational;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which share of a pattern's requests meets the busiest key. */
+public final class BusiestKeyShares {
+    private static final Rational HALF = Rational.of(1, 2);
+
+    private final Model model;
+    private final Facts facts;
+    private final Estimates estimates;
+
+    public BusiestKeyShares(Facts facts, Estimates estimates) {
+        this.model = facts.model();
+        this.facts = facts;
+        this.estimates = estimates;
+    }
+
+    /**
+     * The share of the busiest text that these parts make; shards are left to whoever knows whether all of them are met.
+     *
+     * @param spreadBy attributes that stand for those of the template, where the pattern writes for another entity
+     */
+    Rational of(Pattern pattern, List<Part> parts, Set<AttributeUse> spreadBy) {
+        Rational share = Rational.ONE;
+        for (Part part : parts) {
+            if (part instanceof Segment segment) {
+                share = share.min(of(pattern, segment, spreadBy));
+            }
+        }
+        return share;
+    }
+
+    /** The share of one shard where a request meets one of them; a busy value keeps its shard busy. */
+    public Rational ofShard(Pattern pattern, List<Part> parts, Set<AttributeUse> spreadBy) {
+        Rational even = of(pattern, parts, spreadBy);
+        Rational share = even;
+        for (Part part : parts) {
+            if (part instanceof Random random) {
+                share = share.dividedBy(Rational.of(random.count()));
+            }
+            if (part instanceof Shard shard) {
+                Rational value = shard.attributes().stream()
+                        .map(use -> busiest(pattern, use, spreadBy))
+                        .reduce(even, Rational::min);
+                share = share.dividedBy(Rational.of(shard.count())).max(value);
+            }
+        }
+        return share;
+    }
+
+    private Rational of(Pattern pattern, Segment segment, Set<AttributeUse> spreadBy) {
+        AttributeUse use = segment.attribute();
+        if (isBucket(segment) && !isStated(pattern, use)) {
+            return Rational.ONE;
+        }
+        Rational busiest = busiest(pattern, use, spreadBy);
+        if (segment.fallback() instanceof FallbackText) {
+            Rational presence = estimates.presence(use.attribute());
+            busiest = busiest.times(presence).max(Rational.ONE.minus(presence));
+        }
+        return isSetToConstant(pattern, use) ? busiest.max(HALF) : busiest;
+    }
+
+    /** Whatever happens now happens in the bucket of now. */
+    private boolean isBucket(Segment segment) {
+        boolean time = model.attribute(segment.attribute().attribute()).type() == AttributeType.TIMESTAMP;
+        return time
+                && segment.format() instanceof NamedFormat named
+                && named.findBucket().isPresent();
+    }
+
+    private static boolean isStated(Pattern pattern, AttributeUse use) {
+        return pattern.skew().byAttribute().stream()
+                .anyMatch(skew -> skew.attribute().equals(use));
+    }
+
+    /** All entries that move end at one key; where they come from is spread. */
+    private static boolean isSetToConstant(Pattern pattern, AttributeUse use) {
+        return pattern.operation().writes().stream()
+                .filter(Update.class::isInstance)
+                .flatMap(write -> ((Update) write).changes().stream())
+                .anyMatch(change -> change instanceof Change.SetTo
+                        && AttributeUse.own(change.attribute()).equals(use));
+    }
+
+    private Rational busiest(Pattern pattern, AttributeUse use, Set<AttributeUse> spreadBy) {
+        Map<AttributeUse, Quantity> known = facts.pattern(pattern.ref()).busiest();
+        AttributeUse meant = spreadBy.contains(use)
+                ? use
+                : spreadBy.stream()
+                        .filter(other -> isHeldFor(other, use))
+                        .findFirst()
+                        .orElse(use);
+        if (known.containsKey(meant)) {
+            return known.get(meant).value();
+        }
+        Optional<Rational> same = known.entrySet().stream()
+                .filter(other -> isHeldFor(other.getKey(), meant) || isHeldFor(meant, other.getKey()))
+                .map(other -> other.getValue().value())
+                .reduce(Rational::max);
+        return same.orElseGet(() -> estimates.busiest(meant.attribute()));
+    }
+
+    /** A child's copy of its parent's id has the parent's value. */
+    private boolean isHeldFor(AttributeUse held, AttributeUse original) {
+        return !held.isInherited()
+                && !original.isInherited()
+                && model.attribute(held.attribute()).origin() instanceof Held origin
+                && origin.sources().contains(original.attribute());
+    }
+}

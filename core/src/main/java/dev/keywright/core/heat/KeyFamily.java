@@ -1,0 +1,54 @@
+package dev.keywright.core.heat;
+
+import dev.keywright.core.design.Template.Literal;
+import dev.keywright.core.design.Template.Part;
+import dev.keywright.core.design.Template.Segment;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.model.Model;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What keys that may be equal have in common: the place and the text without the names of the attributes, so that
+ * `u#{userID}` and `u#{followeeID}` meet. A key without any literal says only by its attribute what it is.
+ */
+public record KeyFamily(String table, String place, String text) {
+    public static KeyFamily of(Entry entry, Model model) {
+        boolean named = entry.partitionParts().stream().anyMatch(Literal.class::isInstance);
+        String origins = entry.partitionParts().stream()
+                .flatMap(part -> part.attributes().stream())
+                .map(use -> " " + model.origin(use.attribute()).ref())
+                .collect(Collectors.joining());
+        String text = text(entry.partitionParts());
+        return new KeyFamily(entry.path().table().name(), entry.path().name(), named ? text : text + origins);
+    }
+
+    /** The text of the whole key, whatever the attributes: items of different shapes are never the same item. */
+    public static KeyFamily ofWholeKey(Entry entry) {
+        String text = text(entry.partitionParts()) + " " + text(entry.sortParts());
+        return new KeyFamily(entry.path().table().name(), entry.path().name(), text);
+    }
+
+    private static String text(List<Part> parts) {
+        return parts.stream()
+                .map(part ->
+                        part instanceof Segment segment ? "{" + segment.format().suffix() + "}" : part.toString())
+                .collect(Collectors.joining());
+    }
+
+    // Written out for the reason given at EntityRef.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof KeyFamily that
+                && table.equals(that.table)
+                && place.equals(that.place)
+                && text.equals(that.text);
+    }
+
+    @Override
+    public int hashCode() {
+        int hash = table.hashCode();
+        hash = 31 * hash + place.hashCode();
+        return 31 * hash + text.hashCode();
+    }
+}

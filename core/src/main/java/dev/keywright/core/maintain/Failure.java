@@ -1,6 +1,0 @@
-package dev.keywright.core.maintain;
-
-import dev.keywright.core.model.EntityRef;
-
-/** Why a write cannot be carried out: something of that entity cannot be found. */
-public record Failure(EntityRef entity, String reason) {}

@@ -1,0 +1,147 @@
+package dev.keywright.core.maintain;
+
+import dev.keywright.core.design.ItemKind;
+import dev.keywright.core.design.ItemKind.Copy;
+import dev.keywright.core.design.ItemKind.Counter;
+import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.design.ItemKind.Guard;
+import dev.keywright.core.design.ItemKind.Part;
+import dev.keywright.core.design.ItemKind.SequenceItem;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.Mutation.Kind;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Consistency;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.model.Selection.Input;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.AccessPaths;
+import dev.keywright.core.serve.Question;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds the items of parents that something is kept in, where the id that a child holds is not yet their key. */
+final class HolderLookups {
+    private final Layout layout;
+    private final Model model;
+    private final AccessPaths accessPaths;
+
+    HolderLookups(Layout layout, AccessPaths accessPaths) {
+        this.layout = layout;
+        this.model = layout.model();
+        this.accessPaths = accessPaths;
+    }
+
+    /** What is read to find them, and which of them nothing finds. */
+    record Located(AccessPath reads, List<WriteObstacle> failures) {}
+
+    Located of(Mutation mutation, WrittenTogether together) {
+        AccessPath reads = AccessPath.NOTHING;
+        List<WriteObstacle> failures = new ArrayList<>();
+        Reached reached = new Reached(mutation);
+        for (ItemType item : layout.items()) {
+            Optional<EntityRef> host = item.kind().host();
+            Rational times = host.isPresent() ? item.kind().accept(reached) : Rational.ZERO;
+            boolean known =
+                    times.isZero() || together.includes(host.get()) || isKnown(host.get(), mutation.entity());
+            if (known) {
+                continue;
+            }
+            Optional<AccessPath> accessPath = find(host.get());
+            if (accessPath.isEmpty()) {
+                failures.add(new WriteObstacle(
+                        mutation.entity(),
+                        "nothing finds the %s that `%s` is kept in".formatted(host.get(), item.name())));
+            }
+            reads = reads.and(accessPath.orElse(AccessPath.NOTHING).times(times));
+        }
+        return new Located(reads, failures);
+    }
+
+    /** How often a write reaches what an item type describes inside another item. */
+    private final class Reached implements ItemKind.Visitor<Rational> {
+        private final Mutation mutation;
+
+        Reached(Mutation mutation) {
+            this.mutation = mutation;
+        }
+
+        @Override
+        public Rational embed(Embed embed) {
+            return embed.entity().equals(mutation.entity()) ? Rational.ONE : Rational.ZERO;
+        }
+
+        @Override
+        public Rational counter(Counter counter) {
+            if (!counter.entity().equals(mutation.entity())) {
+                return Rational.ZERO;
+            }
+            boolean moves = mutation.kind() == Kind.CHANGE;
+            return moves ? mutation.changes(counter.by()).times(Rational.of(2)) : Rational.ONE;
+        }
+
+        @Override
+        public Rational sequence(SequenceItem sequence) {
+            boolean numbers = mutation.kind() == Kind.CREATE
+                    && model.entity(mutation.entity()).isNumberedBy(sequence.sequence());
+            return numbers ? Rational.ONE : Rational.ZERO;
+        }
+
+        @Override
+        public Rational home(EntityItem home) {
+            return Rational.ZERO;
+        }
+
+        @Override
+        public Rational guard(Guard guard) {
+            return Rational.ZERO;
+        }
+
+        @Override
+        public Rational copy(Copy copy) {
+            return Rational.ZERO;
+        }
+
+        @Override
+        public Rational part(Part part) {
+            return Rational.ZERO;
+        }
+    }
+
+    /** Whether what the child holds of its parent is the whole key of the parent's item. */
+    private boolean isKnown(EntityRef parent, EntityRef child) {
+        Set<AttributeUse> held = new LinkedHashSet<>();
+        for (Parent role : model.entity(child).parents()) {
+            role.holds().stream()
+                    .map(Holding::source)
+                    .filter(source -> source.entity().equals(parent))
+                    .forEach(source -> held.add(AttributeUse.own(source)));
+        }
+        return layout.findHome(parent)
+                .map(home -> held.containsAll(layout.primary(home).keyAttributes()))
+                .orElse(true);
+    }
+
+    /** By its id, at once where that can be. */
+    private Optional<AccessPath> find(EntityRef ref) {
+        Entity parent = model.entity(ref);
+        List<Given> by = parent.id().stream()
+                .map(id -> new Given(AttributeUse.own(id), new Input(id.name())))
+                .toList();
+        Set<AttributeUse> key =
+                layout.primary(layout.findHome(ref).orElseThrow()).keyAttributes();
+        return accessPaths.cheapest(Question.of(Selection.by(ref, by), key, Consistency.STRONG))
+                .or(() -> accessPaths.cheapest(Question.of(Selection.by(ref, by), key, Consistency.EVENTUAL)));
+    }
+}

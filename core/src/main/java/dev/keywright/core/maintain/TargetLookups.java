@@ -1,0 +1,162 @@
+package dev.keywright.core.maintain;
+
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Consistency;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.model.Selection.Input;
+import dev.keywright.core.model.Update;
+import dev.keywright.core.model.Write;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.AccessPaths;
+import dev.keywright.core.serve.Feed;
+import dev.keywright.core.serve.Plan;
+import dev.keywright.core.serve.Question;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds what to write, and the values that a write was not given. */
+final class TargetLookups {
+    private final Layout layout;
+    private final Model model;
+    private final AccessPaths accessPaths;
+    private final NeededValues needs;
+    private final ReplacedItemLookup replacing;
+    private final CreateLookups created;
+
+    TargetLookups(Layout layout, AccessPaths accessPaths) {
+        this.layout = layout;
+        this.model = layout.model();
+        this.accessPaths = accessPaths;
+        this.needs = new NeededValues(layout);
+        this.replacing = new ReplacedItemLookup(layout);
+        this.created = new CreateLookups(layout, accessPaths);
+    }
+
+    /** What is read before a write, or why it cannot be. */
+    record Found(AccessPath reads, Preparation preparation, List<WriteObstacle> failures) {
+        static final Found NOTHING = of(AccessPath.NOTHING);
+
+        /** What is there already is found that way. */
+        static Found of(AccessPath target) {
+            return new Found(target, new Preparation.OfExisting(target.plan()), List.of());
+        }
+
+        static Found failed(EntityRef entity, String reason) {
+            return new Found(AccessPath.NOTHING, new Preparation.None(), List.of(new WriteObstacle(entity, reason)));
+        }
+    }
+
+    /** `renewed` says whether children hold something of what is written. */
+    Found target(Write write, Mutation mutation, WrittenTogether together, boolean renewed) {
+        if (write instanceof Create create) {
+            return created.of(create, together);
+        }
+        if (write instanceof Update update) {
+            return found(update.selection(), update.consistency(), mutation);
+        }
+        if (write instanceof Delete delete) {
+            return found(delete.selection(), delete.consistency(), mutation);
+        }
+        Selection itself = byId(model.entity(write.entity()));
+        Found known = found(itself, Consistency.EVENTUAL, mutation);
+        return known.equals(Found.NOTHING) && replacing.mustLook(write.entity(), renewed) ? whole(itself) : known;
+    }
+
+    /** The whole item as it is before it is replaced. */
+    private Found whole(Selection itself) {
+        return found(accessPaths.cheapest(replacing.question(itself)), itself.entity());
+    }
+
+    private static Found found(Optional<AccessPath> accessPath, EntityRef entity) {
+        return accessPath.map(Found::of).orElse(Found.failed(entity, "nothing finds the %s to write".formatted(entity)));
+    }
+
+    static Selection byId(Entity entity) {
+        return Selection.by(
+                entity.ref(),
+                entity.id().stream()
+                        .map(id -> new Given(AttributeUse.own(id), new Input(id.name())))
+                        .toList());
+    }
+
+    /** The key of the home and the old values that are needed, by one question or by two. */
+    private Found found(Selection selection, Consistency consistency, Mutation mutation) {
+        Set<AttributeUse> old = needs.of(mutation);
+        Set<AttributeUse> key = homeKey(mutation.entity());
+        Set<AttributeUse> unknown = new LinkedHashSet<>(key);
+        unknown.removeAll(mutation.known());
+        if (unknown.isEmpty() && old.isEmpty()) {
+            return Found.NOTHING;
+        }
+        Set<AttributeUse> all = new LinkedHashSet<>(unknown);
+        all.addAll(old);
+        Optional<AccessPath> atOnce = accessPaths.cheapest(Question.of(selection, all, Consistency.STRONG));
+        Optional<AccessPath> twice = unknown.isEmpty() || consistency == Consistency.STRONG
+                ? Optional.empty()
+                : accessPaths.cheapest(Question.of(selection, key, Consistency.EVENTUAL))
+                        .flatMap(first -> then(first, mutation, key, old));
+        if (old.isEmpty() && consistency == Consistency.EVENTUAL) {
+            return found(twice, mutation.entity());
+        }
+        Optional<AccessPath> cheaper =
+                List.of(atOnce, twice).stream().flatMap(Optional::stream).min(accessPaths.byCost());
+        return found(cheaper, mutation.entity());
+    }
+
+    /** What an eventual index told may be old: the values themselves are read again, strongly. */
+    private Optional<AccessPath> then(
+            AccessPath first, Mutation mutation, Set<AttributeUse> key, Set<AttributeUse> old) {
+        if (old.isEmpty()) {
+            return Optional.of(first);
+        }
+        Rational many = layout.estimates().expected(byHome(mutation, key)).max(Rational.ONE);
+        return accessPaths.cheapest(Question.of(byHome(mutation, key), old, Consistency.STRONG))
+                .map(accessPath -> first.and(accessPath.after(first.stages()).times(many))
+                        .as(new Plan.Then(first.plan(), Feed.of(key), accessPath.plan())));
+    }
+
+    private static Selection byHome(Mutation mutation, Set<AttributeUse> key) {
+        return Selection.by(
+                mutation.entity(),
+                key.stream()
+                        .map(use -> new Given(use, new Input(use.toString())))
+                        .toList());
+    }
+
+    /** The attributes of the key of an entity's own item, or of the item that it is embedded in. */
+    Set<AttributeUse> homeKey(EntityRef entity) {
+        Optional<ItemType> home = layout.findHome(entity);
+        if (home.isPresent()) {
+            return layout.primary(home.get()).keyAttributes();
+        }
+        Set<AttributeUse> held = new LinkedHashSet<>();
+        layout.embedsOf(entity)
+                .forEach(embed -> held.addAll(heldId(entity, embed.kind().parent())));
+        return held;
+    }
+
+    private Set<AttributeUse> heldId(EntityRef child, EntityRef parent) {
+        Set<AttributeUse> held = new LinkedHashSet<>();
+        for (Parent role : model.entity(child).parents()) {
+            for (Holding holding : role.holds()) {
+                if (holding.source().entity().equals(parent)) {
+                    held.add(AttributeUse.own(holding.held()));
+                }
+            }
+        }
+        return held;
+    }
+}

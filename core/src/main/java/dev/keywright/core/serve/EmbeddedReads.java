@@ -1,0 +1,62 @@
+package dev.keywright.core.serve;
+
+import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.layout.ItemOf;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Given;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads children that lie in their parent's item. */
+final class EmbeddedReads {
+    private final Layout layout;
+    private final AccessPaths accessPaths;
+
+    EmbeddedReads(Layout layout, AccessPaths accessPaths) {
+        this.layout = layout;
+        this.accessPaths = accessPaths;
+    }
+
+    /** Who knows the parent gets all its children with it, and sorts and drops what is not wanted. */
+    List<AccessPath> of(Question question, int depth) {
+        List<AccessPath> found = new ArrayList<>();
+        for (ItemOf<Embed> embed : layout.embedsOf(question.entity())) {
+            parent(embed.kind(), question, depth)
+                    .map(accessPath ->
+                            accessPath.as(new Plan.InsideParent(embed.item(), question, accessPath.plan())))
+                    .ifPresent(found::add);
+        }
+        return found;
+    }
+
+    private Optional<AccessPath> parent(Embed embed, Question question, int depth) {
+        List<Given> by = new ArrayList<>();
+        for (Parent role : layout.model().entity(embed.entity()).parents()) {
+            for (Holding holding : role.holds()) {
+                if (holding.source().entity().equals(embed.parent())) {
+                    question.findGiven(AttributeUse.own(holding.held()))
+                            .ifPresent(given -> by.add(new Given(AttributeUse.own(holding.source()), given.supply())));
+                }
+            }
+        }
+        Selection parent = Selection.by(embed.parent(), by);
+        boolean inherited = question.needs().stream().anyMatch(AttributeUse::isInherited)
+                || question.selection().attributes().stream().anyMatch(AttributeUse::isInherited);
+        return layout.model().namesOne(parent) && !inherited
+                ? accessPaths.cheapest(Question.of(parent, embeddedIn(embed), question.consistency()), depth + 1)
+                : Optional.empty();
+    }
+
+    /** Whoever wants the children wants the item that holds them, which is the one that holds the rest of the parent. */
+    private Set<AttributeUse> embeddedIn(Embed embed) {
+        return layout.findHome(embed.parent())
+                .map(home -> Set.copyOf(layout.stored(home)))
+                .orElse(Set.of());
+    }
+}

@@ -1,0 +1,264 @@
+package dev.keywright.core.serve;
+
+import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.Template.Literal;
+import dev.keywright.core.design.Template.Part;
+import dev.keywright.core.design.Template.Segment;
+import dev.keywright.core.design.Template.Shard;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.layout.State;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Request.RowsRead;
+import dev.keywright.core.serve.Request.Wanted;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads several kinds of items that lie side by side with one query, and pays for what lies between them. */
+final class ItemCollectionQuery {
+    private final Layout layout;
+    private final RowCounts rows;
+    private final Accesses accesses;
+
+    ItemCollectionQuery(Layout layout) {
+        this.layout = layout;
+        this.rows = new RowCounts(layout);
+        this.accesses = new Accesses(layout);
+    }
+
+    /** The entries through which all of a relative can be read along with an access. */
+    List<IncludedRange> includedRanges(Access access, Question question, Included included) {
+        List<IncludedRange> found = new ArrayList<>();
+        boolean limited = question.limit().isStated() && !layout.model().namesOne(question.selection());
+        if (!access.bound().isOnePartition() || limited || !access.entry().hasSort()) {
+            return found;
+        }
+        for (Entry entry : layout.entriesIn(access.entry().path())) {
+            if (entry.entity().equals(included.entity())) {
+                includedRange(access, question, included, entry).ifPresent(found::add);
+            }
+        }
+        return found;
+    }
+
+    private Optional<IncludedRange> includedRange(Access access, Question question, Included included, Entry entry) {
+        Optional<Map<AttributeUse, AttributeUse>> met =
+                Alignment.of(access.entry().partitionParts(), entry.partitionParts(), Alignment.Extent.EQUAL);
+        if (met.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean together = met.get().entrySet().stream()
+                .allMatch(pair -> included.image(pair.getKey())
+                        .filter(pair.getValue()::equals)
+                        .isPresent());
+        Question of = question(question, included);
+        boolean usable = together
+                && isInTheSameShard(access.entry(), entry, included)
+                && accesses.isComplete(entry, of)
+                && accesses.isFresh(entry, of)
+                && layout.readable(entry).containsAll(included.needs());
+        Optional<Bound> bound = usable ? Bound.of(entry, of, layout) : Optional.empty();
+        boolean ordered =
+                bound.isPresent() && (of.order().isEmpty() || bound.get().isOrdered(of, layout.model()));
+        return ordered
+                ? Optional.of(new IncludedRange(included, entry, of, bound.get(), span(bound.get(), included)))
+                : Optional.empty();
+    }
+
+    /** A shard is computed: it is the same only where it is computed of the same values. */
+    private static boolean isInTheSameShard(Entry read, Entry entry, Included included) {
+        List<AttributeUse> origins = sharded(read);
+        List<AttributeUse> own = sharded(entry);
+        boolean same = origins.size() == own.size();
+        for (int number = 0; same && number < own.size(); number++) {
+            same = included.image(own.get(number))
+                    .filter(origins.get(number)::equals)
+                    .isPresent();
+        }
+        return same;
+    }
+
+    private static List<AttributeUse> sharded(Entry entry) {
+        return entry.partitionParts().stream()
+                .filter(part -> part instanceof Shard)
+                .flatMap(part -> ((Shard) part).attributes().stream())
+                .toList();
+    }
+
+    /** What the question says of a relative: whatever of it equals something that is given. */
+    private static Question question(Question question, Included included) {
+        List<Given> by = new ArrayList<>();
+        included.images()
+                .forEach((own, origin) -> question.findGiven(AttributeUse.own(origin))
+                        .ifPresent(given -> by.add(new Given(AttributeUse.own(own), given.supply()))));
+        return new Question(
+                Selection.by(included.entity(), by),
+                included.order(),
+                included.limit(),
+                included.needs(),
+                Question.Kind.ENTITIES,
+                question.consistency(),
+                question.lagSeconds());
+    }
+
+    private static SortKeySpan span(Bound bound, Included included) {
+        Map<AttributeUse, AttributeUse> meaning = new LinkedHashMap<>();
+        bound.equal().forEach(use -> included.image(use).ifPresent(origin -> meaning.put(use, origin)));
+        return SortKeySpan.of(bound.sortPrefix(), meaning);
+    }
+
+    /** One query for what is read and these relatives; empty where no single range holds them as they are wanted. */
+    Optional<Access> query(Access access, Question question, List<IncludedRange> includedRanges) {
+        SortKeySpan root = SortKeySpan.of(access.bound().sortPrefix(), Map.of());
+        boolean limited =
+                includedRanges.stream().anyMatch(includedRange -> includedRange.included().limit().isStated());
+        Range range = Range.of(root, includedRanges);
+        SortKeySpan first = range.first();
+        SortKeySpan last = range.last();
+        List<RowsRead> between = between(access, question, includedRanges, first, last);
+        if (limited && (!isNextTo(root, includedRanges, access, question) || !between.isEmpty())) {
+            return Optional.empty();
+        }
+        List<RowsRead> read = new ArrayList<>();
+        boolean wide = !first.equals(last) && !limited;
+        Rational asked = rows.own(access.bound(), question);
+        read.add(rowsOf(access.entry(), asked, Wanted.ANSWER));
+        if (wide) {
+            beyond(access, question, access.entry(), common(access, includedRanges), asked)
+                    .ifPresent(read::add);
+        }
+        for (IncludedRange includedRange : includedRanges) {
+            Rational all = rows.own(includedRange.bound(), includedRange.question());
+            Rational most = includedRange.included().limit().or(all);
+            read.add(rowsOf(includedRange.entry(), all.min(most), Wanted.ANSWER));
+            if (wide) {
+                beyond(access, question, includedRange.entry(), common(access, includedRanges), all)
+                        .ifPresent(read::add);
+            }
+        }
+        read.addAll(between);
+        return Optional.of(new Access(
+                access.bound(), request(access, question, read, includedRanges), access.answers(), access.candidates()));
+    }
+
+    private RowsRead rowsOf(Entry entry, Rational count, Wanted wanted) {
+        return new RowsRead(entry, count, layout.contents().bytes(entry, State.AVERAGE), wanted);
+    }
+
+    /** A range over several kinds also takes those of a wanted kind that belong to others. */
+    private Optional<RowsRead> beyond(
+            Access access, Question question, Entry entry, List<Part> common, Rational wanted) {
+        return RowCounts.inPartition(access.entry().partitionParts(), entry, common)
+                .map(met ->
+                        rows.count(entry, met, question, List.of(), List.of()).minus(wanted))
+                .filter(more -> more.isMoreThan(Rational.ZERO))
+                .map(more -> rowsOf(entry, more, Wanted.OTHER));
+    }
+
+    /** The beginning of the sort key that everything wanted shares, in the attributes of what is read. */
+    private static List<Part> common(Access access, List<IncludedRange> includedRanges) {
+        List<Part> common = access.bound().sortPrefix();
+        for (IncludedRange includedRange : includedRanges) {
+            common = common.subList(0, SortKeySpan.common(common, asRead(includedRange)));
+        }
+        return common;
+    }
+
+    private Request request(Access access, Question question, List<RowsRead> read, List<IncludedRange> includedRanges) {
+        Rational bytes = read.stream()
+                .map(rowsRead -> rowsRead.rows().times(rowsRead.bytesEach()))
+                .reduce(Rational.ZERO, Rational::plus);
+        List<RowsRead> others = read.stream()
+                .filter(rowsRead -> rowsRead.wanted() == Wanted.OTHER)
+                .toList();
+        return new Request(
+                0,
+                DynamoDbOperation.QUERY,
+                access.entry(),
+                new Look(DynamoDbOperation.QUERY, access.bound(), question, layout, others, includedRanges),
+                Rational.ONE,
+                BillingUnits.pages(bytes),
+                question.consistency(),
+                BillingUnits.readUnits(bytes, question.consistency()),
+                1,
+                Accesses.spreadBy(access.bound()),
+                read);
+    }
+
+    /** From where to where one query reads what is asked for and its relatives. */
+    record Range(SortKeySpan first, SortKeySpan last) {
+        static Range of(SortKeySpan root, List<IncludedRange> includedRanges) {
+            SortKeySpan first = root;
+            SortKeySpan last = root;
+            for (IncludedRange includedRange : includedRanges) {
+                first = includedRange.span().isBefore(first) || includedRange.span().contains(first) ? includedRange.span() : first;
+                last = last.isBefore(includedRange.span()) || includedRange.span().contains(last) ? includedRange.span() : last;
+            }
+            return new Range(first, last);
+        }
+    }
+
+    /** A limit holds only for what comes right behind, in the order asked for. */
+    private boolean isNextTo(SortKeySpan root, List<IncludedRange> includedRanges, Access access, Question question) {
+        boolean alone = includedRanges.size() == 1 && layout.model().namesOne(question.selection());
+        boolean exact = access.bound().isWholeKey();
+        if (!alone || !exact) {
+            return false;
+        }
+        IncludedRange includedRange = includedRanges.get(0);
+        boolean backward = includedRange.bound().isBackward(includedRange.question());
+        boolean free = includedRange.question().order().isEmpty();
+        boolean rootFirst = root.isBefore(includedRange.span());
+        boolean rootLast = includedRange.span().isBefore(root);
+        boolean inside = includedRange.span().start().startsWith(root.start());
+        return free ? rootFirst || rootLast || inside : backward ? rootLast : rootFirst || inside;
+    }
+
+    /** Everything else of the partition that may lie in the range. */
+    private List<RowsRead> between(
+            Access access, Question question, List<IncludedRange> includedRanges, SortKeySpan first, SortKeySpan last) {
+        List<Part> common = common(access, includedRanges);
+        List<RowsRead> found = new ArrayList<>();
+        for (Entry other : layout.entriesIn(access.entry().path())) {
+            boolean wanted = other.equals(access.entry())
+                    || includedRanges.stream().anyMatch(includedRange -> includedRange.entry().equals(other));
+            Optional<Map<AttributeUse, AttributeUse>> met =
+                    wanted ? Optional.empty() : RowCounts.inPartition(access.entry().partitionParts(), other, common);
+            if (met.isPresent() && mayLieBetween(other, met.get(), first, last)) {
+                found.add(rows.read(other, rows.count(other, met.get(), question, List.of(), List.of())));
+            }
+        }
+        return found.stream().filter(read -> !read.rows().isZero()).toList();
+    }
+
+    /** The known beginning of a relative's sort key, in the attributes of what is read. */
+    private static List<Part> asRead(IncludedRange includedRange) {
+        return includedRange.bound().sortPrefix().stream()
+                .map(part -> part instanceof Segment segment
+                        ? includedRange.included()
+                                .image(segment.attribute())
+                                .<Part>map(origin -> new Segment(origin, segment.format(), segment.fallback()))
+                                .orElse(part)
+                        : part)
+                .toList();
+    }
+
+    private static boolean mayLieBetween(Entry other, Map<AttributeUse, AttributeUse> meaning, SortKeySpan first, SortKeySpan last) {
+        List<Part> known = new ArrayList<>();
+        for (Part part : other.sortParts()) {
+            boolean open = !(part instanceof Literal) && !meaning.keySet().containsAll(part.attributes());
+            if (open) {
+                break;
+            }
+            known.add(part);
+        }
+        SortKeySpan span = SortKeySpan.of(known, meaning);
+        return !span.isBefore(first) && !last.isBefore(span);
+    }
+}

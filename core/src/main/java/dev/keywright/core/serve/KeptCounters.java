@@ -1,0 +1,141 @@
+package dev.keywright.core.serve;
+
+import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.ItemKind.Counter;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Kept;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.ItemOf;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.layout.State;
+import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Consistency;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Request.RowsRead;
+import dev.keywright.core.serve.Request.Wanted;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads numbers that are kept, in place of counting. */
+final class KeptCounters {
+    private final Layout layout;
+    private final AccessPaths accessPaths;
+
+    KeptCounters(Layout layout, AccessPaths accessPaths) {
+        this.layout = layout;
+        this.accessPaths = accessPaths;
+    }
+
+    List<AccessPath> kept(Question question, int depth) {
+        List<AccessPath> found = new ArrayList<>();
+        for (ItemOf<Counter> counter : layout.counters(question.entity())) {
+            ItemType item = counter.item();
+            boolean fits = countsExactly(counter.kind(), question)
+                    && (item.kept() != Kept.STREAM || question.lagSeconds().isStated())
+                    && (item.kept() == Kept.STREAM || !mayExpire(question));
+            if (fits) {
+                read(item, counter.kind(), question, depth).ifPresent(found::add);
+            }
+        }
+        return found;
+    }
+
+    /** What expires goes without a write; only a stream tells, and later. */
+    private boolean mayExpire(Question question) {
+        return layout.model().entity(question.entity()).findExpiry().isPresent();
+    }
+
+    private boolean countsExactly(Counter counter, Question question) {
+        Selection selection = question.selection();
+        List<AttributeUse> given = selection.by().stream()
+                .filter(Given::isOneValue)
+                .map(Given::attribute)
+                .toList();
+        boolean onlyGiven = selection.by().size() == given.size()
+                && selection.in().isEmpty()
+                && selection.range().isEmpty()
+                && selection.prefix().isEmpty()
+                && selection.has().isEmpty()
+                && selection.lacks().isEmpty()
+                && !selection.contains().isAsked();
+        // A number that is kept itself changes without a write that would count anew.
+        boolean followed = counter.by().stream()
+                .noneMatch(use -> layout.model().attribute(use.attribute()).meaning() instanceof Counts);
+        return onlyGiven && followed && new LinkedHashSet<>(given).equals(new LinkedHashSet<>(counter.by()));
+    }
+
+    private Optional<AccessPath> read(ItemType item, Counter counter, Question question, int depth) {
+        if (counter.isInsideAnotherItem()) {
+            return inside(counter.host().orElseThrow(), counter, question, depth)
+                    .map(accessPath -> accessPath.as(new Plan.NumberInside(item, accessPath.plan())));
+        }
+        Entry entry = layout.primary(item);
+        Rational bytes = layout.contents().bytes(entry, State.AVERAGE);
+        Rational shards = Rational.of(counter.shards());
+        Optional<Bound> bound = Bound.of(entry, question, layout);
+        if (bound.isEmpty()) {
+            return Optional.empty();
+        }
+        DynamoDbOperation operation =
+                counter.shards() > 1 ? DynamoDbOperation.BATCH_GET_ITEM : DynamoDbOperation.GET_ITEM;
+        Look look = new Look(operation, bound.get(), question, layout, List.of(), List.of());
+        Request request = new Request(
+                0,
+                operation,
+                entry,
+                look,
+                shards,
+                Rational.ONE,
+                question.consistency(),
+                BillingUnits.readUnits(bytes, question.consistency()).times(shards),
+                counter.shards(),
+                Accesses.spreadBy(bound.get()),
+                List.of(new RowsRead(entry, shards, bytes, Wanted.ANSWER)));
+        return Optional.of(new AccessPath(List.of(request), new Plan.KeptNumber(look, item)));
+    }
+
+    /** The declared number itself, or all of the item that holds one which nobody declared. */
+    private Set<AttributeUse> holding(EntityRef host, Counter counter, Parent role) {
+        Optional<AttributeUse> declared = layout.model().entity(host).attributes().stream()
+                .filter(attribute -> attribute.meaning() instanceof Counts counts
+                        && counts.children().equals(role.ref())
+                        && counts.children().child().equals(counter.entity()))
+                .map(attribute -> AttributeUse.own(attribute.ref()))
+                .findFirst();
+        return declared.map(Set::of)
+                .orElseGet(() -> layout.findHome(host)
+                        .map(home -> Set.copyOf(layout.stored(home)))
+                        .orElse(Set.of()));
+    }
+
+    /** The number lies in the item of the parent that is counted for. */
+    private Optional<AccessPath> inside(EntityRef host, Counter counter, Question question, int depth) {
+        for (Parent role : layout.model().entity(counter.entity()).parents()) {
+            List<Given> by = new ArrayList<>();
+            for (Holding holding : role.holds()) {
+                boolean ofIt = holding.source().entity().equals(host);
+                Optional<Given> given = question.findGiven(AttributeUse.own(holding.held()));
+                if (ofIt && given.isPresent()) {
+                    by.add(new Given(
+                            AttributeUse.own(holding.source()), given.get().supply()));
+                }
+            }
+            Selection parent = Selection.by(host, by);
+            boolean same = role.isOf(host) && layout.model().namesOne(parent);
+            if (same) {
+                Consistency consistency = question.consistency();
+                return accessPaths.cheapest(Question.of(parent, holding(host, counter, role), consistency), depth + 1);
+            }
+        }
+        return Optional.empty();
+    }
+}

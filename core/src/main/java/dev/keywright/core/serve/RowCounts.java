@@ -1,0 +1,171 @@
+package dev.keywright.core.serve;
+
+import dev.keywright.core.design.Template.Part;
+import dev.keywright.core.design.Template.Segment;
+import dev.keywright.core.design.When;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.layout.State;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Read.Ordering;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Choice;
+import dev.keywright.core.model.Selection.Constants;
+import dev.keywright.core.model.Selection.Contains;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.model.Selection.Narrowing;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Request.RowsRead;
+import dev.keywright.core.serve.Request.Wanted;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** How many entries lie where a query reads: those asked for, and all others that stand in between. */
+final class RowCounts {
+    private final Layout layout;
+    private final OneBucket buckets;
+
+    RowCounts(Layout layout) {
+        this.layout = layout;
+        this.buckets = new OneBucket(layout);
+    }
+
+    /** How many match a question. */
+    Rational matches(Question question) {
+        Selection selection = question.selection();
+        for (Ordering ordering : question.order()) {
+            boolean optional = layout.model().mayBeMissing(ordering.attribute().attribute());
+            selection = optional ? selection.with(ordering.attribute()) : selection;
+        }
+        return layout.estimates().expected(selection);
+    }
+
+    /** How many of the entry's own kind a key condition keeps. */
+    Rational own(Bound bound, Question question) {
+        Map<AttributeUse, AttributeUse> same = new LinkedHashMap<>();
+        bound.equal().forEach(use -> same.put(use, use));
+        same.keySet().removeAll(buckets.cut(bound));
+        Rational all = count(bound.entry(), same, question, bound.range(), bound.prefix())
+                .times(inBuckets(bound))
+                .times(buckets.share(bound, question));
+        int times = bound.entry().item().kind().times();
+        return times == 1 ? all : all.dividedBy(Rational.of(times));
+    }
+
+    /** How much of all that the key keeps lies in the buckets that are read, where the sort key does not narrow it anyway. */
+    private static Rational inBuckets(Bound bound) {
+        return bound.buckets().stream()
+                .filter(met -> bound.range().stream()
+                        .noneMatch(range -> range.attribute().equals(met.attribute())))
+                .map(Buckets::share)
+                .findFirst()
+                .orElse(Rational.ONE);
+    }
+
+    /** Everything else that lies in the same partitions under the same beginning of the sort key. */
+    List<RowsRead> others(Bound bound, Question question) {
+        List<RowsRead> others = new ArrayList<>();
+        for (Entry other : layout.entriesIn(bound.entry().path())) {
+            if (!other.equals(bound.entry())) {
+                meeting(bound, other, question).ifPresent(rows -> others.add(read(other, rows)));
+            }
+        }
+        return others.stream().filter(read -> !read.rows().isZero()).toList();
+    }
+
+    RowsRead read(Entry entry, Rational rows) {
+        return new RowsRead(entry, rows, layout.contents().bytes(entry, State.AVERAGE), Wanted.OTHER);
+    }
+
+    /** How many entries of another kind a key condition keeps; empty where none ever. */
+    Optional<Rational> meeting(Bound bound, Entry other, Question question) {
+        Optional<Map<AttributeUse, AttributeUse>> found =
+                inPartition(bound.entry().partitionParts(), other, bound.sortPrefix());
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean narrowed = !bound.range().isEmpty() || !bound.prefix().isEmpty();
+        Map<AttributeUse, AttributeUse> same = new LinkedHashMap<>(found.get());
+        same.values().removeAll(buckets.cut(bound));
+        Rational inBuckets = inBuckets(bound).times(buckets.share(bound, question));
+        if (!narrowed) {
+            return Optional.of(
+                    count(other, same, question, List.of(), List.of()).times(inBuckets));
+        }
+        Part next = bound.sortParts() < other.sortParts().size()
+                ? other.sortParts().get(bound.sortParts())
+                : bound.entry().partitionParts().get(0);
+        boolean comparable = next instanceof Segment segment
+                && bound.entry().sortParts().get(bound.sortParts()) instanceof Segment asked
+                && asked.format().equals(segment.format());
+        Rational share = java.util.stream.Stream.concat(bound.range().stream(), bound.prefix().stream())
+                .map(Narrowing::share)
+                .reduce(inBuckets, Rational::times);
+        return comparable
+                ? Optional.of(count(other, same, question, List.of(), List.of()).times(share))
+                : Optional.empty();
+    }
+
+    /** Which values of another entry's attributes put it into the same partition, under the same beginning. */
+    static Optional<Map<AttributeUse, AttributeUse>> inPartition(
+            List<Part> partition, Entry other, List<Part> sortPrefix) {
+        Optional<Map<AttributeUse, AttributeUse>> met =
+                Alignment.of(partition, other.partitionParts(), Alignment.Extent.EQUAL);
+        Optional<Map<AttributeUse, AttributeUse>> sorted =
+                Alignment.of(sortPrefix, other.sortParts(), Alignment.Extent.PREFIX);
+        if (met.isEmpty() || sorted.isEmpty()) {
+            return Optional.empty();
+        }
+        Map<AttributeUse, AttributeUse> both = new LinkedHashMap<>(met.get());
+        both.putAll(sorted.get());
+        return Optional.of(both);
+    }
+
+    /** How many such entries there are whose attributes have the values that the question gives for others. */
+    Rational count(
+            Entry entry,
+            Map<AttributeUse, AttributeUse> equal,
+            Question question,
+            List<Narrowing> range,
+            List<Narrowing> prefix) {
+        if (entry.item().kind().isNumber()) {
+            return numbers(entry, equal);
+        }
+        List<Given> by = new ArrayList<>();
+        List<Choice> in = new ArrayList<>();
+        equal.forEach((use, asked) -> {
+            question.findGiven(asked).ifPresent(given -> by.add(new Given(use, given.supply())));
+            question.findChoice(asked).ifPresent(choice -> in.add(new Choice(use, choice.most())));
+        });
+        List<AttributeUse> has = new ArrayList<>();
+        List<AttributeUse> lacks = new ArrayList<>();
+        for (When when : entry.when()) {
+            boolean known = by.stream().anyMatch(given -> given.attribute().equals(when.attribute()));
+            if (when instanceof When.OneOf one && !known) {
+                by.add(new Given(one.attribute(), new Constants(one.values())));
+            }
+            if (when instanceof When.Absent) {
+                lacks.add(when.attribute());
+            }
+            if (when instanceof When.Present) {
+                has.add(when.attribute());
+            }
+        }
+        entry.required().stream()
+                .filter(use -> layout.model().mayBeMissing(use.attribute()))
+                .forEach(has::add);
+        Selection selection = new Selection(
+                entry.entity(), by, in, range, prefix, has.stream().distinct().toList(), lacks, Contains.NOTHING);
+        return layout.estimates().expected(selection).times(Rational.of(entry.item().kind().times()));
+    }
+
+    private Rational numbers(Entry entry, Map<AttributeUse, AttributeUse> equal) {
+        Rational share = equal.keySet().stream()
+                .map(use -> Rational.ONE.dividedBy(layout.estimates().distinct(use.attribute())))
+                .reduce(Rational.ONE, Rational::times);
+        return layout.count(entry.item()).times(share);
+    }
+}
