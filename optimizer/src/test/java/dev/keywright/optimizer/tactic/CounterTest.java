@@ -113,7 +113,7 @@ class CounterTest {
                     attributes: {token: string, until: timestamp}
                     expires: until
                 patterns:
-                  sessions: {count: Session, by: userId, lag: 60s, rps: 1}
+                  sessions: {count: Session, by: userId, rps: 1}
                 """)
                 .proposesExactly(
                         "Counter of Session by userId in an item of its own, kept by stream",

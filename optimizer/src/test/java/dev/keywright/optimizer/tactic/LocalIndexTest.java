@@ -52,10 +52,13 @@ class LocalIndexTest {
 
     /** Its entries have the key of the table anyway: no index on another key could be shorter. */
     @Test
-    void projectsLessForWhoReadsThemAll() {
+    void projectsLessForWhoReadsThemAllInAnyOrder() {
         assertThat(new LocalIndex())
                 .on(JOBS.formatted("read: Job, select: owner"))
                 .proposesExactly("LSI of Job by jobId, INCLUDE owner");
+        assertThat(new LocalIndex())
+                .on(JOBS.formatted("read: Job, order: at, select: owner"))
+                .proposesNothing();
     }
 
     /** Whether a combined id is the partition key as a whole or in part is the choice of the home. */
