@@ -143,8 +143,8 @@ final class Fault {
         return requests(real -> new Relay(real) {
             @Override
             public UpdateItemResponse updateItem(UpdateItemRequest request) {
-                return super.updateItem(request.copy(to -> to.expressionAttributeNames(
-                        elsewhere(request.expressionAttributeNames(), attribute))));
+                return super.updateItem(request.copy(
+                        to -> to.updateExpression(elsewhere(request.updateExpression(), attribute))));
             }
 
             @Override
@@ -153,18 +153,17 @@ final class Fault {
                         .map(item -> item.update() == null
                                 ? item
                                 : item.copy(to -> to.update(item.update()
-                                        .copy(update -> update.expressionAttributeNames(
-                                                elsewhere(item.update().expressionAttributeNames(), attribute))))))
+                                        .copy(update -> update.updateExpression(
+                                                elsewhere(item.update().updateExpression(), attribute))))))
                         .toList();
                 return super.transactWriteItems(request.copy(to -> to.transactItems(items)));
             }
         });
     }
 
-    private static Map<String, String> elsewhere(Map<String, String> names, String attribute) {
-        Map<String, String> changed = new LinkedHashMap<>(names);
-        changed.replaceAll((placeholder, name) -> name.equals(attribute) ? "elsewhere" : name);
-        return changed;
+    /** The engine names keys as they are, without a placeholder. */
+    private static String elsewhere(String expression, String attribute) {
+        return expression.replace(attribute, "elsewhere");
     }
 
     /** Items whose keys begin like that are not written. */

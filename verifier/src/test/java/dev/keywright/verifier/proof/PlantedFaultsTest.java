@@ -76,7 +76,7 @@ class PlantedFaultsTest {
         assertThat(differences(Fault.unescaped("TITLES#"))).anyMatch(text -> text.startsWith("by-title, as stored"));
     }
 
-    /** What `verify` would show of each pattern. */
+    /** The mismatches that `verify` would show. */
     private static List<String> differences(FaultInjection fault) {
         Model model = Examples.modelOf(MODEL);
         VerificationSubject subject = new VerificationSubject(Designs.costModel(model), Examples.designOf(MODEL, DESIGN), THINGS, 3);
