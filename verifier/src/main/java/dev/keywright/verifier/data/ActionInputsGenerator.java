@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Draws what a caller could give to one write; whether that does what was meant, others try. */
+/** Random inputs for one write; whether they have the intended outcome is tried elsewhere. */
 final class ActionInputsGenerator {
     private final Model model;
     private final World world;
@@ -79,7 +79,7 @@ final class ActionInputsGenerator {
         return made.map(ActionInputs::fresh);
     }
 
-    /** What the pattern says that every new one has, and the system does not give it. */
+    /** The attributes that the pattern demands of every new entity and that the caller gives. */
     private List<AttributeRef> demanded(List<Start> with) {
         return with.stream()
                 .filter(start -> start.state() instanceof Start.Present)
@@ -112,7 +112,7 @@ final class ActionInputsGenerator {
 
     /**
      * The same as one that exists, in everything that its key could see; or another with a value that is taken. What `with`
-     * makes something else of lies under another key.
+     * makes something else of has another key.
      */
     private Optional<Thing> unwelcome(Entity entity, List<Start> with) {
         Creation fresh = new Creation(model);
@@ -146,7 +146,7 @@ final class ActionInputsGenerator {
         return without;
     }
 
-    /** Another with the same identity; a number that is part of it is known to whoever replaces. */
+    /** Another thing with the same identity; a sequence number that is part of it is known to the caller of a put. */
     private Optional<ActionInputs> replacing(Entity entity, List<Start> with, SharedInputs bindings, Turn turn) {
         List<Thing> living = world.living(entity.ref());
         if (living.isEmpty()) {
@@ -160,7 +160,7 @@ final class ActionInputsGenerator {
         return made.map(ActionInputs::fresh);
     }
 
-    /** What is copied from each that matches the caller does not give. */
+    /** The caller does not give attributes that are copied from each match. */
     private Optional<ActionInputs> forEach(Create create, ForEach each, Intent intent, SharedInputs bindings, Turn turn) {
         Entity entity = model.entity(create.entity());
         Entity source = model.entity(each.source().entity());

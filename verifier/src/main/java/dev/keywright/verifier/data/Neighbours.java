@@ -8,7 +8,7 @@ import dev.keywright.verifier.world.Datum.Scalar;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** Values right beside one that exists: whoever compares carelessly takes them for it. */
+/** Values right beside one that exists: a careless comparison takes them for it. */
 final class Neighbours {
     private final Dice dice;
 

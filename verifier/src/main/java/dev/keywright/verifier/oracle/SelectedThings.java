@@ -19,7 +19,7 @@ import dev.keywright.verifier.world.World;
 import java.util.List;
 import java.util.Optional;
 
-/** Which of an entity a selection means. */
+/** The things that a selection matches. */
 public final class SelectedThings {
     private final Model model;
     private final World world;

@@ -28,7 +28,7 @@ import java.util.function.Supplier;
 
 /** The engine that generated programs ship, run by the description that a generated program embeds. */
 public final class EngineProgram implements Program {
-    /** How long a write is attempted anew that others came before. */
+    /** The time for which a write is retried that conflicts with others. */
     public static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final EngineDescription description;

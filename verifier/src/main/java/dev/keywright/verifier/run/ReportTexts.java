@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What is given and what comes back, in words. */
+/** Inputs, rows and outcomes as reports show them. */
 final class ReportTexts {
     private static final int MOST_ROWS = 5;
 

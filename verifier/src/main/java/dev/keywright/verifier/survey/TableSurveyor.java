@@ -20,7 +20,7 @@ import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
-/** Looks at a table and at some of its items, slowly: whoever works with the table should not notice. */
+/** Reads the description of a table and some of its items, slowly: other users of the table should not notice. */
 public final class TableSurveyor {
     private static final int PAGE = 25;
     /** A table of the smallest capacity still has some left for others. */

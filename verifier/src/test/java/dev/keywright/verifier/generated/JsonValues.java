@@ -89,7 +89,7 @@ final class JsonValues {
                 .findFirst();
     }
 
-    /** What is new alone, or beside what else is given. */
+    /** The new entity alone, or beside the other inputs. */
     Object action(Action action, ActionInputs inputs) {
         Map<String, Object> members = Json.object();
         Optional<Object> fresh =

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** `-Dprograms.count=500 -Dprograms.seed=0` tries that many models from that seed on. */
 class RandomProgramsTest {
-    private static final int COUNT = Integer.getInteger("programs.count", 12);
+    private static final int COUNT = Integer.getInteger("programs.count", 4);
     private static final long SEED = Long.getLong("programs.seed", 0);
 
     @TempDir
@@ -37,7 +37,7 @@ class RandomProgramsTest {
     void answersAsTheOracleDoes() {
         List<String> faults = new ArrayList<>();
         try (Database database = new Database(Endpoint.of(Local.shared()))) {
-            Trial trial = new Trial(database, this::program);
+            Trial trial = Trial.in(database, this::program);
             int verified = 0;
             for (long seed = SEED; verified < COUNT; seed++) {
                 Result result = trial.of(Candidates.text(seed), seed);

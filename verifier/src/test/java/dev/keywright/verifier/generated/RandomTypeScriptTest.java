@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** `-Dtypescript.count=50 -Dtypescript.seed=0` tries that many models from that seed on. */
 class RandomTypeScriptTest {
-    private static final int COUNT = Integer.getInteger("typescript.count", 3);
+    private static final int COUNT = Integer.getInteger("typescript.count", 1);
     private static final long SEED = Long.getLong("typescript.seed", 0);
 
     private final List<NodeProgram> started = new ArrayList<>();
@@ -36,7 +36,7 @@ class RandomTypeScriptTest {
         NodeTool.require();
         List<String> faults = new ArrayList<>();
         try (Database database = new Database(Endpoint.of(Local.shared()))) {
-            Trial trial = new Trial(database, stage -> program(stage, Local.shared().endpoint()));
+            Trial trial = Trial.in(database, stage -> program(stage, Local.shared().endpoint()));
             int verified = 0;
             for (long seed = SEED; verified < COUNT; seed++) {
                 Result result = trial.of(Candidates.text(seed), seed);

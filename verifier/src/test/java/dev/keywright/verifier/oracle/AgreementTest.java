@@ -113,7 +113,7 @@ class AgreementTest {
                 .hasValueSatisfying(text -> assertThat(text).startsWith("write 2 of the batch"));
     }
 
-    /** What stops a transaction first is nobody's promise. */
+    /** No order of the checks of a transaction is promised. */
     @Test
     void tellsWhatIsRefusedFromWhatHasNothingToWriteToUnlessSeveralAreWrittenTogether() {
         WriteOutcome refused = new WriteOutcome.Refused(WriteOutcome.Why.CONDITION);

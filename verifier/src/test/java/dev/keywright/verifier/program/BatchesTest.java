@@ -134,7 +134,7 @@ class BatchesTest {
         assertThat(database.sent).containsExactly(25, 5);
     }
 
-    /** What the caller says beside the key is a condition, and a batch takes none. */
+    /** An input beside the key is a condition, and a batch takes none. */
     @Test
     void leaveOutWhatHasAConditionToMeet() {
         Busy database = new Busy(MANY);

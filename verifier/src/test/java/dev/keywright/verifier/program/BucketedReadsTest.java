@@ -32,7 +32,7 @@ import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
-/** Which days a range asks, in which order, and where a page goes on: readings on the 1st, the 3rd and the 6th. */
+/** The days that a range is read from, their order, and where a page continues: readings on the 1st, the 3rd and the 6th. */
 class BucketedReadsTest {
     private static final String MODEL = """
             keywright: 1

@@ -135,7 +135,7 @@ class ConcurrencyTest {
         return PatternInputs.write(ActionInputs.fresh(new Thing(TASK, values)));
     }
 
-    /** What each of several writers got, all of them at once. */
+    /** The outcomes of several concurrent writers. */
     private List<WriteOutcome> atOnce(Operation operation, int each, Slugs slugs) {
         ExecutorService threads = Executors.newFixedThreadPool(WRITERS);
         try {

@@ -15,6 +15,7 @@ import dev.keywright.runtime.description.SortOrder;
 import dev.keywright.runtime.description.TemplatePart.Segment;
 import dev.keywright.runtime.description.When;
 import dev.keywright.runtime.description.WriteStep;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -27,30 +28,22 @@ enum DescriptionFault {
     FIND(Rewrite.each(
             Look.class,
             look -> look.operation() == Look.Operation.QUERY
-                    ? look(look, look.early(), look.left(), 0, look.backward(), look.order())
+                    ? look(look, look.early(), look.left(), 0, look.backward())
                     : look)),
     /** The query runs in the wrong direction. */
     DIRECTION(Rewrite.each(
             Look.class,
-            look -> look(look, look.early(), look.left(), look.sortParts(), !look.backward(), look.order()))),
+            look -> look(look, look.early(), look.left(), look.sortParts(), !look.backward()))),
     /** Rows that the key condition does not exclude are not filtered. */
     FILTER(Rewrite.each(
             Look.class,
-            look -> look(look, Selection.ALL, Selection.ALL, look.sortParts(), look.backward(), look.order()))),
+            look -> look(look, Selection.ALL, Selection.ALL, look.sortParts(), look.backward()))),
     /** Rows are sorted the other way round. */
     ORDER(Rewrite.each(
             SortOrder.class, order -> new SortOrder(order.use(), !order.descending(), order.standIn()))),
-    /** Included entities are all returned. */
-    LIMIT(Rewrite.each(
-            Included.class,
-            included -> new Included(
-                    included.name(),
-                    included.belonging(),
-                    included.entity(),
-                    included.links(),
-                    included.order(),
-                    included.placed(),
-                    OptionalInt.empty()))),
+    /** Included entities are all returned, however many are asked for. */
+    LIMIT(description -> Rewrite.each(Look.class, DescriptionFault::unlimited)
+            .apply(Rewrite.each(Included.class, DescriptionFault::unlimited).apply(description))),
     /** An index entry is taken for the whole item. */
     FETCH(Rewrite.each(
             Plan.Find.class,
@@ -206,8 +199,27 @@ enum DescriptionFault {
         return change.apply(right);
     }
 
+    private static Included unlimited(Included included) {
+        return new Included(
+                included.name(),
+                included.belonging(),
+                included.entity(),
+                included.links(),
+                included.order(),
+                included.placed(),
+                OptionalInt.empty());
+    }
+
+    private static Look unlimited(Look look) {
+        return look(look, look.early(), look.left(), look.sortParts(), look.backward(), OptionalInt.empty());
+    }
+
+    private static Look look(Look look, Selection early, Selection left, int sortParts, boolean backward) {
+        return look(look, early, left, sortParts, backward, look.limit());
+    }
+
     private static Look look(
-            Look look, Selection early, Selection left, int sortParts, boolean backward, List<SortOrder> order) {
+            Look look, Selection early, Selection left, int sortParts, boolean backward, OptionalInt limit) {
         return new Look(
                 look.operation(),
                 look.entity(),
@@ -220,9 +232,9 @@ enum DescriptionFault {
                 early,
                 left,
                 look.known(),
-                order,
+                look.order(),
                 look.placed(),
-                look.limit(),
+                limit,
                 look.consistent(),
                 backward,
                 look.included(),
@@ -248,7 +260,7 @@ enum DescriptionFault {
     /** There is such an item only where the entity has no id, which is nowhere. */
     private static UnaryOperator<Description> unwritten(ItemType.Kind kind) {
         return description -> {
-            Map<String, String> ids = new java.util.LinkedHashMap<>();
+            Map<String, String> ids = new LinkedHashMap<>();
             description.entities().stream()
                     .filter(entity -> !entity.id().isEmpty())
                     .forEach(entity -> ids.put(entity.name(), entity.id().get(0)));

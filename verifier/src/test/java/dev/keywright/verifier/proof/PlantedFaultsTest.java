@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class PlantedFaultsTest {
     private static final String MODEL = resource("faults.yaml");
     private static final String DESIGN = resource("faults.design.yaml");
-    private static final int THINGS = 40;
+    private static final int THINGS = 25;
 
     @Test
     void nothingIsWrongWithoutAFault() {
@@ -38,6 +38,11 @@ class PlantedFaultsTest {
     @Test
     void noticesALostPage() {
         assertThat(differences(Fault.lostPage())).anyMatch(text -> text.startsWith("newest, as stored"));
+    }
+
+    @Test
+    void noticesAFilterAfterALimit() {
+        assertThat(differences(Fault.filterAfterLimit())).anyMatch(text -> text.startsWith("open, as stored"));
     }
 
     @Test
@@ -71,7 +76,7 @@ class PlantedFaultsTest {
         assertThat(differences(Fault.unescaped("TITLES#"))).anyMatch(text -> text.startsWith("by-title, as stored"));
     }
 
-    /** What `verify` would show of each pattern. */
+    /** The mismatches that `verify` would show. */
     private static List<String> differences(FaultInjection fault) {
         Model model = Examples.modelOf(MODEL);
         VerificationSubject subject = new VerificationSubject(Designs.costModel(model), Examples.designOf(MODEL, DESIGN), THINGS, 3);
