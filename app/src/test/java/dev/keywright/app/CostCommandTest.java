@@ -120,11 +120,11 @@ class CostCommandTest {
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out())
-                .contains("not served: nothing finds the Invite of a Workspace, so they stay behind\n")
+                .contains("not served: no key or index finds the Invite of a Workspace, so they are left behind\n")
                 .endsWith("Not served: AP-014\n");
         assertThat(deletion.get("served").asBoolean()).isFalse();
         assertThat(deletion.get("reason").asText())
-                .isEqualTo("nothing finds the Invite of a Workspace, so they stay behind");
+                .isEqualTo("no key or index finds the Invite of a Workspace, so they are left behind");
     }
 
     @Test

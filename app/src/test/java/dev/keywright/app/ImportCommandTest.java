@@ -45,8 +45,8 @@ class ImportCommandTest {
         assertThat(directory.resolve("in/model.yaml")).hasSameTextualContentAs(Path.of(model), StandardCharsets.UTF_8);
         Outcome before = read(Path.of(model), Path.of(design));
         Outcome after = read(directory.resolve("in/model.yaml"), directory.resolve("in/design.yaml"));
-        assertThat(after.findModel()).isEqualTo(before.findModel());
-        assertThat(after.findDesign()).isEqualTo(before.findDesign());
+        assertThat(after.model()).isEqualTo(before.model());
+        assertThat(after.design()).isEqualTo(before.design());
     }
 
     /** As it comes back from a tool that throws away what it does not know. */
@@ -91,8 +91,8 @@ class ImportCommandTest {
 
         for (String folder : new String[] {"schema", "model"}) {
             Outcome read = read(directory.resolve(folder + "/model.yaml"), directory.resolve(folder + "/design.yaml"));
-            assertThat(read.findDesign()).as(read.diagnostics().toString()).isPresent();
-            assertThat(read.findDesign().orElseThrow().tables().get(0).findIndex("GSI1"))
+            assertThat(read.design()).as(read.diagnostics().toString()).isPresent();
+            assertThat(read.design().orElseThrow().tables().get(0).findIndex("GSI1"))
                     .isPresent();
         }
     }
@@ -150,7 +150,7 @@ class ImportCommandTest {
 
     private static String modelName(String model) throws IOException {
         return Check.model("model.yaml", Files.readAllBytes(Path.of(model)))
-                .findModel()
+                .model()
                 .orElseThrow()
                 .name();
     }

@@ -89,7 +89,7 @@ class MarkdownModelTest {
                 .contains("warning[table-differs]: How many: the table says 2,000, the model 1,000")
                 .contains("--> changed.md:13:23")
                 .contains("the model has no `AP-9`")
-                .contains("the table lacks `AP-2`")
+                .contains("`AP-2` is missing in the table")
                 .contains("0 errors, 3 warnings");
         CommandRun facts = CommandRun.in(directory, "facts", "changed.md");
         assertThat(facts.code()).isEqualTo(ExitCode.FINE);

@@ -81,7 +81,7 @@ public final class CheckCommand implements Command {
         String found = outcome.diagnostics().isEmpty()
                 ? "no problems"
                 : "%s, %s".formatted(counted(errors, "error"), counted(warnings, "warning"));
-        return found + outcome.findModel().map(CheckCommand::extent).orElse("");
+        return found + outcome.model().map(CheckCommand::extent).orElse("");
     }
 
     private static String extent(Model model) {

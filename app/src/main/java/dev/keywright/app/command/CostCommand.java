@@ -66,7 +66,7 @@ public final class CostCommand implements Command {
     private static int report(Prepared prepared, Arguments arguments, Surroundings surroundings) {
         Outcome outcome = prepared.outcome();
         Optional<Account> account =
-                Account.find(Facts.of(prepared.model()), outcome.findDesign().orElseThrow(), prepared.prices());
+                Account.find(Facts.of(prepared.model()), outcome.design().orElseThrow(), prepared.prices());
         if (account.isEmpty()) {
             surroundings.complain(
                     "cost: more than nine billion dollars a month; a rate, a count or a size is too large");

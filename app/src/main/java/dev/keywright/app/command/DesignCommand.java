@@ -107,7 +107,7 @@ public final class DesignCommand implements Command {
         CostModel costing = CostModel.asPaid(Facts.of(prepared.model()), prepared.prices());
         OrToolsSolver solver = new OrToolsSolver(Engine.SCIP, library);
         Pins pins = prepared.outcome()
-                .findDesign()
+                .design()
                 .map(given -> new Pins(given.tables()))
                 .orElse(Pins.none());
         Optimizer optimizer = new Optimizer(costing, solver, pins, watch);
@@ -159,7 +159,7 @@ public final class DesignCommand implements Command {
                 DESIGN_FILE,
                 text.getBytes(StandardCharsets.UTF_8));
         Optional<Account> account =
-                Account.find(costing.facts(), checked.findDesign().orElse(found.design()), prepared.prices());
+                Account.find(costing.facts(), checked.design().orElse(found.design()), prepared.prices());
         if (account.isEmpty()) {
             surroundings.complain(
                     "design: more than nine billion dollars a month; a rate, a count or a size is too large");

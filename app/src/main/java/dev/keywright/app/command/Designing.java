@@ -37,7 +37,7 @@ final class Designing {
 
     /** The design with all that is said about it, or nothing after saying why. */
     Optional<DesignResult> find() {
-        Optional<Design> given = prepared.outcome().findDesign();
+        Optional<Design> given = prepared.outcome().design();
         return given.isPresent() ? result(given.get()) : cheapest();
     }
 
@@ -69,7 +69,7 @@ final class Designing {
 
     private Optional<DesignResult> result(Found found) {
         Outcome checked = checked(DESIGN_FILE, DesignPrinter.print(found.design()));
-        return account(checked.findDesign().orElse(found.design())).map(account -> {
+        return account(checked.design().orElse(found.design())).map(account -> {
             Rational gap = gap(found, account);
             boolean proven = found.isProven() && gap.isZero();
             return new DesignResult(

@@ -48,13 +48,13 @@ public final class FactsCommand implements Command {
         }
         Outcome outcome = Check.model(InputFile.shown(name), file.get().bytes());
         file.get().warn(outcome, surroundings);
-        if (outcome.findModel().isEmpty()) {
+        if (outcome.model().isEmpty()) {
             List<Diagnostic> errors =
                     outcome.diagnostics().stream().filter(Diagnostic::isError).toList();
             surroundings.err().print(new DiagnosticListing(outcome.sources(), surroundings.palette()).of(errors));
             return ExitCode.PROBLEMS_FOUND;
         }
-        Facts facts = Facts.of(outcome.findModel().get());
+        Facts facts = Facts.of(outcome.model().get());
         surroundings.print(arguments.has("--json") ? FactsJson.of(facts) : FactsText.of(facts, surroundings.palette()));
         return ExitCode.FINE;
     }

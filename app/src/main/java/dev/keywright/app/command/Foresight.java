@@ -55,7 +55,7 @@ final class Foresight {
         Optimizer optimizer = optimizer(prepared.model(), Pins.none());
         Optional<Found> found = optimizer.findBest();
         List<Reason> reasons = prepared.outcome()
-                .findDesign()
+                .design()
                 .map(given -> around(new Pins(given.tables())))
                 .orElseGet(() -> reasons(optimizer, found));
         List<Scenario> scenarios = new ArrayList<>();

@@ -61,8 +61,8 @@ final class ModelFile {
         return new Outcome(
                 outcome.name(),
                 sources,
-                outcome.models(),
-                outcome.designs(),
+                outcome.model(),
+                outcome.design(),
                 all.stream().sorted(Diagnostic.BY_PLACE).toList());
     }
 
@@ -76,7 +76,7 @@ final class ModelFile {
     }
 
     private List<Diagnostic> disagreements(Outcome outcome) {
-        return outcome.findModel()
+        return outcome.model()
                 .map(read -> TableAgreement.disagreements(document(), Facts.of(read)))
                 .orElse(List.of());
     }

@@ -26,7 +26,7 @@ record Prepared(Outcome outcome, PriceList list, String region) {
     }
 
     Model model() {
-        return outcome.findModel().orElseThrow();
+        return outcome.model().orElseThrow();
     }
 
     Prices prices() {
@@ -79,7 +79,7 @@ record Prepared(Outcome outcome, PriceList list, String region) {
                 .orElseGet(() -> Check.model(InputFile.shown(name), model.get()));
         file.get().warn(read, surroundings);
         Outcome both = joined(read, priced.get());
-        Optional<PriceList> list = priced.get().findList();
+        Optional<PriceList> list = priced.get().list();
         Optional<String> asked = arguments.find("--region");
         if (list.isPresent()
                 && asked.isPresent()
@@ -99,7 +99,7 @@ record Prepared(Outcome outcome, PriceList list, String region) {
                     arguments.has("--json") ? DiagnosticsJson.of(outcome) : CheckCommand.text(outcome, surroundings));
             return Attempt.failed(ExitCode.PROBLEMS_FOUND);
         }
-        String region = asked.orElse(outcome.findModel().orElseThrow().options().region());
+        String region = asked.orElse(outcome.model().orElseThrow().options().region());
         return new Attempt(List.of(new Prepared(outcome, list.get(), region)), ExitCode.FINE);
     }
 
@@ -125,6 +125,6 @@ record Prepared(Outcome outcome, PriceList list, String region) {
         if (!priced.diagnostics().isEmpty()) {
             sources.add(priced.source());
         }
-        return new Outcome(outcome.name(), sources, outcome.models(), outcome.designs(), diagnostics);
+        return new Outcome(outcome.name(), sources, outcome.model(), outcome.design(), diagnostics);
     }
 }

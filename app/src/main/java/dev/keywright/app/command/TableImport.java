@@ -5,7 +5,7 @@ import dev.keywright.sources.draft.Draft;
 import dev.keywright.sources.existing.ExistingTable;
 import dev.keywright.sources.existing.ExistingTable.ExistingIndex;
 import dev.keywright.sources.existing.ExistingTable.ExistingItem;
-import dev.keywright.sources.existing.Inference;
+import dev.keywright.sources.existing.DesignInference;
 import dev.keywright.sources.file.JsonText;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.survey.Survey;
@@ -33,7 +33,7 @@ final class TableImport {
     Optional<Draft> find(String table) {
         try {
             Survey survey = Surveying.of(endpoint, table, MOST_ITEMS);
-            Draft draft = new Inference(table, List.of(existing(survey))).draft();
+            Draft draft = new DesignInference(table, List.of(existing(survey))).draft();
             Map<String, String> others = new LinkedHashMap<>(draft.others());
             others.put("items.json", JsonText.write(Map.of(table, survey.items())));
             surroundings.print("looked at %s of %s items\n"

@@ -74,7 +74,7 @@ public final class WhyCommand implements Command {
         Model model = prepared.model();
         CostModel costing = CostModel.asPaid(Facts.of(model), prepared.prices());
         Pins pins = prepared.outcome()
-                .findDesign()
+                .design()
                 .map(given -> new Pins(given.tables()))
                 .orElse(Pins.none());
         Stopwatch watch = Stopwatch.find("", surroundings).orElseThrow();

@@ -182,7 +182,7 @@ public final class Apis {
 
     private static void bucketed(Plan plan, Set<AttributeUse> bucketed) {
         if (plan instanceof Plan.Find find) {
-            find.look().bound().buckets().forEach(buckets -> bucketed.add(buckets.attribute()));
+            find.look().bound().buckets().ifPresent(buckets -> bucketed.add(buckets.attribute()));
         }
         if (plan instanceof Plan.WithIncluded together) {
             bucketed(together.root(), bucketed);

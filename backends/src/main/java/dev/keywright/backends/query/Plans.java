@@ -145,12 +145,12 @@ final class Plans {
                 Node.of(
                         bound.range().isEmpty()
                                 ? ""
-                                : Names.of(bound.range().get(0).attribute())),
+                                : Names.of(bound.range().get().attribute())),
                 "prefix",
                 Node.of(
                         bound.prefix().isEmpty()
                                 ? ""
-                                : Names.of(bound.prefix().get(0).attribute())),
+                                : Names.of(bound.prefix().get().attribute())),
                 "early",
                 selections.of(Selections.about(look.left(), readable::contains)),
                 "left",

@@ -23,7 +23,7 @@ public final class Xml {
         };
     }
 
-    /** XML has no control characters and no halves of characters. */
+    /** XML has no control characters and no unpaired surrogates. */
     private static boolean isAllowed(int point) {
         boolean control = point < FIRST_PRINTABLE && point != '\n' && point != '\t';
         boolean half = point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;

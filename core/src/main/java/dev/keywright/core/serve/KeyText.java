@@ -47,18 +47,18 @@ final class KeyText {
             return List.of("%s = %s".formatted(name, start));
         }
         boolean here = bound.sortParts() - before == known && bound.sortParts() >= before;
-        if (here && !bound.range().isEmpty()) {
-            AttributeUse use = bound.range().get(0).attribute();
+        if (here && bound.range().isPresent()) {
+            AttributeUse use = bound.range().get().attribute();
             return List.of("%s BETWEEN %s{from %s} AND %s{to %s}".formatted(name, start, use, start, use));
         }
-        if (here && !bound.prefix().isEmpty()) {
+        if (here && bound.prefix().isPresent()) {
             return List.of("begins_with(%s, %s{%s})"
-                    .formatted(name, start, bound.prefix().get(0).attribute()));
+                    .formatted(name, start, bound.prefix().get().attribute()));
         }
         return known == 0 ? List.of() : List.of("begins_with(%s, %s)".formatted(name, start));
     }
 
-    /** A range from one kind of item to another. */
+    /** The key condition of a range from one item type to another. */
     static String between(Look look) {
         Entry entry = look.entry();
         Question question = look.question();

@@ -67,7 +67,7 @@ final class KeyBindings {
     /** Those of one bucket stand together, and buckets in the order in which they are read. */
     List<KeyBinding> of(Bound bound, Question question, Inputs inputs) {
         List<KeyBinding> all = List.of(new KeyBinding(Map.of(), Map.of(), Map.of()));
-        for (Buckets buckets : bound.buckets()) {
+        for (Buckets buckets : bound.buckets().stream().toList()) {
             AttributeUse use = buckets.attribute();
             all = BucketValues.between(buckets, inputs.range(use)).stream()
                     .map(value -> new KeyBinding(Map.of(), Map.of(use, value), Map.of()))

@@ -81,16 +81,16 @@ final class KeyConditions {
             String name, Template template, int part, Bound bound, KeyBinding binding, Inputs inputs) {
         KeyCodec codec = codecs.of(template);
         KeyValues values = binding.of(template);
-        if (!bound.range().isEmpty()) {
-            Bounds bounds = inputs.range(bound.range().get(0).attribute());
+        if (bound.range().isPresent()) {
+            Bounds bounds = inputs.range(bound.range().get().attribute());
             Optional<KeyRange> range = range(codec, values, part, bounds);
             if (range.isPresent()) {
                 return List.of(new Ranges(name, range.get()));
             }
         }
         String start = start(template, values, part);
-        if (!bound.prefix().isEmpty()) {
-            String text = inputs.prefixes().getOrDefault(bound.prefix().get(0).attribute(), "");
+        if (bound.prefix().isPresent()) {
+            String text = inputs.prefixes().getOrDefault(bound.prefix().get().attribute(), "");
             start = codec.beginning(values, part, text);
         }
         return start.isEmpty() ? List.of() : List.of(new Begins(name, start));

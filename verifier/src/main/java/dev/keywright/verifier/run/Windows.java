@@ -3,7 +3,6 @@ package dev.keywright.verifier.run;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.model.Operation;
-import dev.keywright.core.serve.Buckets;
 import dev.keywright.core.serve.Request;
 import dev.keywright.verifier.data.Recipe.Window;
 import java.util.LinkedHashMap;
@@ -17,12 +16,14 @@ public final class Windows {
         Map<Operation, Window> windows = new LinkedHashMap<>();
         for (ServedPattern served : bill.patterns()) {
             for (Request request : served.reads()) {
-                for (Buckets met : request.look().bound().buckets()) {
-                    windows.put(
-                            served.pattern().operation(),
-                            new Window(
-                                    met.attribute(), met.format().findBucket().orElseThrow()));
-                }
+                request.look()
+                        .bound()
+                        .buckets()
+                        .ifPresent(met -> windows.put(
+                                served.pattern().operation(),
+                                new Window(
+                                        met.attribute(),
+                                        met.format().findBucket().orElseThrow())));
             }
         }
         return windows;
