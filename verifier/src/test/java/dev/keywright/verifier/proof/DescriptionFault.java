@@ -225,6 +225,7 @@ enum DescriptionFault {
                 look.consistent(),
                 backward,
                 look.included(),
+                look.extent(),
                 look.parts());
     }
 
