@@ -238,6 +238,7 @@ enum DescriptionFault {
                 look.consistent(),
                 backward,
                 look.included(),
+                look.extent(),
                 look.parts());
     }
 
