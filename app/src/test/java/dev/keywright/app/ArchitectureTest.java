@@ -124,6 +124,19 @@ class ArchitectureTest {
     }
 
     @Test
+    void setsUpTheOptimizerAtTheFrontDoorAlone() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.keywright.app..")
+                .and()
+                .resideOutsideOfPackage("dev.keywright.app.compilation..")
+                .should()
+                .dependOnClassesThat()
+                .haveSimpleName("Optimizer")
+                .check(CLASSES);
+    }
+
+    @Test
     void usesReflectionOnlyToPrintADescription() {
         noClasses()
                 .that()

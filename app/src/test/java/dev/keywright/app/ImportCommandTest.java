@@ -122,7 +122,7 @@ class ImportCommandTest {
         CommandRun run = CommandRun.in(directory, "import", "file.json", "-o", ".");
 
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("`file.json` is nothing that can be read", "NoSQL Workbench");
+        assertThat(run.err()).contains("the format of `file.json` is not recognized", "NoSQL Workbench");
     }
 
     @ParameterizedTest
@@ -143,7 +143,7 @@ class ImportCommandTest {
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err())
-                .startsWith("keywright: import: `%s` holds nothing that a model could be made of; expected is %s"
+                .startsWith("keywright: import: `%s` has nothing to make a model of; expected is %s"
                         .formatted(file, expected));
         assertThat(directory.resolve("in")).doesNotExist();
     }

@@ -27,7 +27,7 @@ class WhyCommandTest {
         assertThat(run.code()).isZero();
         JsonNode decision =
                 new ObjectMapper().readTree(run.out()).get("decisions").get(0);
-        assertThat(decision.get("chosen").asText()).isEqualTo("OrderItem lies inside of its Order");
+        assertThat(decision.get("chosen").asText()).isEqualTo("OrderItem is embedded in Order");
         assertThat(decision.at("/drivers/0/pattern").asText()).isEqualTo("P4");
         assertThat(decision.at("/drivers/0/monthlyDollars").decimalValue()).isEqualByComparingTo("19.44");
         assertThat(decision.get("monthlyDollars").asDouble()).isBetween(19.44, 31.10);
@@ -38,7 +38,7 @@ class WhyCommandTest {
     void saysWhereARuleOfThumbWouldCostMore() {
         CommandRun run = run("why", SHOP, "OrderItem");
 
-        assertThat(run.out()).contains("against a rule of thumb (access correlation: only 40 %");
+        assertThat(run.out()).contains("contradicts a rule of thumb (access correlation: only 40 %");
     }
 
     @Test
@@ -46,9 +46,9 @@ class WhyCommandTest {
         CommandRun run = run("why", SHOP, "Customer");
 
         assertThat(run.out()).contains("""
-                a guard for Customer
-                  chosen: an item for each email of Customer
-                  without it no design serves every pattern
+                guard of Customer
+                  chosen: a guard item for each email of Customer
+                  required: no design without it serves every pattern
                 """);
     }
 
@@ -57,6 +57,6 @@ class WhyCommandTest {
         CommandRun run = run("why", SHOP, "Nobody");
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("`Nobody` is no pattern, no entity and no index of the design");
+        assertThat(run.err()).contains("`Nobody` is not a pattern, an entity or an index of the design");
     }
 }

@@ -31,6 +31,7 @@ final class DescriptionFiles {
               items: [%s],
               counters,
               embeds,
+              lookups,
             });
             """;
 
@@ -55,34 +56,27 @@ final class DescriptionFiles {
     private List<GeneratedFile> design() {
         Module entities = new Module("description/entities");
         List<String> entityNames = constants(
-                description.entities(),
-                Entity::name,
-                "Entity",
-                entities.type(TYPES + "entity.js", "Entity"),
-                entities);
+                description.entities(), Entity::name, "Entity", entities.type(TYPES + "entity.js", "Entity"), entities);
         Module items = new Module("description/items");
         List<String> itemNames = constants(
-                description.items(),
-                ItemType::name,
-                "Item",
-                items.type(TYPES + "item-type.js", "ItemType"),
-                items);
+                description.items(), ItemType::name, "Item", items.type(TYPES + "item-type.js", "ItemType"), items);
         String counters = "readonly %s[]".formatted(items.type(TYPES + "counter.js", "Counter"));
         constant("The counters", "counters", counters, description.counters(), items);
         String embeds = "readonly %s[]".formatted(items.type(TYPES + "embed.js", "Embed"));
         constant("Children that are embedded in their parents' items", "embeds", embeds, description.embeds(), items);
+        Module lookups = new Module("description/lookups");
+        String type = lookups.type(TYPES + "lookups.js", "Lookups");
+        constant("The plans that find entities by their ids", "lookups", type, description.lookups(), lookups);
         Module design = new Module("description/design");
         design.value("./items.js", "counters");
         design.value("./items.js", "embeds");
+        design.value("./lookups.js", "lookups");
         entityNames.forEach(name -> design.value("./entities.js", name));
         itemNames.forEach(name -> design.value("./items.js", name));
         design.add(DESIGN_CONSTANT.formatted(
                 design.value("../engine/keys/design.js", "Design"),
                 String.join(", ", entityNames),
                 String.join(", ", itemNames)));
-        Module lookups = new Module("description/lookups");
-        String type = lookups.type(TYPES + "lookups.js", "Lookups");
-        constant("How entities are found by their ids", "lookups", type, description.lookups(), lookups);
         return List.of(entities.file(), items.file(), lookups.file(), design.file());
     }
 

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 final class RequestsFile {
     static final String PATH = "./requests.js";
 
-    private static final String GIVEN = "./engine/given.js";
+    private static final String GIVEN = "./engine/pattern-inputs.js";
 
     private static final String FUNCTION = """
             export function %1$s(input: %2$s): %3$s {
@@ -103,7 +103,7 @@ final class RequestsFile {
                 function(method),
                 module.type(PatternTypes.PATTERNS, names.input(method)),
                 module.type("./engine/keys/inputs.js", "Inputs"),
-                module.value(GIVEN, "questionOf"),
+                module.value(GIVEN, "readInputsOf"),
                 lists(members) + contains));
     }
 
@@ -163,7 +163,7 @@ final class RequestsFile {
                 function,
                 type,
                 module.type("./engine/writing/write-inputs.js", "WriteInputs"),
-                module.value(GIVEN, "writeOf"),
+                module.value(GIVEN, "writeInputsOf"),
                 fresh + lists(members)));
     }
 

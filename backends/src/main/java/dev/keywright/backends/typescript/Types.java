@@ -27,7 +27,6 @@ final class Types {
     private static final Set<String> TAKEN = Set.of(
             "Anything",
             "Array",
-            "Asking",
             "Boolean",
             "Branded",
             "Connection",
@@ -45,6 +44,7 @@ final class Types {
             "Numeric",
             "Object",
             "Page",
+            "PatternRead",
             "PatternRequest",
             "Promise",
             "Query",
@@ -144,7 +144,7 @@ final class Types {
                             case BINARY -> "asBytes";
                             case LIST -> "asList";
                             case MAP -> "asMap";
-                            case SET -> "asTexts";
+                            case SET -> "asStringSet";
                         });
     }
 
@@ -176,7 +176,7 @@ final class Types {
                             case DATE -> "day";
                             case BINARY -> "bytes";
                             case LIST, MAP -> "anything";
-                            case SET -> "texts";
+                            case SET -> "stringSet";
                         });
         String more = switch (function) {
             case "text" -> ", " + (type.blob() ? 0 : limits.maxBytes());

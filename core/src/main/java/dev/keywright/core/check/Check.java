@@ -14,7 +14,7 @@ import dev.keywright.core.price.Prices;
 import dev.keywright.core.price.UnknownRegion;
 import dev.keywright.core.rules.Positions;
 import dev.keywright.core.rules.Rules;
-import dev.keywright.core.rules.Subject;
+import dev.keywright.core.rules.ModelSubject;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.verdict.DesignRules;
 import dev.keywright.core.verdict.DesignSubject;
@@ -27,17 +27,17 @@ import dev.keywright.core.yaml.YamlReader;
 import java.util.List;
 import java.util.Optional;
 
-/** From the bytes of a file to everything that can be said about it; each phase runs only after a clean one before. */
+/** The check of a file, from its bytes to all diagnostics; each phase runs only if the previous one found no errors. */
 public final class Check {
     private Check() {}
 
     /**
-     * What came of a file.
+     * The result of checking a file.
      *
-     * @param name what the file calls its model; empty where it does not say
+     * @param name the name of the model in the file; empty where it has none
      * @param sources the texts that the diagnostics point into
-     * @param model the model, where the file could be read without errors
-     * @param design the design, where there was one and neither file has errors
+     * @param model the model, if the file has no errors
+     * @param design the design, if there is one and neither file has errors
      */
     public record Outcome(
             String name,
@@ -62,29 +62,29 @@ public final class Check {
         return new Outcome(text.name(), List.of(text.source()), model, Optional.empty(), diagnostics.sorted());
     }
 
-    /** A model and a design for it, and all that is wrong with how the design serves the model. */
+    /** Checks a model and a design for it, including how well the design serves the model. */
     public static Outcome design(String modelName, byte[] modelBytes, String designName, byte[] designBytes) {
         return design(modelName, modelBytes, designName, designBytes, Depth.VERDICT);
     }
 
-    /** The same without a verdict: who asks what a design costs wants to know it whatever is wrong with the design. */
+    /** The same without the rules for designs: the cost of a design can be asked for whatever is wrong with it. */
     public static Outcome readableDesign(String modelName, byte[] modelBytes, String designName, byte[] designBytes) {
         return design(modelName, modelBytes, designName, designBytes, Depth.LANGUAGE);
     }
 
-    /** A model and a part of a design for it, around which the rest is to be found. */
+    /** Checks a model and a partial design for it, which the optimizer completes. */
     public static Outcome pins(String modelName, byte[] modelBytes, String designName, byte[] designBytes) {
         return design(modelName, modelBytes, designName, designBytes, Depth.PINS);
     }
 
-    /** How far a design is looked at. */
+    /** How far a design is checked. */
     private enum Depth {
         PINS,
         LANGUAGE,
         VERDICT
     }
 
-    /** The design is looked at only where the model is without errors. */
+    /** The design is checked only if the model has no errors. */
     private static Outcome design(
             String modelName, byte[] modelBytes, String designName, byte[] designBytes, Depth depth) {
         Diagnostics diagnostics = new Diagnostics();
@@ -140,13 +140,13 @@ public final class Check {
         if (model.isEmpty() || diagnostics.hasErrors()) {
             return Optional.empty();
         }
-        Subject subject =
-                new Subject(model.get(), Facts.of(model.get()), new Positions(root.orElseThrow()), diagnostics);
+        ModelSubject subject =
+                new ModelSubject(model.get(), Facts.of(model.get()), new Positions(root.orElseThrow()), diagnostics);
         Rules.ALL.forEach(rule -> rule.check(subject));
         return diagnostics.hasErrors() ? Optional.empty() : model;
     }
 
-    /** A file as text, which is there for messages even where it is not well-formed, and its root where it is. */
+    /** A file as text, which messages can quote even if it is not well-formed, and its root if it is. */
     private record Text(Source source, Optional<Node> root) {
         String name() {
             return root.flatMap(node -> node instanceof Mapping mapping ? mapping.find("name") : Optional.empty())

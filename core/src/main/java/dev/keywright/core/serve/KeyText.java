@@ -75,7 +75,7 @@ final class KeyText {
                 : "%s AND %s~".formatted(low, high);
     }
 
-    /** A range from one kind of item to another. */
+    /** The key condition of a range from one item type to another. */
     static String between(Look look) {
         Entry entry = look.entry();
         String partition = condition(Bound.to(entry, 0, Set.of()), look.question());

@@ -134,7 +134,7 @@ final class Cases {
     }
 
     private static String ratio(long ours, long theirs) {
-        return String.format(Locale.ROOT, "%.4f%s", (double) ours / theirs, ours > theirs ? " **dearer**" : "");
+        return String.format(Locale.ROOT, "%.4f%s", (double) ours / theirs, ours > theirs ? " **more expensive**" : "");
     }
 
     private static int indexes(Design design) {

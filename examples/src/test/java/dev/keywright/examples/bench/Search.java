@@ -15,7 +15,7 @@ import dev.keywright.optimizer.ortools.Engine;
 import dev.keywright.optimizer.ortools.OrToolsSolver;
 import dev.keywright.optimizer.search.Found;
 import dev.keywright.optimizer.search.Optimizer;
-import dev.keywright.optimizer.search.Watch;
+import dev.keywright.optimizer.search.round.SearchMonitor;
 import java.lang.management.ManagementFactory;
 import java.util.Optional;
 
@@ -50,8 +50,8 @@ final class Search implements MipSolver {
         return solution;
     }
 
-    private Watch watch() {
-        return new Watch() {
+    private SearchMonitor watch() {
+        return new SearchMonitor() {
             @Override
             public long millisLeft() {
                 return Math.max(0, limitMillis - (System.nanoTime() - began) / 1_000_000);

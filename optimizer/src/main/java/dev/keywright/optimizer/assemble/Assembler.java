@@ -5,9 +5,8 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.IndexEntry;
 import dev.keywright.core.design.IndexEntry.Alternative;
-import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemKind.EntityItem;
-import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
@@ -18,19 +17,15 @@ import dev.keywright.core.design.TableRef;
 import dev.keywright.core.design.Template;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
-import dev.keywright.optimizer.assemble.Slots.Slot;
+import dev.keywright.optimizer.assemble.IndexSlots.Slot;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Carrying;
-import dev.keywright.optimizer.candidate.Candidate.Embedding;
 import dev.keywright.optimizer.candidate.Candidate.Form;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.Numbering;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
-import dev.keywright.optimizer.candidate.Candidate.Sentinel;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -38,7 +33,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Makes a table out of chosen pieces. */
+/** The assembler of tables from candidates. */
 public final class Assembler {
 
     private final Model model;
@@ -53,13 +48,15 @@ public final class Assembler {
         this.extras = new ExtraItems(model, texts);
     }
 
-    /** A table with these pieces, each view in the slot that holds it; what cannot lie there has tables beside it. */
+    /** A table of these pieces, each index entry in its slot; pieces that cannot share its key have tables beside it. */
     public List<Table> tables(String name, List<Candidate> chosen, List<Slot> slots, Set<String> names) {
-        boolean plain = chosen.stream().anyMatch(this::isPlain);
+        boolean plain = chosen.stream()
+                .flatMap(candidate -> candidate.asHome().stream())
+                .anyMatch(this::isPlain);
         List<Candidate> inside = new ArrayList<>();
         List<Candidate> beside = new ArrayList<>();
         for (Candidate candidate : chosen) {
-            boolean stays = !plain || candidate instanceof Home || candidate instanceof View || isWithin(candidate);
+            boolean stays = !plain || candidate.is(CandidateKind.HOME) || !candidate.hasItemsInTable();
             (stays ? inside : beside).add(candidate);
         }
         List<Table> tables = new ArrayList<>();
@@ -84,17 +81,12 @@ public final class Assembler {
     }
 
     private boolean isOfOneSpace(Candidate one, Candidate other) {
-        return one instanceof Sentinel first
-                && other instanceof Sentinel second
-                && model.isShared(first.unique())
-                && first.unique().space().equals(second.unique().space());
+        return one.findUnique().filter(model::isShared).isPresent()
+                && one.findUnique().map(Unique::space).equals(other.findUnique().map(Unique::space));
     }
 
-    /** Whether the key of a home is an attribute, so that no other kind of item can lie beside it. */
-    private boolean isPlain(Candidate candidate) {
-        if (!(candidate instanceof Home home)) {
-            return false;
-        }
+    /** Whether the primary key is an attribute, so that no other item type can share the table. */
+    private boolean isPlain(Home home) {
         Optional<Table> given = pins.findTable(home.entity());
         boolean givenPlain = given.isPresent()
                 && (!given.get().key().hasSort()
@@ -106,23 +98,16 @@ public final class Assembler {
         return givenPlain || home.form() == Form.ATTRIBUTES;
     }
 
-    /** Whether a piece is part of another item. */
-    private static boolean isWithin(Candidate candidate) {
-        boolean counted = candidate instanceof Tally tally && tally.place() instanceof Inside;
-        boolean numbered = candidate instanceof Numbering numbering && numbering.place() instanceof Inside;
-        return counted || numbered || candidate instanceof Carrying || candidate instanceof Embedding;
-    }
-
     private Table table(String name, List<Candidate> chosen, List<Slot> slots, Set<String> names) {
         TableRef table = new TableRef(DynamoDbName.of(name));
         List<Table> given = chosen.stream()
-                .filter(candidate -> candidate instanceof Home)
+                .filter(candidate -> candidate.is(CandidateKind.HOME))
                 .flatMap(candidate -> pins.findTable(candidate.entity()).stream())
                 .limit(1)
                 .toList();
         KeySchema key = given.stream().map(Table::key).findFirst().orElseGet(() -> key(chosen));
         List<Index> indexes = new ArrayList<>();
-        given.forEach(pinned -> pinned.indexes().forEach(index -> indexes.add(Pinned.moved(index, table))));
+        given.forEach(pinned -> pinned.indexes().forEach(index -> indexes.add(MovedPins.moved(index, table))));
         List<Index> added = new ArrayList<>();
         for (Slot slot : slots) {
             Index index = Indexes.index(table, key, slot, indexes);
@@ -131,28 +116,29 @@ public final class Assembler {
         }
         List<ItemType> items = new ArrayList<>();
         for (Candidate candidate : chosen) {
-            if (!(candidate instanceof View) && !(candidate instanceof Carrying) && !isGivenEmbedding(candidate)) {
+            if (candidate.kind().hasItemType() && !isGivenEmbed(candidate)) {
                 items.add(item(table, key, candidate, chosen, slots, added, names));
             }
-            boolean home = candidate instanceof Home;
+            boolean home = candidate.is(CandidateKind.HOME);
             pins.extras(candidate.entity()).stream()
                     .filter(item -> home && names.add(item.name()))
-                    .forEach(item -> items.add(Pinned.moved(item, table)));
+                    .forEach(item -> items.add(MovedPins.moved(item, table)));
         }
         return new Table(table, key, indexes, items);
     }
 
-    private boolean isGivenEmbedding(Candidate candidate) {
-        return candidate instanceof Embedding embedding
-                && pins.extras(embedding.entity()).stream()
-                        .anyMatch(item -> item.kind().equals(new Embed(embedding.entity(), embedding.parent())));
+    private boolean isGivenEmbed(Candidate candidate) {
+        return candidate.is(CandidateKind.EMBED)
+                && pins.extras(candidate.entity()).stream()
+                        .anyMatch(item -> item.kind().equals(new ItemKind.Embed(candidate.entity(), candidate.host())));
     }
 
     private static KeySchema key(List<Candidate> chosen) {
         return chosen.stream()
-                .filter(candidate -> candidate instanceof Home home && home.form() == Form.ATTRIBUTES)
+                .flatMap(candidate -> candidate.asHome().stream())
+                .filter(home -> home.form() == Form.ATTRIBUTES)
                 .findFirst()
-                .map(home -> plainKey(((Home) home).shape()))
+                .map(home -> plainKey(home.shape()))
                 .orElse(KeySchema.of(Indexes.PARTITION, Indexes.SORT));
     }
 
@@ -187,45 +173,45 @@ public final class Assembler {
             Set<String> names) {
         String name = ItemNames.name(candidate, names);
         ItemRef ref = new ItemRef(table, name);
-        if (candidate instanceof Home home) {
-            Optional<ItemType> given = pins.findWholeHome(home.entity()).map(item -> Pinned.moved(item, table));
-            List<KeyTemplate> keys = new ArrayList<>(given.map(ItemType::keys)
-                    .orElseGet(() -> home.form() == Form.ATTRIBUTES
-                            ? plainKeys(home.shape())
-                            : extras.keys(key, home.entity(), home.shape(), KeyTexts.tag(name))));
-            List<IndexEntry> entries =
-                    new ArrayList<>(given.map(ItemType::entries).orElse(List.of()));
-            for (int number = 0; number < slots.size(); number++) {
-                for (View view : slots.get(number).views()) {
-                    boolean placed =
-                            view.entity().equals(home.entity()) && chosen.contains(view) && view.form() == Form.TEXT;
-                    if (placed) {
-                        place(view, indexes.get(number), keys, entries);
-                    }
-                }
-            }
-            return new ItemType(
-                    ref,
-                    new EntityItem(home.entity()),
-                    keys,
-                    entries,
-                    carried(home.entity(), chosen),
-                    Kept.TRANSACTION);
+        if (candidate.asHome().isPresent()) {
+            return homeItem(ref, key, candidate.asHome().get(), chosen, slots, indexes);
         }
         return new ItemType(
                 ref,
-                ExtraItems.kind(candidate),
+                candidate.accept(new ItemKindOf()),
                 extras.keys(key, candidate, name),
                 List.of(),
                 List.of(),
-                ExtraItems.kept(candidate));
+                candidate.kept());
+    }
+
+    private ItemType homeItem(
+            ItemRef ref, KeySchema key, Home home, List<Candidate> chosen, List<Slot> slots, List<Index> indexes) {
+        Optional<ItemType> given = pins.findWholeHome(home.entity()).map(item -> MovedPins.moved(item, ref.table()));
+        List<KeyTemplate> keys = new ArrayList<>(given.map(ItemType::keys)
+                .orElseGet(() -> home.form() == Form.ATTRIBUTES
+                        ? plainKeys(home.shape())
+                        : extras.keys(key, home.entity(), home.shape(), KeyTexts.tag(ref.name()))));
+        List<IndexEntry> entries = new ArrayList<>(given.map(ItemType::entries).orElse(List.of()));
+        for (int number = 0; number < slots.size(); number++) {
+            for (Candidate.IndexEntry indexEntry : slots.get(number).indexEntries()) {
+                boolean placed = indexEntry.entity().equals(home.entity())
+                        && chosen.contains(indexEntry)
+                        && indexEntry.form() == Form.TEXT;
+                if (placed) {
+                    place(indexEntry, indexes.get(number), keys, entries);
+                }
+            }
+        }
+        return new ItemType(
+                ref, new EntityItem(home.entity()), keys, entries, carried(home.entity(), chosen), Kept.TRANSACTION);
     }
 
     private List<Carried> carried(EntityRef entity, List<Candidate> chosen) {
         List<AttributeUse> uses = new ArrayList<>();
         for (Candidate candidate : chosen) {
-            if (candidate instanceof Carrying carrying && carrying.entity().equals(entity)) {
-                uses.addAll(carrying.attributes());
+            if (candidate.is(CandidateKind.CARRIED) && candidate.entity().equals(entity)) {
+                uses.addAll(candidate.inherited());
             }
         }
         return uses.stream()
@@ -234,18 +220,19 @@ public final class Assembler {
                 .toList();
     }
 
-    private void place(View view, Index index, List<KeyTemplate> keys, List<IndexEntry> entries) {
-        String kind = KeyTexts.tag(view.entity().name());
+    private void place(Candidate.IndexEntry indexEntry, Index index, List<KeyTemplate> keys, List<IndexEntry> entries) {
+        String kind = KeyTexts.tag(indexEntry.entity().name());
         List<KeyTemplate> placed = new ArrayList<>();
-        if (view.scope() == Scope.GLOBAL) {
+        if (indexEntry.scope() == Scope.GLOBAL) {
             placed.add(new KeyTemplate(
-                    index.key().partition().get(0), texts.partition(view.entity(), view.shape(), kind)));
+                    index.key().partition().get(0), texts.partition(indexEntry.entity(), indexEntry.shape(), kind)));
         }
-        placed.add(new KeyTemplate(index.key().sort().get(0), texts.sort(view.entity(), view.shape(), kind)));
-        if (view.when().isEmpty()) {
+        placed.add(
+                new KeyTemplate(index.key().sort().get(0), texts.sort(indexEntry.entity(), indexEntry.shape(), kind)));
+        if (indexEntry.when().isEmpty()) {
             keys.addAll(placed);
         } else {
-            entries.add(new IndexEntry(index.ref(), List.of(new Alternative(placed, view.when()))));
+            entries.add(new IndexEntry(index.ref(), List.of(new Alternative(placed, indexEntry.when()))));
         }
     }
 

@@ -1,14 +1,5 @@
 package dev.keywright.optimizer.assemble;
 
-import dev.keywright.core.design.ItemKind;
-import dev.keywright.core.design.ItemKind.Copy;
-import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.ItemKind.Guard;
-import dev.keywright.core.design.Place.OwnItem;
-import dev.keywright.core.design.ItemKind.Part;
-import dev.keywright.core.design.ItemKind.SequenceItem;
-import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.KeyTemplate;
 import dev.keywright.core.design.Template;
@@ -17,16 +8,20 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Embedding;
-import dev.keywright.optimizer.candidate.Candidate.Mirror;
-import dev.keywright.optimizer.candidate.Candidate.Numbering;
-import dev.keywright.optimizer.candidate.Candidate.Sentinel;
-import dev.keywright.optimizer.candidate.Candidate.Split;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
+import dev.keywright.optimizer.candidate.Candidate.Carried;
+import dev.keywright.optimizer.candidate.Candidate.Copy;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
+import dev.keywright.optimizer.candidate.Candidate.Embed;
+import dev.keywright.optimizer.candidate.Candidate.Guard;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.candidate.Candidate.Part;
+import dev.keywright.optimizer.candidate.Candidate.Sequence;
+import dev.keywright.optimizer.candidate.CandidateVisitor;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.List;
 
-/** Keys and kinds of items that are no home. */
+/** The keys of items. */
 final class ExtraItems {
     private final Model model;
     private final KeyTexts texts;
@@ -43,39 +38,11 @@ final class ExtraItems {
     }
 
     List<KeyTemplate> keys(KeySchema key, Candidate candidate, String name) {
-        String kind = KeyTexts.tag(name);
-        if (candidate instanceof Mirror mirror) {
-            return copied(key, mirror, kind);
-        }
-        if (candidate instanceof Sentinel sentinel) {
-            // Values of one space exclude each other whatever entity they belong to: their guards have the same key.
-            String space = sentinel.unique().space();
-            return pair(
-                    key,
-                    texts.guard(space, sentinel.unique().attributes()),
-                    Template.of(new Literal(space.isEmpty() ? kind : KeyTexts.tag(space))));
-        }
-        if (candidate instanceof Tally tally && tally.place() instanceof OwnItem) {
-            return pair(key, texts.number(kind, tally.by(), tally.shards()), Template.of(new Literal(kind)));
-        }
-        if (candidate instanceof Numbering numbering && numbering.place() instanceof OwnItem) {
-            List<AttributeUse> id = model.entity(numbering.entity()).id().stream()
-                    .map(AttributeUse::own)
-                    .toList();
-            return pair(key, texts.number(kind, id, 1), Template.of(new Literal(kind)));
-        }
-        if (candidate instanceof Split split) {
-            List<AttributeUse> id = model.entity(split.entity()).id().stream()
-                    .map(AttributeUse::own)
-                    .toList();
-            return pair(key, texts.number(KeyTexts.tag(split.entity().name()), id, 1), Template.of(new Literal(kind)));
-        }
-        return List.of();
+        return candidate.accept(new Keys(key, KeyTexts.tag(name)));
     }
 
-    private List<KeyTemplate> copied(KeySchema key, Mirror mirror, String kind) {
-        Template sort = texts.sort(mirror.entity(), mirror.shape(), kind);
-        return pair(key, texts.copy(mirror.entity(), mirror.shape(), kind, mirror.times()), sort);
+    private List<AttributeUse> id(EntityRef entity) {
+        return model.entity(entity).id().stream().map(AttributeUse::own).toList();
     }
 
     private static List<KeyTemplate> pair(KeySchema key, Template partition, Template sort) {
@@ -84,30 +51,74 @@ final class ExtraItems {
                 new KeyTemplate(key.sort().get(0), sort));
     }
 
-    static ItemKind kind(Candidate candidate) {
-        if (candidate instanceof Embedding embedding) {
-            return new Embed(embedding.entity(), embedding.parent());
-        }
-        if (candidate instanceof Mirror mirror) {
-            return new Copy(mirror.entity(), mirror.extent(), mirror.when(), mirror.times());
-        }
-        if (candidate instanceof Sentinel sentinel) {
-            return new Guard(sentinel.entity(), sentinel.unique().attributes(), sentinel.attributes());
-        }
-        if (candidate instanceof Tally tally) {
-            return new Counter(tally.entity(), tally.by(), tally.place(), tally.shards());
-        }
-        if (candidate instanceof Split split) {
-            return new Part(split.entity(), split.attributes());
-        }
-        Numbering numbering = (Numbering) candidate;
-        return new SequenceItem(numbering.sequence(), numbering.place());
-    }
+    /** The keys of a candidate's items; none for what is inside another item. */
+    private final class Keys implements CandidateVisitor<List<KeyTemplate>> {
+        private final KeySchema key;
+        private final String kind;
 
-    static Kept kept(Candidate candidate) {
-        if (candidate instanceof Mirror mirror) {
-            return mirror.kept();
+        Keys(KeySchema key, String kind) {
+            this.key = key;
+            this.kind = kind;
         }
-        return candidate instanceof Tally tally ? tally.kept() : Kept.TRANSACTION;
+
+        private Template kindAlone() {
+            return Template.of(new Literal(kind));
+        }
+
+        @Override
+        public List<KeyTemplate> home(Home home) {
+            return keys(key, home.entity(), home.shape(), kind);
+        }
+
+        @Override
+        public List<KeyTemplate> embed(Embed embed) {
+            return List.of();
+        }
+
+        @Override
+        public List<KeyTemplate> indexEntry(IndexEntry entry) {
+            return List.of();
+        }
+
+        @Override
+        public List<KeyTemplate> copy(Copy copy) {
+            Template sort = texts.sort(copy.entity(), copy.shape(), kind);
+            return pair(key, texts.copy(copy.entity(), copy.shape(), kind, copy.times()), sort);
+        }
+
+        /** Values of one space exclude each other whatever entity they belong to: their guards have the same key. */
+        @Override
+        public List<KeyTemplate> guard(Guard guard) {
+            String space = guard.unique().space();
+            return pair(
+                    key,
+                    texts.guard(space, guard.unique().attributes()),
+                    Template.of(new Literal(space.isEmpty() ? kind : KeyTexts.tag(space))));
+        }
+
+        @Override
+        public List<KeyTemplate> counter(Counter counter) {
+            return counter.isInsideAnotherItem()
+                    ? List.of()
+                    : pair(key, texts.number(kind, counter.by(), counter.shards()), kindAlone());
+        }
+
+        @Override
+        public List<KeyTemplate> part(Part part) {
+            String entity = KeyTexts.tag(part.entity().name());
+            return pair(key, texts.number(entity, id(part.entity()), 1), kindAlone());
+        }
+
+        @Override
+        public List<KeyTemplate> carried(Carried carried) {
+            return List.of();
+        }
+
+        @Override
+        public List<KeyTemplate> sequence(Sequence sequence) {
+            return sequence.isInsideAnotherItem()
+                    ? List.of()
+                    : pair(key, texts.number(kind, id(sequence.entity()), 1), kindAlone());
+        }
     }
 }

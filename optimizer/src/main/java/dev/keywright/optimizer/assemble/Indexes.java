@@ -7,10 +7,10 @@ import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.TableRef;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeUse;
-import dev.keywright.optimizer.assemble.Slots.Slot;
+import dev.keywright.optimizer.assemble.IndexSlots.Slot;
 import dev.keywright.optimizer.candidate.Candidate.Form;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
-import dev.keywright.optimizer.candidate.Candidate.View;
 import java.util.List;
 
 /** Draws an index for a slot. */
@@ -23,7 +23,7 @@ final class Indexes {
     private Indexes() {}
 
     static Index index(TableRef table, KeySchema tableKey, Slot slot, List<Index> taken) {
-        View first = slot.views().get(0);
+        IndexEntry first = slot.indexEntries().get(0);
         if (first.form() == Form.ATTRIBUTES) {
             return new Index(
                     new IndexRef(table, unused(DynamoDbName.of(plainName(first)), taken)),
@@ -73,10 +73,10 @@ final class Indexes {
     }
 
     /** `TaskByProjectAndDueDate`. */
-    private static String plainName(View view) {
-        StringBuilder name = new StringBuilder(view.entity().name());
+    private static String plainName(IndexEntry indexEntry) {
+        StringBuilder name = new StringBuilder(indexEntry.entity().name());
         String joint = "By";
-        for (AttributeUse use : view.shape().attributes()) {
+        for (AttributeUse use : indexEntry.shape().attributes()) {
             name.append(joint).append(ItemNames.capital(use.attribute().name()));
             joint = "And";
         }

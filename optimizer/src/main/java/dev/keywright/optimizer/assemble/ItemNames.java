@@ -1,21 +1,26 @@
 package dev.keywright.optimizer.assemble;
 
-import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Mirror;
-import dev.keywright.optimizer.candidate.Candidate.Numbering;
-import dev.keywright.optimizer.candidate.Candidate.Sentinel;
-import dev.keywright.optimizer.candidate.Candidate.Split;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
+import dev.keywright.optimizer.candidate.Candidate.Carried;
+import dev.keywright.optimizer.candidate.Candidate.Copy;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
+import dev.keywright.optimizer.candidate.Candidate.Embed;
+import dev.keywright.optimizer.candidate.Candidate.Guard;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.candidate.Candidate.Part;
+import dev.keywright.optimizer.candidate.Candidate.Sequence;
+import dev.keywright.optimizer.candidate.CandidateVisitor;
 import java.util.List;
 import java.util.Set;
 
-/** Names items after what they are for. */
+/** The names of item types, after their purpose. */
 final class ItemNames {
     private ItemNames() {}
 
-    /** A name that says what the item is for; a second of the same name gets a number. */
+    /** A name after the purpose of the item type; a second of the same name gets a number. */
     static String name(Candidate candidate, Set<String> names) {
         String plain = plainName(candidate);
         String name = plain;
@@ -26,32 +31,64 @@ final class ItemNames {
     }
 
     private static String plainName(Candidate candidate) {
-        String entity = candidate.entity().name();
-        if (candidate instanceof Mirror mirror) {
-            List<AttributeUse> by = mirror.shape().partition();
-            if (mirror.times() > 1) {
+        return candidate.accept(new PlainName());
+    }
+
+    private static final class PlainName implements CandidateVisitor<String> {
+        @Override
+        public String home(Home home) {
+            return home.entity().name();
+        }
+
+        @Override
+        public String embed(Embed embed) {
+            return embed.entity().name();
+        }
+
+        @Override
+        public String indexEntry(IndexEntry entry) {
+            return entry.entity().name();
+        }
+
+        @Override
+        public String copy(Copy copy) {
+            String entity = copy.entity().name();
+            List<AttributeUse> by = copy.shape().partition();
+            if (copy.times() > 1) {
                 return entity + "Copy";
             }
             return by.isEmpty()
                     ? entity + "List"
                     : entity + "By" + capital(by.get(0).attribute().name());
         }
-        if (candidate instanceof Sentinel sentinel) {
-            StringBuilder name = new StringBuilder(entity);
-            sentinel.unique().attributes().forEach(attribute -> name.append(capital(attribute.name())));
+
+        @Override
+        public String guard(Guard guard) {
+            StringBuilder name = new StringBuilder(guard.entity().name());
+            guard.unique().attributes().forEach(attribute -> name.append(capital(attribute.name())));
             return name.toString();
         }
-        if (candidate instanceof Tally tally) {
-            String in = tally.place() instanceof Inside inside ? inside.entity().name() : "";
-            return in + entity + "Count";
+
+        @Override
+        public String counter(Counter counter) {
+            String in = counter.place().host().map(EntityRef::name).orElse("");
+            return in + counter.entity().name() + "Count";
         }
-        if (candidate instanceof Split split) {
-            return entity + capital(split.attributes().get(0).name());
+
+        @Override
+        public String part(Part part) {
+            return part.entity().name() + capital(part.attributes().get(0).name());
         }
-        if (candidate instanceof Numbering numbering) {
-            return entity + capital(numbering.sequence().name());
+
+        @Override
+        public String carried(Carried carried) {
+            return carried.entity().name();
         }
-        return entity;
+
+        @Override
+        public String sequence(Sequence sequence) {
+            return sequence.entity().name() + capital(sequence.sequence().name());
+        }
     }
 
     /** `brand_id` is `BrandId`, and `a/b` is `AB`: a name is made of letters and digits. */

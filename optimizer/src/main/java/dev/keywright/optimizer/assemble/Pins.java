@@ -1,11 +1,7 @@
 package dev.keywright.optimizer.assemble;
 
-import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.ItemKind.Embed;
+import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemKind.EntityItem;
-import dev.keywright.core.design.ItemKind.Guard;
-import dev.keywright.core.design.ItemKind.Part;
-import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.design.Template;
@@ -14,19 +10,15 @@ import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Embedding;
+import dev.keywright.optimizer.candidate.Candidate.Embed;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.Numbering;
-import dev.keywright.optimizer.candidate.Candidate.Sentinel;
-import dev.keywright.optimizer.candidate.Candidate.Split;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 
-/** What of a design is given: tables and items that stay as they are, whatever is found around them. */
+/** The given parts of a design: tables and items that stay as they are. */
 public record Pins(List<Table> tables) {
     public Pins {
         tables = List.copyOf(tables);
@@ -89,26 +81,27 @@ public record Pins(List<Table> tables) {
 
     public boolean guards(Unique unique) {
         return items().stream()
-                .anyMatch(item -> item.kind() instanceof Guard guard
+                .anyMatch(item -> item.kind() instanceof ItemKind.Guard guard
                         && new LinkedHashSet<>(guard.unique()).equals(new LinkedHashSet<>(unique.attributes())));
     }
 
-    /** The proposals that what is given leaves open. */
+    /** The proposals that the given parts leave open. */
     public List<Candidate> among(EntityRef entity, List<Candidate> proposed, Model model) {
         List<Candidate> open = new ArrayList<>();
         Optional<ItemType> home = findWholeHome(entity);
         KeyTexts texts = new KeyTexts(model);
-        Optional<Embedding> embedded = items().stream()
-                .filter(item ->
-                        item.kind() instanceof Embed embed && embed.entity().equals(entity))
-                .map(item -> new Embedding(entity, ((Embed) item.kind()).parent()))
+        Optional<Embed> embedded = items().stream()
+                .filter(item -> item.kind() instanceof ItemKind.Embed embed
+                        && embed.entity().equals(entity))
+                .map(item -> new Embed(entity, ((ItemKind.Embed) item.kind()).parent()))
                 .findFirst();
         home.ifPresent(item -> open.add(Home.of(entity, shape(item))));
         embedded.ifPresent(open::add);
         boolean placed = home.isPresent() || embedded.isPresent();
         for (Candidate candidate : proposed) {
-            boolean stores = candidate instanceof Home || candidate instanceof Embedding;
-            boolean contradicts = candidate instanceof Home other && !agrees(other, texts);
+            boolean stores = candidate.kind().storesItsEntity();
+            boolean contradicts =
+                    candidate.asHome().filter(other -> !agrees(other, texts)).isPresent();
             if (!(stores && placed) && !contradicts && !isGiven(candidate)) {
                 open.add(candidate);
             }
@@ -121,17 +114,7 @@ public record Pins(List<Table> tables) {
     }
 
     private static boolean isGiven(Candidate candidate, ItemType item) {
-        if (candidate instanceof Sentinel sentinel && item.kind() instanceof Guard guard) {
-            return new LinkedHashSet<>(guard.unique())
-                    .equals(new LinkedHashSet<>(sentinel.unique().attributes()));
-        }
-        if (candidate instanceof Tally tally && item.kind() instanceof Counter counter) {
-            return new LinkedHashSet<>(counter.by()).equals(new LinkedHashSet<>(tally.by()));
-        }
-        if (candidate instanceof Numbering numbering && item.kind() instanceof SequenceItem kept) {
-            return kept.sequence().equals(numbering.sequence());
-        }
-        return candidate instanceof Split && item.kind() instanceof Part;
+        return item.kind().accept(new GivenKind(candidate));
     }
 
     /** Which attributes a given key consists of. */

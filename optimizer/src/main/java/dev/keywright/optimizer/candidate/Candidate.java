@@ -11,20 +11,122 @@ import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.SequenceRef;
 import dev.keywright.optimizer.candidate.Shape.Mark;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** A piece of a design that a tactic proposes and the solver may choose. */
+/**
+ * A piece of a design that a tactic proposes and the solver may choose. All kinds are in this file, side by side, so that one
+ * can compare what each of them answers.
+ */
 public sealed interface Candidate {
-    /** The entity whose items it adds to. */
+    /** The entity that it is about. */
     EntityRef entity();
 
-    /** The entity's own item under a key. */
+    /** One answer for each kind. A new kind adds a method here, and the compiler lists every place that must answer. */
+    <R> R accept(CandidateVisitor<R> visitor);
+
+    /** The entity whose items it changes: the parent for anything embedded in the parent's item. */
+    default EntityRef host() {
+        return entity();
+    }
+
+    /** Whether it is inside the item of some entity: an embed, or a number that is no item of its own. */
+    default boolean isInsideAnotherItem() {
+        return false;
+    }
+
+    default boolean isInside(EntityRef entity) {
+        return isInsideAnotherItem() && host().equals(entity);
+    }
+
+    CandidateKind kind();
+
+    default boolean is(CandidateKind kind) {
+        return kind() == kind;
+    }
+
+    /** Whether it makes items of its own, in the table or in an index, and does not just change others. */
+    default boolean hasItems() {
+        return !isInsideAnotherItem() && !is(CandidateKind.CARRIED);
+    }
+
+    /** Whether it makes items of its own in the table. */
+    default boolean hasItemsInTable() {
+        return hasItems() && kind().hasItemType();
+    }
+
+    /** Whether it depends on no other entity than its own, not even for the values in its keys. */
+    default boolean isSelfContained() {
+        return false;
+    }
+
+    /** The values that it keeps unique. */
+    default Optional<Unique> findUnique() {
+        return Optional.empty();
+    }
+
+    /** The sequence whose last number it stores. */
+    default Optional<SequenceRef> findSequence() {
+        return Optional.empty();
+    }
+
+    /** The name of a group of which a design has one at most: an attribute is stored once, and a number counted once. */
+    default Optional<String> findExclusiveGroup() {
+        return Optional.empty();
+    }
+
+    /** Whether it is the same decision as another, whatever its projection or the order of its key. */
+    default boolean isSameDecision(Candidate other) {
+        return equals(other);
+    }
+
+    /** Whether reads of it may miss the latest writes: those of a global secondary index do. */
+    default boolean isEventuallyConsistent() {
+        return false;
+    }
+
+    /** The number of equal items for each of its keys. */
+    default int times() {
+        return 1;
+    }
+
+    default Kept kept() {
+        return Kept.TRANSACTION;
+    }
+
+    /** The attributes of its key, for a home, an index entry or a copy. */
+    default Optional<Shape> findShape() {
+        return Optional.empty();
+    }
+
+    /** The attributes of the entity by which its items are found when the entity changes. */
+    default List<AttributeUse> followedBy() {
+        return List.of();
+    }
+
+    /** The values of parents that it stores. */
+    default Set<AttributeUse> inherited() {
+        return findShape().map(Shape::inherited).orElse(Set.of());
+    }
+
+    default Optional<Home> asHome() {
+        return Optional.empty();
+    }
+
+    default Optional<IndexEntry> asIndexEntry() {
+        return Optional.empty();
+    }
+
+    /** The entity's own item under its primary key. */
     record Home(EntityRef entity, Shape shape, Form form) implements Candidate {
         public static Home of(EntityRef entity, Shape shape) {
             return new Home(entity, shape, Form.TEXT);
         }
 
-        /** Whether the keys of both hold the same in as many bytes, wherever the name of the kind stands in them. */
+        /** Whether the keys of both have the same attributes and length, wherever the item type is in them. */
         public boolean isAlike(Home other) {
             return entity.equals(other.entity)
                     && form == other.form
@@ -49,22 +151,64 @@ public sealed interface Candidate {
             hash = 31 * hash + shape.hashCode();
             return 31 * hash + form.hashCode();
         }
+
+        @Override
+        public CandidateKind kind() {
+            return CandidateKind.HOME;
+        }
+
+        @Override
+        public <R> R accept(CandidateVisitor<R> visitor) {
+            return visitor.home(this);
+        }
+
+        /** Whether a piece can be added to it: a local index is in the partitions of its table. */
+        public boolean fits(Candidate piece) {
+            return piece.asIndexEntry()
+                    .filter(entry ->
+                            entry.isLocal() && !entry.shape().partition().equals(shape.partition()))
+                    .isEmpty();
+        }
+
+        @Override
+        public Optional<Shape> findShape() {
+            return Optional.of(shape);
+        }
+
+        @Override
+        public Optional<Home> asHome() {
+            return Optional.of(this);
+        }
+
+        @Override
+        public boolean isSelfContained() {
+            return shape.inherited().isEmpty();
+        }
+
+        @Override
+        public boolean isSameDecision(Candidate other) {
+            return other.asHome()
+                    .filter(home -> entity.equals(home.entity)
+                            && shape.partition().equals(home.shape.partition())
+                            && shape.shards() == home.shape.shards())
+                    .isPresent();
+        }
     }
 
-    /** What a key consists of. */
+    /** The form of a key. */
     enum Form {
-        /** Texts that several kinds of items can share. */
+        /** Text attributes that several item types can share. */
         TEXT,
-        /** The entity's attributes themselves, which only one kind of items can have. */
+        /** The entity's attributes themselves, which suits one item type only. */
         ATTRIBUTES
     }
 
-    /** The entity inside of its parent's item. */
-    record Embedding(EntityRef entity, EntityRef parent) implements Candidate {
+    /** The entity embedded in its parent's item. */
+    record Embed(EntityRef entity, EntityRef parent) implements Candidate {
         // Written out for the reason given at EntityRef.
         @Override
         public boolean equals(Object other) {
-            return other instanceof Embedding that && entity.equals(that.entity) && parent.equals(that.parent);
+            return other instanceof Embed that && entity.equals(that.entity) && parent.equals(that.parent);
         }
 
         @Override
@@ -72,24 +216,45 @@ public sealed interface Candidate {
             int hash = entity.hashCode();
             return 31 * hash + parent.hashCode();
         }
+
+        @Override
+        public CandidateKind kind() {
+            return CandidateKind.EMBED;
+        }
+
+        @Override
+        public <R> R accept(CandidateVisitor<R> visitor) {
+            return visitor.embed(this);
+        }
+
+        @Override
+        public EntityRef host() {
+            return parent;
+        }
+
+        @Override
+        public boolean isInsideAnotherItem() {
+            return true;
+        }
     }
 
     /** An entry in an index. */
-    record View(EntityRef entity, Shape shape, Projection projection, List<When> when, Scope scope, Form form)
+    record IndexEntry(EntityRef entity, Shape shape, Projection projection, List<When> when, Scope scope, Form form)
             implements Candidate {
-        public View {
+        public IndexEntry {
             when = List.copyOf(when);
         }
 
-        /** An index of texts, which all kinds of items can share. */
-        public static View of(EntityRef entity, Shape shape, Projection projection, List<When> when, Scope scope) {
-            return new View(entity, shape, projection, when, scope, Form.TEXT);
+        /** An entry in an index with text keys, which all item types can share. */
+        public static IndexEntry of(
+                EntityRef entity, Shape shape, Projection projection, List<When> when, Scope scope) {
+            return new IndexEntry(entity, shape, projection, when, scope, Form.TEXT);
         }
 
         // Written out for the reason given at EntityRef.
         @Override
         public boolean equals(Object other) {
-            return other instanceof View that
+            return other instanceof IndexEntry that
                     && entity.equals(that.entity)
                     && shape.equals(that.shape)
                     && projection.equals(that.projection)
@@ -107,6 +272,70 @@ public sealed interface Candidate {
             hash = 31 * hash + scope.hashCode();
             return 31 * hash + form.hashCode();
         }
+
+        @Override
+        public CandidateKind kind() {
+            return CandidateKind.INDEX_ENTRY;
+        }
+
+        @Override
+        public <R> R accept(CandidateVisitor<R> visitor) {
+            return visitor.indexEntry(this);
+        }
+
+        @Override
+        public Optional<Shape> findShape() {
+            return Optional.of(shape);
+        }
+
+        @Override
+        public Optional<IndexEntry> asIndexEntry() {
+            return Optional.of(this);
+        }
+
+        @Override
+        public boolean isSelfContained() {
+            return shape.inherited().isEmpty()
+                    && when.stream().noneMatch(one -> one.attribute().isInherited());
+        }
+
+        @Override
+        public boolean isSameDecision(Candidate other) {
+            return other.asIndexEntry()
+                    .filter(entry -> entity.equals(entry.entity)
+                            && shape.partition().equals(entry.shape.partition())
+                            && shape.sort().equals(entry.shape.sort()))
+                    .isPresent();
+        }
+
+        @Override
+        public boolean isEventuallyConsistent() {
+            return !isLocal();
+        }
+
+        public boolean isLocal() {
+            return scope == Scope.LOCAL;
+        }
+
+        /** Whether its key is made of the attributes themselves, so that every item that has them all is in the index. */
+        public boolean hasAttributeKey() {
+            return form == Form.ATTRIBUTES;
+        }
+
+        /** The same entry under a key of the attributes themselves. */
+        public IndexEntry withAttributeKey(Shape key) {
+            return new IndexEntry(entity, key, projection, when, scope, Form.ATTRIBUTES);
+        }
+
+        /** The same entry with another projection. */
+        public IndexEntry with(Projection other) {
+            return new IndexEntry(entity, shape, other, when, scope, form);
+        }
+
+        /** The names that its projection lists. */
+        public List<String> projected() {
+            return projection instanceof Projection.Only only ? only.attributes() : List.of();
+        }
     }
 
     /** Whether an index has its own partitions or those of its table. */
@@ -116,20 +345,20 @@ public sealed interface Candidate {
     }
 
     /**
-     * The entity once more, in the table, under another key.
+     * The entity again in the table under another key.
      *
-     * @param times how many equal ones there are, of which a reader takes any
+     * @param times the number of equal copies, of which each read takes any
      */
-    record Mirror(EntityRef entity, Shape shape, Extent extent, List<When> when, Kept kept, int times)
+    record Copy(EntityRef entity, Shape shape, Extent extent, List<When> when, Kept kept, int times)
             implements Candidate {
-        public Mirror {
+        public Copy {
             when = List.copyOf(when);
         }
 
         // Written out for the reason given at EntityRef.
         @Override
         public boolean equals(Object other) {
-            return other instanceof Mirror that
+            return other instanceof Copy that
                     && entity.equals(that.entity)
                     && shape.equals(that.shape)
                     && extent.equals(that.extent)
@@ -147,32 +376,107 @@ public sealed interface Candidate {
             hash = 31 * hash + kept.hashCode();
             return 31 * hash + times;
         }
+
+        @Override
+        public CandidateKind kind() {
+            return CandidateKind.COPY;
+        }
+
+        @Override
+        public <R> R accept(CandidateVisitor<R> visitor) {
+            return visitor.copy(this);
+        }
+
+        @Override
+        public Optional<Shape> findShape() {
+            return Optional.of(shape);
+        }
+
+        @Override
+        public List<AttributeUse> followedBy() {
+            return shape.attributes();
+        }
+
+        @Override
+        public Set<AttributeUse> inherited() {
+            return Set.of();
+        }
     }
 
-    /** An item for every value that no two may share. */
-    record Sentinel(EntityRef entity, Unique unique, List<AttributeRef> attributes) implements Candidate {
-        public Sentinel {
+    /** An item for each value of a unique attribute. */
+    record Guard(EntityRef entity, Unique unique, List<AttributeRef> attributes) implements Candidate {
+        public Guard {
             attributes = List.copyOf(attributes);
         }
-    }
 
-    /** A number that is kept for every combination of some attributes. */
-    record Tally(EntityRef entity, List<AttributeUse> by, Place place, int shards, Kept kept) implements Candidate {
-        public Tally {
-            by = List.copyOf(by);
+        @Override
+        public CandidateKind kind() {
+            return CandidateKind.GUARD;
+        }
+
+        @Override
+        public <R> R accept(CandidateVisitor<R> visitor) {
+            return visitor.guard(this);
+        }
+
+        @Override
+        public Optional<Unique> findUnique() {
+            return Optional.of(unique);
+        }
+
+        @Override
+        public List<AttributeUse> followedBy() {
+            return unique.attributes().stream().map(AttributeUse::own).toList();
         }
     }
 
-    /** Some attributes in an item of their own. */
-    record Split(EntityRef entity, List<AttributeRef> attributes) implements Candidate {
-        public Split {
+    /** A maintained count for each combination of some attributes. */
+    record Counter(EntityRef entity, List<AttributeUse> by, Place place, int shards, Kept kept) implements Candidate {
+        public Counter {
+            by = List.copyOf(by);
+        }
+
+        @Override
+        public CandidateKind kind() {
+            return CandidateKind.COUNTER;
+        }
+
+        @Override
+        public <R> R accept(CandidateVisitor<R> visitor) {
+            return visitor.counter(this);
+        }
+
+        @Override
+        public EntityRef host() {
+            return place.host().orElse(entity);
+        }
+
+        @Override
+        public boolean isInsideAnotherItem() {
+            return place.host().isPresent();
+        }
+
+        @Override
+        public Optional<String> findExclusiveGroup() {
+            return Optional.of("counter %s %s".formatted(entity, by));
+        }
+
+        @Override
+        public List<AttributeUse> followedBy() {
+            return by;
+        }
+    }
+
+    /** Some attributes in an item of their own, beside the entity's. */
+    record Part(EntityRef entity, List<AttributeRef> attributes) implements Candidate {
+        public Part {
             attributes = List.copyOf(attributes);
         }
 
         // Written out for the reason given at EntityRef.
         @Override
         public boolean equals(Object other) {
-            return other instanceof Split that && entity.equals(that.entity) && attributes.equals(that.attributes);
+            return other instanceof Part that && entity.equals(that.entity) && attributes.equals(that.attributes);
         }
 
         @Override
@@ -180,20 +484,72 @@ public sealed interface Candidate {
             int hash = entity.hashCode();
             return 31 * hash + attributes.hashCode();
         }
+
+        @Override
+        public CandidateKind kind() {
+            return CandidateKind.PART;
+        }
+
+        @Override
+        public <R> R accept(CandidateVisitor<R> visitor) {
+            return visitor.part(this);
+        }
+
+        @Override
+        public Optional<String> findExclusiveGroup() {
+            return Optional.of("part " + entity);
+        }
     }
 
-    /** Parents' attributes in the entity's item. */
-    record Carrying(EntityRef entity, List<AttributeUse> attributes) implements Candidate {
-        public Carrying {
+    /** Attributes of parents, copied into the entity's item. */
+    record Carried(EntityRef entity, List<AttributeUse> attributes) implements Candidate {
+        public Carried {
             attributes = List.copyOf(attributes);
+        }
+
+        @Override
+        public CandidateKind kind() {
+            return CandidateKind.CARRIED;
+        }
+
+        @Override
+        public <R> R accept(CandidateVisitor<R> visitor) {
+            return visitor.carried(this);
+        }
+
+        @Override
+        public Set<AttributeUse> inherited() {
+            return attributes.stream()
+                    .filter(AttributeUse::isInherited)
+                    .collect(Collectors.toCollection(LinkedHashSet::new));
         }
     }
 
     /** The last number of a sequence. */
-    record Numbering(SequenceRef sequence, Place place) implements Candidate {
+    record Sequence(SequenceRef sequence, Place place) implements Candidate {
         @Override
         public EntityRef entity() {
             return sequence.parent();
+        }
+
+        @Override
+        public CandidateKind kind() {
+            return CandidateKind.SEQUENCE;
+        }
+
+        @Override
+        public <R> R accept(CandidateVisitor<R> visitor) {
+            return visitor.sequence(this);
+        }
+
+        @Override
+        public Optional<SequenceRef> findSequence() {
+            return Optional.of(sequence);
+        }
+
+        @Override
+        public boolean isInsideAnotherItem() {
+            return place.host().isPresent();
         }
     }
 }

@@ -6,14 +6,14 @@ import dev.keywright.core.number.Figure;
 import java.util.List;
 
 /**
- * One decision of a design: what was chosen, and what would be without it.
+ * One decision of a design: the piece chosen, and the cheapest design without it.
  *
- * @param subject what people call it: an item, an index, an extra kind of item
- * @param alternatives what the cheapest design without it has in its place; nothing where no design does without it
- * @param nanoDollars how much more that costs a month, waiting and complexity included
- * @param breakEven by which factor the rates of what drives it would have to shrink for the decision to flip
- * @param drivers the patterns for which it pays, the dearest first
- * @param overheated what would be too hot without it, though it is not now
+ * @param subject the piece of a design that is decided on: a primary key, an index, an extra item
+ * @param alternatives the pieces that the cheapest design without it has in its place; none where no design does without it
+ * @param nanoDollars the additional cost of that design a month, round trips and complexity included
+ * @param breakEven the factor by which the rates of its drivers would have to shrink for the decision to flip
+ * @param drivers the patterns for which it pays, the most expensive first
+ * @param overheated the keys that would be too hot without it, where none is now
  */
 public record Decision(
         EntityRef entity,
@@ -23,12 +23,12 @@ public record Decision(
         long nanoDollars,
         Figure breakEven,
         List<Driver> drivers,
-        List<Thumb> thumbs,
+        List<RuleOfThumb> rulesOfThumb,
         List<String> overheated) {
     public Decision {
         alternatives = List.copyOf(alternatives);
         drivers = List.copyOf(drivers);
-        thumbs = List.copyOf(thumbs);
+        rulesOfThumb = List.copyOf(rulesOfThumb);
         overheated = List.copyOf(overheated);
     }
 
@@ -37,9 +37,9 @@ public record Decision(
         return alternatives.isEmpty();
     }
 
-    /** A pattern that would cost so much more a month without the decision. */
+    /** A pattern and its additional cost a month without the decision. */
     public record Driver(PatternRef pattern, long nanoDollars) {}
 
     /** A rule of thumb that the decision goes against, with the price of following it. */
-    public record Thumb(String rule, String instead, long nanoDollars) {}
+    public record RuleOfThumb(String rule, String instead, long nanoDollars) {}
 }

@@ -5,7 +5,7 @@ package dev.keywright.optimizer.mip;
  * nano-dollars a month, or a count where a count is minimised.
  */
 public record Variable(int index, String name, Kind kind, double lower, double upper, long cost) {
-    /** What values a variable may take between its bounds. */
+    /** The values that a variable may take between its bounds. */
     public enum Kind {
         BINARY,
         CONTINUOUS

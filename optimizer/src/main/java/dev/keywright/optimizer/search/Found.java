@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * The best design that a search found.
  *
- * @param chosen what it is made of
+ * @param chosen the candidates that it is made of
  * @param boundNanoDollars no design of these candidates costs less
  */
 public record Found(
@@ -24,7 +24,7 @@ public record Found(
         chosen = List.copyOf(chosen);
     }
 
-    /** What is known of how good it is. */
+    /** The proof that a search has for its design. */
     public enum Status {
         /** None is cheaper. */
         OPTIMAL,
@@ -34,9 +34,5 @@ public record Found(
 
     public boolean isProven() {
         return status == Status.OPTIMAL;
-    }
-
-    Found with(Status proven, long bound) {
-        return new Found(design, bill, chosen, proven, bound, rounds, choices, options);
     }
 }

@@ -7,17 +7,17 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Form;
 import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Candidate.Scope;
-import dev.keywright.optimizer.candidate.Candidate.View;
 import dev.keywright.optimizer.candidate.Shape;
-import dev.keywright.optimizer.tactic.Asks.Ask;
+import dev.keywright.optimizer.tactic.PatternQuestions.PatternQuestion;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Keys of the attributes themselves, in place of texts made of them: nothing is stored twice, and nothing read to renew. */
+/** Keys of the attributes themselves, in place of key texts: nothing is stored twice, and no old value is read to update a text. */
 final class AttributeKeys implements Tactic {
     @Override
     public String name() {
@@ -26,20 +26,19 @@ final class AttributeKeys implements Tactic {
 
     @Override
     public List<Candidate> propose(Situation situation) {
-        Styles styles = new Styles(situation.model());
-        List<Candidate> others = new ArrayList<>(new GlobalView().propose(situation));
+        AttributeKeyRules attributeKeys = new AttributeKeyRules(situation.model());
+        List<Candidate> others = new ArrayList<>(new GlobalIndex().propose(situation));
         Set<Candidate> found = new LinkedHashSet<>();
         for (Candidate candidate : others) {
-            boolean plain = candidate instanceof View view && view.when().isEmpty() && view.scope() == Scope.GLOBAL;
-            if (plain) {
-                View view = (View) candidate;
-                shape(styles, situation.entity(), view.shape())
-                        .ifPresent(shape -> found.add(new View(
-                                view.entity(), shape, view.projection(), view.when(), view.scope(), Form.ATTRIBUTES)));
-            }
+            candidate
+                    .asIndexEntry()
+                    .filter(entry -> entry.when().isEmpty() && !entry.isLocal())
+                    .flatMap(entry -> shape(attributeKeys, situation.entity(), entry.shape())
+                            .map(entry::withAttributeKey))
+                    .ifPresent(found::add);
         }
-        found.addAll(forAll(styles, situation));
-        if (styles.isAlone(situation.entityRef())) {
+        found.addAll(forAll(attributeKeys, situation));
+        if (attributeKeys.isAlone(situation.entityRef())) {
             others.clear();
             others.addAll(new OwnKey().propose(situation));
             others.addAll(new ItemCollection().propose(situation));
@@ -56,23 +55,23 @@ final class AttributeKeys implements Tactic {
         return List.copyOf(found);
     }
 
-    /** Who reads all there are scans an index: an attribute that they want anyway is the shortest key it can have. */
-    private static List<View> forAll(Styles styles, Situation situation) {
-        List<View> found = new ArrayList<>();
-        for (Ask ask : situation.asked()) {
-            boolean scans = ask.isForAll() && !ask.question().isStrong();
-            for (AttributeUse use : scans ? ask.question().needs() : Set.<AttributeUse>of()) {
+    /** A read of everything scans an index: an attribute that it selects anyway is the shortest key. */
+    private static List<IndexEntry> forAll(AttributeKeyRules attributeKeys, Situation situation) {
+        List<IndexEntry> found = new ArrayList<>();
+        for (PatternQuestion asked : situation.asked()) {
+            boolean scans = asked.isForAll() && !asked.question().isStrong();
+            for (AttributeUse use : scans ? asked.question().needs() : Set.<AttributeUse>of()) {
                 Shape shape = Shape.of(List.of(use), List.of());
                 boolean holdsAll = !use.isInherited()
                         && situation.shapes().isKeyable(use)
                         && !situation.model().mayBeMissing(use.attribute());
-                if (holdsAll && styles.canBeAttributes(situation.entityRef(), shape)) {
+                if (holdsAll && attributeKeys.canBeAttributes(situation.entityRef(), shape)) {
                     Set<AttributeUse> besides =
-                            new LinkedHashSet<>(ask.question().needs());
+                            new LinkedHashSet<>(asked.question().needs());
                     besides.remove(use);
                     situation.entity().id().forEach(id -> besides.remove(AttributeUse.own(id)));
-                    Projection projection = GlobalView.holding(situation.entity(), besides);
-                    found.add(new View(
+                    Projection projection = GlobalIndex.holding(situation.entity(), besides);
+                    found.add(new IndexEntry(
                             situation.entityRef(), shape, projection, List.of(), Scope.GLOBAL, Form.ATTRIBUTES));
                 }
             }
@@ -81,8 +80,8 @@ final class AttributeKeys implements Tactic {
     }
 
     /** With the id at the end where others have the same attributes; the id alone where all are asked for in any order. */
-    private static Optional<Shape> shape(Styles styles, Entity entity, Shape shape) {
-        if (styles.canBeAttributes(entity.ref(), shape)) {
+    private static Optional<Shape> shape(AttributeKeyRules attributeKeys, Entity entity, Shape shape) {
+        if (attributeKeys.canBeAttributes(entity.ref(), shape)) {
             return Optional.of(shape);
         }
         List<AttributeUse> partition = new ArrayList<>(shape.partition());
@@ -94,6 +93,6 @@ final class AttributeKeys implements Tactic {
             }
         }
         Shape longer = Shape.of(partition, sort);
-        return styles.canBeAttributes(entity.ref(), longer) ? Optional.of(longer) : Optional.empty();
+        return attributeKeys.canBeAttributes(entity.ref(), longer) ? Optional.of(longer) : Optional.empty();
     }
 }

@@ -5,7 +5,7 @@ import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Question;
-import dev.keywright.optimizer.tactic.Asks.Ask;
+import dev.keywright.optimizer.tactic.PatternQuestions.PatternQuestion;
 
 /** Whether a copy could ever save as much as it costs to keep. */
 final class CopyWorth {
@@ -25,10 +25,10 @@ final class CopyWorth {
 
     /**
      * Only long answers can be made shorter by smaller items, and never for more than the whole answer costs. A number is
-     * in no copy: who wants it goes to the item itself.
+     * in no copy: a read that needs it goes to the item itself.
      */
-    boolean forSmallerItems(Ask ask) {
-        Question question = ask.question();
+    boolean forSmallerItems(PatternQuestion asked) {
+        Question question = asked.question();
         boolean counted = question.needs().stream()
                 .anyMatch(use -> situation.model().attribute(use.attribute()).meaning() instanceof Counts);
         if (counted) {
@@ -37,12 +37,12 @@ final class CopyWorth {
         Rational rows = situation.estimates().expected(question.selection());
         Rational read = question.limit().isStated() ? rows.min(question.limit().value()) : rows;
         Rational bytes =
-                read.times(situation.facts().entity(ask.entity()).itemBytes().value());
+                read.times(situation.facts().entity(asked.entity()).itemBytes().value());
         if (!bytes.isMoreThan(LEAST_BYTES)) {
             return false;
         }
         Rational units = bytes.dividedBy(LEAST_BYTES).plus(Rational.ONE).times(HALF);
-        Rational reads = perSecond(ask.pattern()).times(units);
+        Rational reads = perSecond(asked.pattern()).times(units);
         return writes().times(READ_UNITS_PER_WRITE).isLessThan(reads);
     }
 

@@ -12,13 +12,12 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.Mirror;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.List;
 import java.util.Optional;
 
-/** What is read too often stands in several equal items, and each reader takes any one of them. */
+/** Several equal copies of an item that is read too often; each read takes any of them. */
 final class EqualCopies implements Relief {
     /** A write puts all of them and its own item into one transaction, which holds a hundred. */
     private static final int MOST_COPIES = 90;
@@ -42,12 +41,13 @@ final class EqualCopies implements Relief {
         if (hot instanceof Home home) {
             return copies(home.entity(), home.shape(), new Whole(), List.of(), excess.reads());
         }
-        if (hot instanceof View view) {
-            return copies(view.entity(), view.shape(), extent(view), view.when(), excess.reads());
+        if (hot instanceof IndexEntry indexEntry) {
+            return copies(
+                    indexEntry.entity(), indexEntry.shape(), extent(indexEntry), indexEntry.when(), excess.reads());
         }
-        if (hot instanceof Mirror mirror) {
-            int times = mirror.times() * excess.reads();
-            return copies(mirror.entity(), mirror.shape(), mirror.extent(), mirror.when(), times);
+        if (hot instanceof Candidate.Copy copy) {
+            int times = copy.times() * excess.reads();
+            return copies(copy.entity(), copy.shape(), copy.extent(), copy.when(), times);
         }
         return Optional.empty();
     }
@@ -56,16 +56,16 @@ final class EqualCopies implements Relief {
         if (times > MOST_COPIES) {
             return Optional.empty();
         }
-        return MirrorCopy.withIdentity(model.entity(entity), shape.over(1))
-                .map(unique -> new Mirror(entity, unique, extent, when, Kept.TRANSACTION, times));
+        return Copy.withIdentity(model.entity(entity), shape.over(1))
+                .map(unique -> new Candidate.Copy(entity, unique, extent, when, Kept.TRANSACTION, times));
     }
 
-    private Extent extent(View view) {
-        if (view.projection() instanceof Projection.All) {
+    private Extent extent(IndexEntry indexEntry) {
+        if (indexEntry.projection() instanceof Projection.All) {
             return new Whole();
         }
-        List<String> names = view.projection() instanceof Projection.Only only ? only.attributes() : List.of();
-        return new Some(model.entity(view.entity()).attributes().stream()
+        List<String> names = indexEntry.projection() instanceof Projection.Only only ? only.attributes() : List.of();
+        return new Some(model.entity(indexEntry.entity()).attributes().stream()
                 .filter(attribute -> names.contains(attribute.name()) && !(attribute.meaning() instanceof Counts))
                 .map(Attribute::ref)
                 .toList());

@@ -8,15 +8,15 @@ import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Shape;
 import dev.keywright.optimizer.candidate.Shape.Mark;
-import dev.keywright.optimizer.tactic.Asks.Ask;
-import dev.keywright.optimizer.tactic.Asks.Reason;
-import dev.keywright.optimizer.tactic.Shapes.Arranged;
+import dev.keywright.optimizer.tactic.KeyArrangements.Arrangement;
+import dev.keywright.optimizer.tactic.PatternQuestions.PatternQuestion;
+import dev.keywright.optimizer.tactic.PatternQuestions.Reason;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The entity under a parent, an ancestor, or whatever it is asked for by, so that what is read together lies together. */
+/** The entity in the item collection of a parent, an ancestor, or whatever attributes it is read by. */
 final class ItemCollection implements Tactic {
     @Override
     public String name() {
@@ -26,13 +26,13 @@ final class ItemCollection implements Tactic {
     @Override
     public List<Candidate> propose(Situation situation) {
         Entity entity = situation.entity();
-        Shapes shapes = situation.shapes();
+        KeyArrangements shapes = situation.shapes();
         Set<Candidate> homes = new LinkedHashSet<>();
-        for (Ask ask : situation.asked()) {
-            for (Arranged arranged : shapes.of(ask.question(), situation.questions())) {
-                boolean plain = arranged.when().isEmpty();
-                for (Shape shape : plain ? shapes.asPrimary(entity, arranged.shape()) : List.<Shape>of()) {
-                    variants(entity, shape, ask).forEach(variant -> homes.add(Home.of(entity.ref(), variant)));
+        for (PatternQuestion asked : situation.asked()) {
+            for (Arrangement arrangement : shapes.of(asked.question(), situation.questions())) {
+                boolean plain = arrangement.when().isEmpty();
+                for (Shape shape : plain ? shapes.asPrimary(entity, arrangement.shape()) : List.<Shape>of()) {
+                    variants(entity, shape, asked).forEach(variant -> homes.add(Home.of(entity.ref(), variant)));
                 }
             }
         }
@@ -40,7 +40,7 @@ final class ItemCollection implements Tactic {
         return List.copyOf(homes);
     }
 
-    /** Under whatever the id names besides, asked for or not: such a key says less twice. */
+    /** Homes under ancestors that are part of the id, asked for or not: such a key repeats less. */
     private static List<Candidate> underAncestors(Situation situation) {
         Entity entity = situation.entity();
         List<AttributeUse> id = entity.id().stream().map(AttributeUse::own).toList();
@@ -55,18 +55,18 @@ final class ItemCollection implements Tactic {
         return homes;
     }
 
-    /** With the kind first, with what belongs together first, and next to the one that it comes along with. */
-    private static List<Shape> variants(Entity entity, Shape shape, Ask ask) {
+    /** With the item type first, with grouping attributes first, and next to the item that it is included with. */
+    private static List<Shape> variants(Entity entity, Shape shape, PatternQuestion asked) {
         List<Shape> variants = new ArrayList<>();
         variants.add(shape);
-        boolean comesAlong = ask.reason() == Reason.COMES_ALONG;
+        boolean comesAlong = asked.reason() == Reason.INCLUDED;
         long given = shape.sort().stream()
-                .filter(use -> ask.question().knows(use) || isId(entity, use))
+                .filter(use -> asked.question().knows(use) || isId(entity, use))
                 .count();
         for (int levels = 1; levels <= given && levels <= shape.sort().size(); levels++) {
             variants.add(shape.withLevels(levels));
         }
-        boolean limited = comesAlong && ask.question().limit().isStated();
+        boolean limited = comesAlong && asked.question().limit().isStated();
         if (limited) {
             variants.add(shape.with(Mark.BEFORE));
             variants.add(shape.with(Mark.AFTER));

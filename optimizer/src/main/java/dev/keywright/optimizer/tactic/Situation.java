@@ -6,11 +6,11 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.serve.Question;
-import dev.keywright.optimizer.tactic.Asks.Ask;
+import dev.keywright.optimizer.tactic.PatternQuestions.PatternQuestion;
 import java.util.List;
 
-/** What tactics look at: one entity of a model, and everything that is asked of it. */
-public record Situation(Facts facts, Estimates estimates, Asks asks, EntityRef entityRef) {
+/** The input of a tactic: one entity of a model, and the questions that patterns ask of it. */
+public record Situation(Facts facts, Estimates estimates, PatternQuestions patternQuestions, EntityRef entityRef) {
     public Model model() {
         return facts.model();
     }
@@ -19,15 +19,15 @@ public record Situation(Facts facts, Estimates estimates, Asks asks, EntityRef e
         return model().entity(entityRef);
     }
 
-    public List<Ask> asked() {
-        return asks.of(entityRef);
+    public List<PatternQuestion> asked() {
+        return patternQuestions.of(entityRef);
     }
 
     List<Question> questions() {
-        return asked().stream().map(Ask::question).toList();
+        return asked().stream().map(PatternQuestion::question).toList();
     }
 
-    Shapes shapes() {
-        return new Shapes(model());
+    KeyArrangements shapes() {
+        return new KeyArrangements(model());
     }
 }

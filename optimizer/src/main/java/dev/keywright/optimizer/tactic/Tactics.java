@@ -11,20 +11,20 @@ public final class Tactics {
     public static final List<Tactic> ALL = List.of(
             new OwnKey(),
             new ItemCollection(),
-            new GlobalView(),
+            new GlobalIndex(),
             new AttributeKeys(),
-            new LocalView(),
-            new MirrorCopy(),
-            new UniquenessGuard(),
-            new MaintainedCount(),
-            new SequenceNumber(),
-            new SplitItem(),
-            new CarriedAttributes(),
-            new EmbeddedChildren());
+            new LocalIndex(),
+            new Copy(),
+            new Guard(),
+            new Counter(),
+            new Sequence(),
+            new Part(),
+            new Carried(),
+            new Embed());
 
     private Tactics() {}
 
-    /** What is proposed only where something is too hot. */
+    /** The tactics for hot partitions. */
     public static List<Relief> reliefs(Model model) {
         return List.of(new WriteShards(), new EqualCopies(model));
     }

@@ -3,11 +3,10 @@ package dev.keywright.optimizer.tactic;
 import dev.keywright.core.design.Place.OwnItem;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import java.util.Optional;
 
-/** One partition becomes several, side by side; who reads asks all of them. */
+/** Several partitions in place of one; a read queries all of them. */
 final class WriteShards implements Relief {
     private static final int MOST_SHARDS = 10_000;
 
@@ -18,20 +17,25 @@ final class WriteShards implements Relief {
 
     @Override
     public Optional<Candidate> cooler(Candidate hot, Excess excess) {
-        if (hot instanceof Tally tally) {
-            int shards = tally.shards() * excess.factor();
+        if (hot instanceof Candidate.Counter counter) {
+            int shards = counter.shards() * excess.factor();
             return within(shards)
-                    .map(count -> new Tally(tally.entity(), tally.by(), new OwnItem(), count, tally.kept()));
+                    .map(count -> new Candidate.Counter(
+                            counter.entity(), counter.by(), new OwnItem(), count, counter.kept()));
         }
         boolean single = excess.width() == Width.ONE_ITEM;
         if (!single && hot instanceof Home home && !home.shape().attributes().isEmpty()) {
             return within(home.shape().shards() * excess.factor())
                     .map(count -> Home.of(home.entity(), home.shape().over(count)));
         }
-        if (!single && hot instanceof View view) {
-            return within(view.shape().shards() * excess.factor())
-                    .map(count -> View.of(
-                            view.entity(), view.shape().over(count), view.projection(), view.when(), view.scope()));
+        if (!single && hot instanceof IndexEntry indexEntry) {
+            return within(indexEntry.shape().shards() * excess.factor())
+                    .map(count -> IndexEntry.of(
+                            indexEntry.entity(),
+                            indexEntry.shape().over(count),
+                            indexEntry.projection(),
+                            indexEntry.when(),
+                            indexEntry.scope()));
         }
         return Optional.empty();
     }

@@ -15,7 +15,7 @@ import java.util.Set;
 /**
  * Looks for a cheap design without knowing what a good one looks like. From the simplest design it goes on to all that
  * differ in one piece, from the best of these to all that differ from them in one piece, and so on; pieces are any keys
- * made of any attributes, any index entries of what is asked for, and every guard, number, part, copy and embedding. Where
+ * made of any attributes, any index entries of what is asked for, and every guard, number, part, copy and embed. Where
  * there are more than the budget allows, it takes a sample of them. It knows neither tactics nor candidates, and prices
  * whole designs only.
  */

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.cost.Bill;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Copy;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
 import dev.keywright.optimizer.candidate.Candidate.Home;
-import dev.keywright.optimizer.candidate.Candidate.Mirror;
-import dev.keywright.optimizer.candidate.Candidate.Tally;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.search.Found;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -124,9 +124,9 @@ class MetamorphicTest {
 
     private static boolean isSpread(Candidate candidate) {
         return (candidate instanceof Home home && home.shape().shards() > 1)
-                || (candidate instanceof View view && view.shape().shards() > 1)
-                || (candidate instanceof Tally tally && tally.shards() > 1)
-                || (candidate instanceof Mirror mirror && mirror.times() > 1);
+                || (candidate instanceof IndexEntry entry && entry.shape().shards() > 1)
+                || (candidate instanceof Counter counter && counter.shards() > 1)
+                || (candidate instanceof Copy copy && copy.times() > 1);
     }
 
     private static void assertNoDearer(String less, String more, long seed) {

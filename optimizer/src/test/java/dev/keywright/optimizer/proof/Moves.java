@@ -10,9 +10,9 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.Model;
+import dev.keywright.optimizer.proof.Sketch.Entry;
 import dev.keywright.optimizer.proof.Sketch.Extra;
 import dev.keywright.optimizer.proof.Sketch.Home;
-import dev.keywright.optimizer.proof.Sketch.View;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -28,7 +28,7 @@ final class Moves {
     private final Model model;
     private final List<Pieces> pieces = new ArrayList<>();
     private final Map<Pieces, List<Home>> homes = new LinkedHashMap<>();
-    private final Map<Pieces, List<View>> views = new LinkedHashMap<>();
+    private final Map<Pieces, List<Entry>> entries = new LinkedHashMap<>();
     private final Map<Pieces, Extras> extras = new LinkedHashMap<>();
     private final Map<Pieces, List<Extra>> optional = new LinkedHashMap<>();
 
@@ -38,7 +38,7 @@ final class Moves {
             Pieces own = new Pieces(model, entity);
             pieces.add(own);
             homes.put(own, own.homes());
-            views.put(own, own.views());
+            entries.put(own, own.entries());
             extras.put(own, own.extras(facts));
             optional.put(own, extras.get(own).optional());
         }
@@ -127,28 +127,28 @@ final class Moves {
 
     private static Set<AttributeRef> keys(Home home) {
         Set<AttributeRef> keys = new LinkedHashSet<>(key(home));
-        for (View view : home.views()) {
-            view.partition().attributes().stream().map(AttributeUse::attribute).forEach(keys::add);
-            view.sort().attributes().stream().map(AttributeUse::attribute).forEach(keys::add);
+        for (Entry entry : home.entries()) {
+            entry.partition().attributes().stream().map(AttributeUse::attribute).forEach(keys::add);
+            entry.sort().attributes().stream().map(AttributeUse::attribute).forEach(keys::add);
         }
         return keys;
     }
 
     private void viewed(Sketch sketch, Pieces own, Home home, Set<Sketch> found) {
-        for (int number = 0; number < home.views().size(); number++) {
-            List<View> fewer = new ArrayList<>(home.views());
-            View removed = fewer.remove(number);
+        for (int number = 0; number < home.entries().size(); number++) {
+            List<Entry> fewer = new ArrayList<>(home.entries());
+            Entry removed = fewer.remove(number);
             found.add(sketch.with(home.with(fewer)));
             for (List<String> projection : own.projections(home.carried())) {
                 found.add(sketch.with(home.with(plus(fewer, removed.with(projection)))));
             }
-            for (View view : views.get(own)) {
-                found.add(sketch.with(home.with(plus(fewer, view))));
+            for (Entry entry : entries.get(own)) {
+                found.add(sketch.with(home.with(plus(fewer, entry))));
             }
         }
-        if (home.views().size() < MOST_VIEWS) {
-            for (View view : views.get(own)) {
-                found.add(sketch.with(home.with(plus(home.views(), view))));
+        if (home.entries().size() < MOST_VIEWS) {
+            for (Entry entry : entries.get(own)) {
+                found.add(sketch.with(home.with(plus(home.entries(), entry))));
             }
         }
     }
@@ -164,11 +164,11 @@ final class Moves {
         for (List<AttributeUse> uses : own.carried()) {
             Home carrier = home.carrying(uses);
             found.add(sketch.with(carrier));
-            List<View> with = home.views().stream()
-                    .map(view -> {
-                        List<String> names = new ArrayList<>(view.projection());
+            List<Entry> with = home.entries().stream()
+                    .map(entry -> {
+                        List<String> names = new ArrayList<>(entry.projection());
                         uses.forEach(use -> names.add(use.toString()));
-                        return view.with(names.stream().distinct().toList());
+                        return entry.with(names.stream().distinct().toList());
                     })
                     .toList();
             found.add(sketch.with(carrier.with(with)));

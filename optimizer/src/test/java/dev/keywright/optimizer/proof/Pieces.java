@@ -11,9 +11,9 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.proof.Keys.Standing;
+import dev.keywright.optimizer.proof.Sketch.Entry;
 import dev.keywright.optimizer.proof.Sketch.Form;
 import dev.keywright.optimizer.proof.Sketch.Home;
-import dev.keywright.optimizer.proof.Sketch.View;
 import dev.keywright.optimizer.proof.Wishes.Mentioned;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -147,32 +147,32 @@ final class Pieces {
     }
 
     /** Under any of what is given, sorted by any of what is asked, with anything that is needed. */
-    List<View> views() {
-        Set<View> views = new LinkedHashSet<>();
+    List<Entry> entries() {
+        Set<Entry> entries = new LinkedHashSet<>();
         for (Mentioned mentioned : wishes.mentioned()) {
             List<AttributeUse> sortable =
                     mentioned.all().stream().filter(this::isKey).toList();
             for (List<AttributeUse> partition : partitions(mentioned)) {
                 for (List<AttributeUse> sort : Combinations.sequences(without(sortable, partition), MOST_IN_SORT)) {
-                    views(views, partition, sort);
+                    entries(entries, partition, sort);
                 }
             }
         }
-        return List.copyOf(views);
+        return List.copyOf(entries);
     }
 
-    private void views(Set<View> views, List<AttributeUse> partition, List<AttributeUse> sort) {
+    private void entries(Set<Entry> entries, List<AttributeUse> partition, List<AttributeUse> sort) {
         for (List<When> when : Combinations.subsets(wishes.conditions(), MOST_CONDITIONS)) {
             boolean again = when.stream()
                     .anyMatch(one -> partition.contains(one.attribute()) || sort.contains(one.attribute()));
             for (List<AttributeUse> needs : again ? List.<List<AttributeUse>>of() : wishes.needs()) {
-                view(views, partition, sort, when, needs);
+                entry(entries, partition, sort, when, needs);
             }
         }
     }
 
-    private void view(
-            Set<View> views,
+    private void entry(
+            Set<Entry> entries,
             List<AttributeUse> partition,
             List<AttributeUse> sort,
             List<When> when,
@@ -180,12 +180,12 @@ final class Pieces {
         String kind = Keys.tag(entity.name());
         Template in = keys.partition(entity, partition, kind);
         Template by = keys.sort(entity, partition, sort, Standing.PLAIN, kind);
-        views.add(new View(in, by, when, names(needs), Index.Scope.GLOBAL, Form.TEXT));
+        entries.add(new Entry(in, by, when, names(needs), Index.Scope.GLOBAL, Form.TEXT));
         if (wishes.isStrong()) {
-            views.add(new View(in, by, when, names(needs), Index.Scope.LOCAL, Form.TEXT));
+            entries.add(new Entry(in, by, when, names(needs), Index.Scope.LOCAL, Form.TEXT));
         }
         if (when.isEmpty() && !partition.isEmpty() && isNobodyElses(partition, sort)) {
-            views.add(new View(
+            entries.add(new Entry(
                     keys.plain(partition),
                     keys.text("SORT", sort),
                     when,

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.heat.Heat;
 import dev.keywright.core.heat.PartitionHeat;
-import dev.keywright.optimizer.candidate.Candidate.Mirror;
-import dev.keywright.optimizer.candidate.Candidate.View;
+import dev.keywright.optimizer.candidate.Candidate.Copy;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.search.Found;
 import org.junit.jupiter.api.Test;
 
@@ -33,9 +33,9 @@ class ReliefTest {
 
         assertThat(found.isProven()).isTrue();
         assertThat(found.chosen())
-                .filteredOn(candidate -> candidate instanceof Mirror)
+                .filteredOn(candidate -> candidate instanceof Copy)
                 .singleElement()
-                .satisfies(candidate -> assertThat(((Mirror) candidate).times()).isEqualTo(3));
+                .satisfies(candidate -> assertThat(((Copy) candidate).times()).isEqualTo(3));
         assertThat(Heat.of(found.bill()).partitions()).noneMatch(PartitionHeat::isOverLimit);
     }
 
@@ -44,7 +44,7 @@ class ReliefTest {
     void copiesNothingThatOnePartitionTakes() {
         Found found = Problem.of(CONFIG.formatted(7_500)).find();
 
-        assertThat(found.chosen()).noneMatch(candidate -> candidate instanceof Mirror);
+        assertThat(found.chosen()).noneMatch(candidate -> candidate instanceof Copy);
     }
 
     /** 90 copies and the item itself fill a transaction; a hundred million readers would take 13,334. */
@@ -52,7 +52,7 @@ class ReliefTest {
     void saysSoWhereNoNumberOfCopiesIsEnough() {
         Found found = Problem.of(CONFIG.formatted(100_000_000)).find();
 
-        assertThat(found.chosen()).noneMatch(candidate -> candidate instanceof Mirror);
+        assertThat(found.chosen()).noneMatch(candidate -> candidate instanceof Copy);
         assertThat(Heat.of(found.bill()).partitions()).anyMatch(PartitionHeat::isOverLimit);
     }
 
@@ -77,10 +77,10 @@ class ReliefTest {
                 """).find();
 
         assertThat(found.chosen())
-                .filteredOn(candidate -> candidate instanceof View)
+                .filteredOn(candidate -> candidate instanceof IndexEntry)
                 .singleElement()
                 .satisfies(candidate ->
-                        assertThat(((View) candidate).shape().shards()).isEqualTo(2));
+                        assertThat(((IndexEntry) candidate).shape().shards()).isEqualTo(2));
         assertThat(Heat.of(found.bill()).partitions()).noneMatch(PartitionHeat::isOverLimit);
     }
 }

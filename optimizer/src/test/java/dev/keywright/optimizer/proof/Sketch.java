@@ -55,19 +55,19 @@ record Sketch(String model, List<Home> homes, List<Extra> extras) {
             Template partition,
             Template sort,
             Form form,
-            List<View> views,
+            List<Entry> entries,
             List<AttributeUse> carried) {
         Home {
-            views = List.copyOf(views);
+            entries = List.copyOf(entries);
             carried = List.copyOf(carried);
         }
 
-        Home with(List<View> others) {
+        Home with(List<Entry> others) {
             return new Home(entity, names, partition, sort, form, others, carried);
         }
 
         Home carrying(List<AttributeUse> uses) {
-            return new Home(entity, names, partition, sort, form, views, uses);
+            return new Home(entity, names, partition, sort, form, entries, uses);
         }
 
         KeySchema key() {
@@ -87,7 +87,7 @@ record Sketch(String model, List<Home> homes, List<Extra> extras) {
 
         /** The same under the key of another. */
         Home at(Home other) {
-            return new Home(entity, names, other.partition, other.sort, other.form, views, carried);
+            return new Home(entity, names, other.partition, other.sort, other.form, entries, carried);
         }
     }
 
@@ -96,10 +96,10 @@ record Sketch(String model, List<Home> homes, List<Extra> extras) {
      *
      * @param projection the names of what it holds beside keys
      */
-    record View(
+    record Entry(
             Template partition, Template sort, List<When> when, List<String> projection, Index.Scope scope, Form form) {
-        View with(List<String> other) {
-            return new View(partition, sort, when, other, scope, form);
+        Entry with(List<String> other) {
+            return new Entry(partition, sort, when, other, scope, form);
         }
     }
 
@@ -120,8 +120,8 @@ record Sketch(String model, List<Home> homes, List<Extra> extras) {
         return new Sketch(model, homes, others);
     }
 
-    /** Views of different kinds share an index where neither becomes larger by that, those of like partitions first. */
-    private record Slot(Index.Scope scope, Map<EntityRef, View> views) {}
+    /** Index entries of different kinds share an index where neither becomes larger by that, those of like partitions first. */
+    private record Slot(Index.Scope scope, Map<EntityRef, Entry> entries) {}
 
     Design design() {
         List<Slot> slots = slots();
@@ -147,7 +147,7 @@ record Sketch(String model, List<Home> homes, List<Extra> extras) {
 
     /** Names are equally long, so that no index costs more than another. */
     private static Index index(TableRef table, KeySchema key, Slot slot, int number) {
-        Map.Entry<EntityRef, View> first = slot.views().entrySet().iterator().next();
+        Map.Entry<EntityRef, Entry> first = slot.entries().entrySet().iterator().next();
         boolean local = slot.scope() == Index.Scope.LOCAL;
         String name = (local ? "LSI" : "GSI") + NUMBERS.charAt(number);
         if (first.getValue().form() == Form.ATTRIBUTES) {
@@ -177,29 +177,29 @@ record Sketch(String model, List<Home> homes, List<Extra> extras) {
     private List<Slot> slots() {
         List<Slot> slots = new ArrayList<>();
         for (Home home : homes) {
-            for (View view : home.views()) {
+            for (Entry entry : home.entries()) {
                 Slot free = slots.stream()
-                        .filter(slot -> slot.scope() == view.scope() && fits(slot, home.entity(), view))
+                        .filter(slot -> slot.scope() == entry.scope() && fits(slot, home.entity(), entry))
                         .findFirst()
                         .orElseGet(() -> {
-                            Slot fresh = new Slot(view.scope(), new LinkedHashMap<>());
+                            Slot fresh = new Slot(entry.scope(), new LinkedHashMap<>());
                             slots.add(fresh);
                             return fresh;
                         });
-                free.views().put(home.entity(), view);
+                free.entries().put(home.entity(), entry);
             }
         }
         return slots;
     }
 
-    private boolean fits(Slot slot, EntityRef entity, View view) {
-        boolean own = view.form() == Form.ATTRIBUTES
-                || slot.views().values().iterator().next().form() == Form.ATTRIBUTES;
-        if (own || slot.views().containsKey(entity)) {
+    private boolean fits(Slot slot, EntityRef entity, Entry entry) {
+        boolean own = entry.form() == Form.ATTRIBUTES
+                || slot.entries().values().iterator().next().form() == Form.ATTRIBUTES;
+        if (own || slot.entries().containsKey(entity)) {
             return false;
         }
-        Map<EntityRef, View> all = new LinkedHashMap<>(slot.views());
-        all.put(entity, view);
+        Map<EntityRef, Entry> all = new LinkedHashMap<>(slot.entries());
+        all.put(entity, entry);
         Set<String> names = names(all.values());
         return all.entrySet().stream().allMatch(placed -> {
             Set<String> held = new LinkedHashSet<>(names);
@@ -215,16 +215,16 @@ record Sketch(String model, List<Home> homes, List<Extra> extras) {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    private static Set<String> names(Collection<View> views) {
+    private static Set<String> names(Collection<Entry> entries) {
         Set<String> names = new LinkedHashSet<>();
-        for (View view : views) {
-            names.addAll(view.projection());
+        for (Entry entry : entries) {
+            names.addAll(entry.projection());
         }
         return names;
     }
 
     private static Projection projection(Slot slot) {
-        Set<String> names = names(slot.views().values());
+        Set<String> names = names(slot.entries().values());
         return names.isEmpty() ? new Projection.Keys() : new Projection.Only(List.copyOf(names));
     }
 
@@ -234,20 +234,20 @@ record Sketch(String model, List<Home> homes, List<Extra> extras) {
         home.key().sort().forEach(name -> keys.add(new KeyTemplate(name, home.sort())));
         List<IndexEntry> entries = new ArrayList<>();
         for (int number = 0; number < slots.size(); number++) {
-            View view = slots.get(number).views().get(home.entity());
-            if (view == null || view.form() == Form.ATTRIBUTES) {
+            Entry entry = slots.get(number).entries().get(home.entity());
+            if (entry == null || entry.form() == Form.ATTRIBUTES) {
                 continue;
             }
             Index index = indexes.get(number);
             List<KeyTemplate> placed = new ArrayList<>();
             if (!index.isLocal()) {
-                placed.add(new KeyTemplate(index.key().partition().get(0), view.partition()));
+                placed.add(new KeyTemplate(index.key().partition().get(0), entry.partition()));
             }
-            placed.add(new KeyTemplate(index.key().sort().get(0), view.sort()));
-            if (view.when().isEmpty()) {
+            placed.add(new KeyTemplate(index.key().sort().get(0), entry.sort()));
+            if (entry.when().isEmpty()) {
                 keys.addAll(placed);
             } else {
-                entries.add(new IndexEntry(index.ref(), List.of(new Alternative(placed, view.when()))));
+                entries.add(new IndexEntry(index.ref(), List.of(new Alternative(placed, entry.when()))));
             }
         }
         return new ItemType(

@@ -1,9 +1,9 @@
 package dev.keywright.optimizer.proof;
 
 import dev.keywright.optimizer.candidate.Candidate;
-import dev.keywright.optimizer.candidate.Candidate.Mirror;
+import dev.keywright.optimizer.candidate.Candidate.Copy;
 import dev.keywright.optimizer.search.Found;
-import dev.keywright.optimizer.tactic.Asks;
+import dev.keywright.optimizer.tactic.PatternQuestions;
 import dev.keywright.optimizer.tactic.Situation;
 import dev.keywright.optimizer.tactic.Tactic;
 import dev.keywright.optimizer.tactic.Tactics;
@@ -26,15 +26,16 @@ final class TacticCounts {
 
     /** A candidate that several tactics propose counts for the first of them; what none proposes, heat does. */
     void add(Problem problem, Found found) {
-        Asks asks = new Asks(problem.costing().facts(), problem.costing().estimates());
+        PatternQuestions questions = new PatternQuestions(
+                problem.costing().facts(), problem.costing().estimates());
         for (Candidate candidate : found.chosen()) {
-            Situation situation =
-                    new Situation(problem.costing().facts(), problem.costing().estimates(), asks, candidate.entity());
+            Situation situation = new Situation(
+                    problem.costing().facts(), problem.costing().estimates(), questions, candidate.entity());
             Tactics.ALL.stream()
                     .filter(tactic -> tactic.propose(situation).contains(candidate))
                     .findFirst()
                     .map(Tactic::name)
-                    .or(() -> Optional.of(candidate instanceof Mirror ? COPIES : SHARDS))
+                    .or(() -> Optional.of(candidate instanceof Copy ? COPIES : SHARDS))
                     .ifPresent(name -> counts.merge(name, 1, Integer::sum));
         }
     }

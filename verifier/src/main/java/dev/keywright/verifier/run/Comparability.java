@@ -20,14 +20,14 @@ enum Comparability {
     /** A database of which nothing is known. */
     NONE;
 
-    static final String REFUSED = "refused writes: DynamoDB bills them and does not say how many units";
-    private static final String UNKNOWN = "all requests: only DynamoDB and the DynamoDB Local that is started here "
-            + "are known to count as the service bills";
+    static final String REFUSED = "refused writes, which DynamoDB bills without reporting the units";
+    private static final String UNKNOWN = "all requests, since only DynamoDB and the DynamoDB Local that keywright starts "
+            + "are known to report units as the service bills them";
     private static final String TRANSACTION =
-            "transactions: DynamoDB Local leaves out items that take as many units as "
+            "transactions, since DynamoDB Local leaves out items that consume as many units as "
                     + "another, and doubles the units of indexes, which the service does not";
-    private static final String NOTHING_FOUND = "queries, scans and batches that find nothing: DynamoDB Local takes "
-            + "nothing for it, the service as much as for the smallest item";
+    private static final String NOTHING_FOUND = "queries, scans and batches that find nothing, since DynamoDB Local reports "
+            + "no units and the service bills the smallest read";
 
     static Comparability of(Endpoint endpoint) {
         return switch (endpoint.trust()) {

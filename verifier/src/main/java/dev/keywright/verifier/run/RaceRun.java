@@ -61,7 +61,7 @@ final class RaceRun {
                 .filter(WriteOutcome.Done.class::isInstance)
                 .count();
         if (expected != won.size()) {
-            differences.add("%s were done".formatted(won.size()));
+            differences.add("%s succeeded".formatted(won.size()));
         }
         // Where others were done than should have been, answers differ for sure.
         if (differences.isEmpty()) {
@@ -71,13 +71,17 @@ final class RaceRun {
                 pattern.id(),
                 meeting.what(),
                 meeting.writers().size(),
-                "%s done, %s refused".formatted(expected, meeting.writers().size() - expected),
+                "%s succeeded, %s".formatted(expected, refused(meeting.writers().size() - expected)),
                 differences);
+    }
+
+    private static String refused(int writers) {
+        return writers == 1 ? "1 was refused" : writers + " were refused";
     }
 
     private List<String> answersAfter() {
         Scene apart = scene.apart();
-        new QuestionRun(apart).allDiffer("after a race", QUESTIONS_AFTER_A_RACE);
+        new QuestionRun(apart).allDiffer("after concurrent writes", QUESTIONS_AFTER_A_RACE);
         return apart.tallies().reports().stream()
                 .flatMap(report -> report.shown().stream()
                         .map(first -> "%s of %s gives %s, expected %s"
@@ -123,7 +127,7 @@ final class RaceRun {
             return new Attempted(List.of(future.get()), List.of());
         } catch (ExecutionException failed) {
             return new Attempted(
-                    List.of(), List.of("one failed: " + failed.getCause().getMessage()));
+                    List.of(), List.of("one of them failed: " + failed.getCause().getMessage()));
         }
     }
 }

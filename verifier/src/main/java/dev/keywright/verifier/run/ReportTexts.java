@@ -52,7 +52,7 @@ final class ReportTexts {
 
     static String outcome(WriteOutcome outcome) {
         if (outcome instanceof WriteOutcome.Done done) {
-            return "done to " + done.reached();
+            return "wrote " + done.reached();
         }
         if (outcome instanceof WriteOutcome.Refused refused) {
             return "refused: " + refused.why().name().toLowerCase(Locale.ROOT);
@@ -60,6 +60,6 @@ final class ReportTexts {
         if (outcome instanceof WriteOutcome.Several several) {
             return several.outcomes().stream().map(ReportTexts::outcome).collect(Collectors.joining(" | "));
         }
-        return outcome instanceof WriteOutcome.Untold ? "deleted, if it was there" : "nothing to write to";
+        return outcome instanceof WriteOutcome.Untold ? "deleted, if it existed" : "nothing to write to";
     }
 }

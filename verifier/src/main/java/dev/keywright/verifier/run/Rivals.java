@@ -45,7 +45,7 @@ final class Rivals {
             return List.of();
         }
         List<Meeting> meetings = new ArrayList<>();
-        draw(pattern).ifPresent(inputs -> meetings.add(new Meeting("the same", Collections.nCopies(WRITERS, inputs))));
+        draw(pattern).ifPresent(inputs -> meetings.add(new Meeting("one item", Collections.nCopies(WRITERS, inputs))));
         if (pattern.operation() instanceof Create create) {
             Entity entity = model.entity(create.entity());
             contested(entity)

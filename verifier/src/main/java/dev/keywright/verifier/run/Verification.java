@@ -171,7 +171,7 @@ public final class Verification {
         load.all(progress);
         List<Pattern> questions = questionRun.questions();
         for (int at = 0; at < questions.size(); at++) {
-            progress.at("asking", at, questions.size());
+            progress.at("reading", at, questions.size());
             questionRun.askMany(questions.get(at), "as stored", QUESTIONS);
         }
         List<Pattern> writes = WriteRun.writes(scene);
@@ -185,7 +185,7 @@ public final class Verification {
         List<Race> races = new ArrayList<>();
         List<Pattern> writes = WriteRun.writes(scene);
         for (int at = 0; at < writes.size(); at++) {
-            progress.at("writing at once", at, writes.size());
+            progress.at("writing concurrently", at, writes.size());
             races.addAll(raceRun.race(writes.get(at)));
         }
         return races;
@@ -202,11 +202,11 @@ public final class Verification {
     private List<String> notes(Scene scene, WriteRun writeRun) {
         List<String> notes = new ArrayList<>(scene.tallies().notes());
         if (writeRun.hasGivenUp()) {
-            notes.add("after so many faults the rest of the writes was left out");
+            notes.add("the remaining writes were skipped after so many mismatches");
         }
         scene.meter()
                 .obstacles()
-                .forEach((why, requests) -> notes.add("the units of %s are not compared: %s"
+                .forEach((why, requests) -> notes.add("units of %s not compared: %s"
                         .formatted(requests == 1 ? "1 request" : requests + " requests", why)));
         subject.model().entities().stream()
                 .filter(Entity::isStored)
@@ -214,7 +214,7 @@ public final class Verification {
                         .flatMap(pattern -> pattern.operation().writes().stream())
                         .noneMatch(write -> (write instanceof Create || write instanceof Put)
                                 && write.entity().equals(entity.ref())))
-                .forEach(entity -> notes.add("no pattern creates `%s`: those to begin with were stored all the same"
+                .forEach(entity -> notes.add("no pattern creates `%s`; the initial ones were stored all the same"
                         .formatted(entity.name())));
         return notes;
     }

@@ -36,7 +36,7 @@ final class WorldLoad {
         String got = got(thing);
         List<Exchange> exchanges = scene.otherExchanges();
         if (!got.isEmpty()) {
-            refused.add(new Mismatch("storing", thing.toString(), "done to 1", got, scene.texts(exchanges)));
+            refused.add(new Mismatch("storing", thing.toString(), "wrote 1", got, scene.texts(exchanges)));
         }
     }
 

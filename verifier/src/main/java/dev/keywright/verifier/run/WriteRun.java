@@ -87,8 +87,8 @@ final class WriteRun {
             tally.differs(new Mismatch(
                     when,
                     ReportTexts.inputs(inputs),
-                    "nothing is changed by what is refused",
-                    "something was left behind",
+                    "a refused write changes nothing",
+                    "a refused write left something behind",
                     scene.texts(exchanges)));
             return expected;
         }

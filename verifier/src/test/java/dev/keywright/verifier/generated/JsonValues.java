@@ -11,7 +11,7 @@ import dev.keywright.backends.query.Api.Question;
 import dev.keywright.backends.query.Api.Relative;
 import dev.keywright.backends.query.Api.Shape;
 import dev.keywright.backends.text.Identifiers;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
@@ -46,14 +46,14 @@ final class JsonValues {
     }
 
     private static Map<String, Object> typed(String type, Object value) {
-        Map<String, Object> typed = Json.object();
+        Map<String, Object> typed = JsonTree.object();
         typed.put(TYPE, type);
         typed.put(VALUE, value);
         return typed;
     }
 
     Object question(Question question, PatternInputs inputs) {
-        Map<String, Object> members = Json.object();
+        Map<String, Object> members = JsonTree.object();
         question.given()
                 .forEach(given -> members.put(
                         given.name(), value(given.type(), inputs.given().get(given.input()))));
@@ -76,7 +76,7 @@ final class JsonValues {
     }
 
     private static Object bounds(FieldType type, RangeBounds bounds) {
-        Map<String, Object> members = Json.object();
+        Map<String, Object> members = JsonTree.object();
         bounds.from().ifPresent(from -> members.put("from", value(type, from)));
         bounds.to().ifPresent(to -> members.put("to", value(type, to)));
         return members;
@@ -91,7 +91,7 @@ final class JsonValues {
 
     /** The new entity alone, or beside the other inputs. */
     Object action(Action action, ActionInputs inputs) {
-        Map<String, Object> members = Json.object();
+        Map<String, Object> members = JsonTree.object();
         Optional<Object> fresh =
                 action.fresh().filter(shape -> !shape.fields().isEmpty()).map(shape -> fresh(shape, inputs));
         boolean alone = action.given().isEmpty() && !action.changes();
@@ -116,7 +116,7 @@ final class JsonValues {
     }
 
     private static Object fresh(Shape shape, ActionInputs inputs) {
-        Map<String, Object> members = Json.object();
+        Map<String, Object> members = JsonTree.object();
         Map<String, Datum> known = own(inputs.fresh().get(0).values());
         shape.fields().forEach(field -> put(field, known, members));
         return members;
@@ -156,7 +156,7 @@ final class JsonValues {
             return listed.elements().stream().map(JsonValues::anything).toList();
         }
         if (datum instanceof Datum.Fields fields) {
-            Map<String, Object> map = Json.object();
+            Map<String, Object> map = JsonTree.object();
             fields.byName().forEach((name, field) -> map.put(name, anything(field)));
             return map;
         }

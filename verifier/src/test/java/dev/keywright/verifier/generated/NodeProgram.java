@@ -4,7 +4,7 @@ import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Api.Action;
 import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Apis;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.backends.typescript.TypeScriptBackend;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.model.Count;
@@ -50,11 +50,11 @@ final class NodeProgram implements Program, AutoCloseable {
         this.process = process;
         this.asked = new BufferedWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
         this.answers = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-        Map<String, Object> tables = Json.object();
+        Map<String, Object> tables = JsonTree.object();
         for (Table table : stage.layout().design().tables()) {
             tables.put(table.name(), stage.names().apply(table.ref()));
         }
-        Map<String, Object> settings = Json.object();
+        Map<String, Object> settings = JsonTree.object();
         settings.put("create", "create" + api.name());
         settings.put("endpoint", endpoint.toString());
         settings.put("tables", tables);
@@ -72,7 +72,7 @@ final class NodeProgram implements Program, AutoCloseable {
     }
 
     private void send(Map<String, Object> line) throws IOException {
-        asked.write(Json.line(line));
+        asked.write(JsonTree.line(line));
         asked.newLine();
         asked.flush();
     }
@@ -95,7 +95,7 @@ final class NodeProgram implements Program, AutoCloseable {
     }
 
     private static Map<String, Object> calling(Method method, Object input) {
-        Map<String, Object> line = Json.object();
+        Map<String, Object> line = JsonTree.object();
         line.put("method", method.name());
         line.put("input", input);
         return line;
@@ -172,7 +172,7 @@ final class NodeProgram implements Program, AutoCloseable {
     }
 
     private Object together(Api.Writes writes, List<ActionInputs> inputs) {
-        Map<String, Object> members = Json.object();
+        Map<String, Object> members = JsonTree.object();
         int at = 0;
         for (Action action : writes.actions()) {
             List<Object> times = new ArrayList<>();

@@ -14,7 +14,7 @@ import dev.keywright.optimizer.ortools.NativeLibrary;
 import dev.keywright.optimizer.ortools.OrToolsSolver;
 import dev.keywright.optimizer.search.Found;
 import dev.keywright.optimizer.search.Optimizer;
-import dev.keywright.optimizer.search.Watch;
+import dev.keywright.optimizer.search.round.SearchMonitor;
 import dev.keywright.verifier.data.Recipe;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Namespace;
@@ -158,7 +158,7 @@ public final class Trial {
      * Whether a design is the cheapest matters nothing here: the search ends after so many looks at the watch, which are as
      * many on every machine.
      */
-    private static final class Hurry implements Watch {
+    private static final class Hurry implements SearchMonitor {
         private long left;
 
         Hurry(int looks) {

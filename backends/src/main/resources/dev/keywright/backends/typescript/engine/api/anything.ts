@@ -1,6 +1,6 @@
 import type { Decimal } from './decimal.js';
 
-/** Whatever lists and maps may hold. */
+/** The values that lists and maps may hold. */
 export type Anything =
   | string
   | number

@@ -1,10 +1,10 @@
-/** Numbers as DynamoDB has them: up to 38 digits, none of which may be lost. */
+/** An exact decimal number, as DynamoDB stores it: up to 38 significant digits. */
 export class Decimal {
   static readonly ZERO = new Decimal(0n, 0);
   private static readonly WRITTEN = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 
   private readonly digits: bigint;
-  /** How many of the digits stand behind the point. */
+  /** The number of decimal places. */
   private readonly scale: number;
 
   private constructor(digits: bigint, scale: number) {
@@ -23,7 +23,7 @@ export class Decimal {
     return Decimal.scaled(digits, fraction.length - Number(parts[4] ?? '0'));
   }
 
-  /** So many digits, of which the last ones stand behind the point. */
+  /** A number of these digits, the last `scale` of which are decimal places. */
   static scaled(digits: bigint, scale: number): Decimal {
     return scale < 0 ? new Decimal(digits * 10n ** BigInt(-scale), 0) : new Decimal(digits, scale);
   }
@@ -47,7 +47,7 @@ export class Decimal {
     return difference < 0n ? -1 : difference > 0n ? 1 : 0;
   }
 
-  /** The whole number that remains when the point goes so far to the right; none where there is a rest. */
+  /** This number times 10 to the power of `places`; undefined where that is not a whole number. */
   whole(places: number): bigint | undefined {
     const divisor = 10n ** BigInt(Math.max(0, this.scale - places));
     const digits = this.at(Math.max(this.scale, places));
@@ -58,7 +58,7 @@ export class Decimal {
     return this.digits * 10n ** BigInt(scale - this.scale);
   }
 
-  /** Without needless zeros, so that equal numbers are equal texts. */
+  /** Without leading or trailing zeros, so that equal numbers are equal texts. */
   text(): string {
     const size = (this.digits < 0n ? -this.digits : this.digits).toString().padStart(this.scale + 1, '0');
     const point = size.length - this.scale;
@@ -70,7 +70,7 @@ export class Decimal {
     return this.text();
   }
 
-  /** JSON has no exact numbers. */
+  /** As a string: a number in JSON is not exact. */
   toJSON(): string {
     return this.text();
   }

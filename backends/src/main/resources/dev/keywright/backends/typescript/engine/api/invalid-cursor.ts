@@ -1,4 +1,4 @@
-/** A cursor that was changed, or belongs to another question. */
+/** A cursor that was tampered with, or belongs to another query. */
 export class InvalidCursor extends RangeError {
   override readonly name = 'InvalidCursor';
 }

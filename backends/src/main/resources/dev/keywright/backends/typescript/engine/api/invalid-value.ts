@@ -1,7 +1,7 @@
-/** A value that cannot be stored or asked for; nothing was sent. */
+/** A value that cannot be stored or searched for; nothing was sent. */
 export class InvalidValue extends RangeError {
   override readonly name = 'InvalidValue';
-  /** What the caller calls it. */
+  /** The name of the attribute or input. */
   readonly attribute: string;
 
   constructor(attribute: string, problem: string) {

@@ -1,16 +1,16 @@
-/** One request as it went. */
+/** A request to DynamoDB that was answered. */
 export interface MeteredRequest {
-  /** As DynamoDB calls it. */
+  /** The name of the DynamoDB operation. */
   readonly operation: string;
   readonly table: string;
-  /** Read or write units that it took. */
+  /** The read or write units that it consumed. */
   readonly units: number;
   readonly milliseconds: number;
-  /** How often it had to be sent again. */
+  /** How many times it was sent again. */
   readonly retries: number;
 }
 
-/** A request that was answered, and the access pattern that it is part of. */
+/** A request that was answered, and the access pattern that it belongs to. */
 export interface PatternRequest extends MeteredRequest {
   readonly pattern: string;
 }

@@ -1,4 +1,4 @@
 import type { Decimal } from './decimal.js';
 
-/** Numbers in whatever way a program has them; a number of JavaScript counts as what it prints. */
+/** The representations of a number that callers may pass; a JavaScript number stands for the digits that it prints. */
 export type Numeric = Decimal | number | bigint | string;

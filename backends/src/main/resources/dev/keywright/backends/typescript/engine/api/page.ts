@@ -1,8 +1,8 @@
-/** Some of an answer. */
+/** A page of an answer. */
 export interface Page<T> {
   readonly items: readonly T[];
-  /** Where the rest begins: a text that is safe in a URL; none where there is no rest. */
+  /** The cursor of the next page, safe in a URL; undefined on the last page. */
   readonly next: string | undefined;
-  /** What it took to read it. */
+  /** The read units that it consumed. */
   readonly readUnits: number;
 }

@@ -1,6 +1,6 @@
 import type { Page } from './page.js';
 
-/** A question with many answers: nothing is read before someone asks for a page or goes through all of them. */
+/** A query with many results: nothing is read before a page is asked for or iteration begins. */
 export class Query<T> implements AsyncIterable<T> {
   private readonly read: (after: string | undefined, limit: number | undefined) => Promise<Page<T>>;
 
@@ -8,17 +8,17 @@ export class Query<T> implements AsyncIterable<T> {
     this.read = read;
   }
 
-  /** One page: the first, or the one that begins where another ended; at most `limit`, or as many as the model says. */
+  /** One page: the first, or the one after a cursor; of at most `limit` results, by default as many as the model says. */
   page({ after, limit }: { readonly after?: string | undefined; readonly limit?: number } = {}): Promise<Page<T>> {
     return this.read(after, limit);
   }
 
-  /** The first of all answers; none where there is none. */
+  /** The first result, if there is one. */
   async first(): Promise<T | undefined> {
     return (await this.read(undefined, 1)).items[0];
   }
 
-  /** Reads a further page only when it is asked for. */
+  /** Iterates over all results; a further page is read only when it is needed. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     let after: string | undefined;
     do {

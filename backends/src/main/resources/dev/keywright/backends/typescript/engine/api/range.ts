@@ -1,4 +1,4 @@
-/** What lies between two values, both included; either side may be left open. */
+/** The range between two values, both inclusive; either side may be left open. */
 export interface Range<T> {
   readonly from?: T | undefined;
   readonly to?: T | undefined;

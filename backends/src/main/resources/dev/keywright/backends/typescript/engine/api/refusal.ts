@@ -1,7 +1,7 @@
-/** A write that was refused, where the caller would rather not look at why. */
+/** A write that was refused, as an error for callers that do not handle each reason. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  /** Why, as the result says it. */
+  /** The `kind` of the result. */
   readonly reason: string;
 
   constructor(reason: string) {
@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What was done, or an error that says why it was not. */
+/** The result of a write that was done; throws a `Refusal` where it was refused. */
 export function orThrow<R extends { readonly kind: string }>(result: R): Extract<R, { readonly kind: 'done' }> {
   if (!isDone(result)) {
     throw new Refusal(result.kind);

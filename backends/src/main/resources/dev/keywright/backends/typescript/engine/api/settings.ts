@@ -1,19 +1,19 @@
 import type { PatternRequest } from './listener.js';
 
-/** What a program may be told beside where its tables are. */
+/** Settings of a generated program, all of them optional. */
 export interface Settings {
-  /** What tables are called where they are not called as in the design. */
+  /** The names of tables in the account, where they differ from those in the design. */
   readonly tables?: Readonly<Record<string, string>>;
-  /** Signs cursors: all that share cursors must share it, and without it anyone who knows the code can make one. */
+  /** The secret that cursors are encrypted with; programs that exchange cursors must share it. Without it cursors can be forged. */
   readonly cursorKey?: string;
-  /** Tells what has expired. */
+  /** The clock that decides what has expired. */
   readonly now?: () => Date;
-  /** Sees every request that is sent to DynamoDB. */
+  /** Is told of every request to DynamoDB. */
   readonly listener?: (request: PatternRequest) => void;
-  /** How long something is tried again that DynamoDB did not get to, or that others came before. */
+  /** How long unprocessed requests and conflicting writes are retried. */
   readonly patienceMilliseconds?: number;
-  /** Makes transactions that are sent twice happen once; every call stands for itself where it is missing. */
+  /** The client request token, which makes a transaction that is sent twice happen once. */
   readonly token?: string;
-  /** Draws a number below a bound. */
+  /** Draws a random number below a bound, for shards. */
   readonly dice?: (bound: number) => number;
 }

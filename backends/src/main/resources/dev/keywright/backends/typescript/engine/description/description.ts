@@ -1,12 +1,15 @@
-import type { Count } from './counter.js';
-import type { Nest } from './embed.js';
+import type { Counter } from './counter.js';
+import type { Embed } from './embed.js';
 import type { Entity } from './entity.js';
-import type { DescribedItem } from './item-type.js';
+import type { ItemType } from './item-type.js';
+import type { Lookups } from './lookups.js';
 
-/** What a design is made of. */
-export interface DescribedDesign {
+/** Everything that the engine has to know of a model and its design, beside the plans and steps of its patterns. */
+export interface Description {
   readonly entities: readonly Entity[];
-  readonly items: readonly DescribedItem[];
-  readonly counts: readonly Count[];
-  readonly nests: readonly Nest[];
+  /** The item types that have a key. */
+  readonly items: readonly ItemType[];
+  readonly counters: readonly Counter[];
+  readonly embeds: readonly Embed[];
+  readonly lookups: Lookups;
 }

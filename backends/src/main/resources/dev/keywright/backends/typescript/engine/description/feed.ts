@@ -1,4 +1,10 @@
-/** Where the inputs of a further question come from: for each of its names an attribute of something found before. */
+/** The inputs of a further read: for each of them an attribute of an entity that was found before. */
 export interface Feed {
-  readonly pipes: readonly { readonly input: string; readonly use: string }[];
+  readonly pipes: readonly Pipe[];
+}
+
+/** One input and the attribute whose value it has. */
+export interface Pipe {
+  readonly input: string;
+  readonly use: string;
 }

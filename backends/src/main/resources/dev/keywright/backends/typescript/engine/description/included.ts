@@ -1,15 +1,21 @@
-import type { Ordering } from './sort-order.js';
+import type { SortOrder } from './sort-order.js';
 
-/** Something that comes along. */
-export interface Relative {
+/** An entity that a read includes. */
+export interface Included {
   readonly name: string;
-  /** To what: the relative before it, or empty for what is read itself. */
-  readonly belonging: string;
+  /** The included entity that it belongs to; missing where it belongs to the one that is read itself. */
+  readonly belonging?: string;
   readonly entity: string;
-  /** By what both are related: the attribute of the one it belongs to, and its own. */
-  readonly links: readonly { readonly here: string; readonly there: string }[];
-  readonly order: readonly Ordering[];
+  /** The attributes that relate the two. */
+  readonly links: readonly Link[];
+  readonly order: readonly SortOrder[];
+  /** The attributes without which it has no place in the order. */
   readonly placed: readonly string[];
-  /** None where it is 0. */
-  readonly limit: number;
+  readonly limit?: number;
+}
+
+/** Both are equal: the attribute of the one that it belongs to, and its own. */
+export interface Link {
+  readonly here: string;
+  readonly there: string;
 }

@@ -1,15 +1,16 @@
 import type { FetchOfParent, Plan } from './plan.js';
 
-/** How entities are found by their ids, for writes that need to know more of them or of their parents. */
+/** The plans that find an entity by its id, for writes that need more of it or of its parents than the caller gives. */
 export interface Lookups {
-  /** With all that is known of them. */
+  /** By entity, the plan that finds all its attributes. */
   readonly wholes: ReadonlyMap<string, Plan>;
-  /** With what the keys of their own items are made of. */
+  /** By entity, the plan that finds the attributes of its item's key. */
   readonly keys: ReadonlyMap<string, Plan>;
+  /** By entity, the reads of what its items hold of parents. */
   readonly ofParents: ReadonlyMap<string, readonly LookupOfParent[]>;
 }
 
-/** What a child's items hold of a parent. */
+/** The read of what a child's items hold of a parent. */
 export interface LookupOfParent {
   readonly role: string;
   readonly parent: string;

@@ -1,73 +1,55 @@
 import type { Feed } from './feed.js';
-import type { Relative } from './included.js';
-import type { EntryOf } from './index-entry.js';
+import type { Included } from './included.js';
+import type { IndexEntryRef } from './index-entry.js';
 import type { Look } from './look.js';
 import type { Selection } from './selection.js';
-import type { Ordering } from './sort-order.js';
+import type { SortOrder } from './sort-order.js';
 
-/** What is read for each that was found, because the first request did not bring it. */
-export type Fetch =
-  /** Another item of the same entity, or the whole of the same one, by its key. */
-  | { readonly kind: 'Item'; readonly primary: EntryOf; readonly consistent: boolean }
-  /** The same entity again, by its id. */
-  | { readonly kind: 'Again'; readonly feed: Feed; readonly plan: Plan }
-  | FetchOfParent
-  /** How many children there are. */
-  | { readonly kind: 'HowMany'; readonly use: string; readonly feed: Feed; readonly plan: Plan };
+// Plans, fetches and plans of included entities consist of each other, so they share a file.
 
-/** A parent, by what is held of it; what it calls its own the child calls the parent's. */
-export interface FetchOfParent {
-  readonly kind: 'OfParent';
-  readonly feed: Feed;
-  readonly plan: Plan;
-  readonly wanted: readonly Inherited[];
-}
-
-/** What the child calls the one way and the parent the other. */
-export interface Inherited {
-  readonly use: string;
-  readonly ofParent: string;
-}
-
-/** How a question is answered, step by step. */
+/** The plan that answers a question, request by request. */
 export type Plan =
   /** Nothing has to be read. */
   | { readonly kind: 'Nothing' }
   | Find
-  /** A number in items of its own, which add up. */
+  /** Counters in items of their own, which are added up. */
   | { readonly kind: 'KeptNumber'; readonly look: Look; readonly name: string }
-  /** A number in the item of a parent. */
+  /** A counter in the item of a parent. */
   | { readonly kind: 'NumberInside'; readonly parentEntity: string; readonly name: string; readonly parent: Plan }
   | InsideParent
-  | Together
+  | WithIncluded
   | Then;
 
-/** Entries are found, and what they lack is fetched for each. */
+export const NOTHING: Plan = { kind: 'Nothing' };
+
+/** A look finds entries, and fetches read what they lack. */
 export interface Find {
   readonly kind: 'Find';
   readonly look: Look;
   readonly fetches: readonly Fetch[];
 }
 
-/** Children in the item of a parent. */
+/** Children that are embedded in the item of a parent. */
 export interface InsideParent {
   readonly kind: 'InsideParent';
-  readonly nest: string;
+  readonly embed: string;
+  /** The part of the selection that is checked child by child. */
   readonly left: Selection;
-  readonly order: readonly Ordering[];
+  readonly order: readonly SortOrder[];
+  /** The attributes without which a child has no place in the order. */
   readonly placed: readonly string[];
-  readonly limit: number;
+  readonly limit?: number;
   readonly parent: Plan;
 }
 
-/** A read and everything that comes along with it, nearest first. */
-export interface Together {
-  readonly kind: 'Together';
+/** A read and everything that it includes, nearest first. */
+export interface WithIncluded {
+  readonly kind: 'WithIncluded';
   readonly root: Plan;
-  readonly along: readonly Along[];
+  readonly included: readonly IncludedPlan[];
 }
 
-/** One look and then another, for each that the first one found. */
+/** One plan, and then another for each entity that the first one found. */
 export interface Then {
   readonly kind: 'Then';
   readonly first: Plan;
@@ -75,22 +57,50 @@ export interface Then {
   readonly second: Plan;
 }
 
-/** How something that comes along is had. */
-export type Along =
-  /** The first query reads it. */
-  | { readonly kind: 'InRange'; readonly relative: Relative; readonly member: number }
-  /** What is needed of the parent stands in the child as a copy. */
-  | { readonly kind: 'Carried'; readonly relative: Relative; readonly copies: readonly CopiedAlong[] }
-  /** The children lie in the item of the parent. */
-  | { readonly kind: 'Inside'; readonly relative: Relative; readonly nest: string }
-  /** A question of its own, for each that it belongs to. */
-  | { readonly kind: 'Asked'; readonly relative: Relative; readonly feed: Feed; readonly plan: Plan };
+/** A read for each entity that was found, because the first request did not bring everything. */
+export type Fetch =
+  | FetchItem
+  /** The same entity again, by its id. */
+  | { readonly kind: 'Again'; readonly feed: Feed; readonly plan: Plan }
+  | FetchOfParent
+  /** The number of children. */
+  | { readonly kind: 'HowMany'; readonly use: string; readonly feed: Feed; readonly plan: Plan };
 
-export interface CopiedAlong {
+/** Another item of the same entity, or the whole of the same one, by its key. */
+export interface FetchItem {
+  readonly kind: 'Item';
+  readonly primary: IndexEntryRef;
+  readonly consistent: boolean;
+}
+
+/** A parent, by the attributes that the child holds of it. */
+export interface FetchOfParent {
+  readonly kind: 'OfParent';
+  readonly feed: Feed;
+  readonly plan: Plan;
+  readonly wanted: readonly Inherited[];
+}
+
+/** An attribute of a parent: its name in the child and in the parent. */
+export interface Inherited {
   readonly use: string;
-  /** Under which names the child may have it, the best first. */
+  readonly ofParent: string;
+}
+
+/** The plan that reads an included entity. */
+export type IncludedPlan =
+  /** The first query reads it, in its range of that number. */
+  | { readonly kind: 'InRange'; readonly included: Included; readonly range: number }
+  /** The child carries copies of everything that is needed of the parent. */
+  | { readonly kind: 'Carried'; readonly included: Included; readonly copies: readonly CarriedAttribute[] }
+  /** The children are embedded in the item of the parent. */
+  | { readonly kind: 'Embedded'; readonly included: Included; readonly embed: string }
+  /** A read of its own, for each entity that it belongs to. */
+  | { readonly kind: 'Asked'; readonly included: Included; readonly feed: Feed; readonly plan: Plan };
+
+/** An attribute of the parent, and the names under which the child may have it, the best first. */
+export interface CarriedAttribute {
+  readonly use: string;
   readonly from: readonly string[];
   readonly mayBeMissing: boolean;
 }
-
-export const NOTHING_TO_READ: Plan = { kind: 'Nothing' };

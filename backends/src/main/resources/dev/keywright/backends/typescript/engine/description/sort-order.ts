@@ -1,6 +1,7 @@
-export interface Ordering {
+/** The order by an attribute. */
+export interface SortOrder {
   readonly use: string;
   readonly descending: boolean;
-  /** An id that follows the time, which stands for it where the time was not read; or empty. */
-  readonly standIn: string;
+  /** An id that follows the time, which stands for the time where that was not read. */
+  readonly standIn?: string;
 }

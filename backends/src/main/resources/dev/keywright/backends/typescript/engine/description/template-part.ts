@@ -1,11 +1,8 @@
+import type { Escape } from './escape.js';
 import type { Format } from './format.js';
 
-/** How a value is written so that it can neither leave its segment nor sort wrongly in it. */
-export interface Escape {
-  readonly mark: string;
-  /** The code point that ends the segment; negative where the key ends with it. */
-  readonly separator: number;
-}
+/** A part of a key template. */
+export type TemplatePart = Literal | Segment | Shard;
 
 /** The same text in every key. */
 export interface Literal {
@@ -18,19 +15,16 @@ export interface Segment {
   readonly kind: 'Segment';
   readonly use: string;
   readonly format: Format;
-  /** What stands there where it is missing; empty where it must not be. */
-  readonly fallback: string;
-  /** Whether its text tells by itself where it ends. */
+  /** The text that stands for a missing value; without one the value must not be missing. */
+  readonly fallback?: string;
+  /** Whether the end of the text can be told from the text itself, so that nothing is escaped. */
   readonly verbatim: boolean;
   readonly escape: Escape;
 }
 
-/** One of so many numbers: always the same for the same values, or any where there are no values. */
-export interface DrawnPart {
-  readonly kind: 'Drawn';
+/** One of so many shard numbers: computed from the values of attributes, or drawn at random where there are none. */
+export interface Shard {
+  readonly kind: 'Shard';
   readonly uses: readonly string[];
   readonly count: number;
 }
-
-/** A piece of a key's text. */
-export type Part = Literal | Segment | DrawnPart;

@@ -1,6 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 
-/** What must hold for an item or an index entry to exist. */
+/** A condition under which there is an item or an index entry. */
 export interface When {
   readonly use: string;
   readonly test: 'oneOf' | 'present' | 'absent';

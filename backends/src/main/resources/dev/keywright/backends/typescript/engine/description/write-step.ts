@@ -1,49 +1,50 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Condition } from './condition.js';
 import type { Feed } from './feed.js';
+import type { Given } from './given.js';
 import type { Look } from './look.js';
 import type { FetchOfParent, Plan } from './plan.js';
-import type { Given } from './selection.js';
 
-/** One write of a pattern: what is read for it, and where else it reaches. */
-export type Step = Creates | Puts | Updates | Deletes;
+/** One write of a pattern: the reads that it needs, and everything else that it changes. */
+export type WriteStep = Create | Put | Update | Delete;
 
-/** Adds one that must not exist yet, or one for each that matches. */
-export interface Creates {
-  readonly kind: 'Creates';
+/** Creates an entity that must not exist yet, or one for each entity that matches. */
+export interface Create {
+  readonly kind: 'Create';
   readonly entity: string;
   /** How often it is done in one transaction. */
   readonly times: number;
-  readonly starts: readonly Start[];
-  /** Nothing where it is just one. */
-  readonly each: readonly Each[];
-  readonly numberings: readonly Numbering[];
-  /** What is read of parents that are there already. */
+  readonly initial: readonly InitialValue[];
+  readonly forEach?: ForEach;
+  readonly numbers: readonly SequenceNumber[];
+  /** The reads of attributes that its items hold of existing parents. */
   readonly inherited: readonly FetchOfParent[];
 }
 
-/** Creates or replaces. */
-export interface Puts {
-  readonly kind: 'Puts';
+/** Creates or replaces an entity; the plan reads the one that is replaced. */
+export interface Put {
+  readonly kind: 'Put';
   readonly entity: string;
   readonly times: number;
-  readonly starts: readonly Start[];
+  readonly initial: readonly InitialValue[];
   readonly before: Plan;
   readonly renewals: readonly Renewal[];
 }
 
-export interface Updates {
-  readonly kind: 'Updates';
+/** Changes every entity that matches. */
+export interface Update {
+  readonly kind: 'Update';
   readonly entity: string;
   readonly times: number;
   readonly target: Target;
-  readonly changes: readonly Change[];
+  readonly changes: readonly AttributeChange[];
   readonly conditions: readonly Condition[];
   readonly renewals: readonly Renewal[];
 }
 
-export interface Deletes {
-  readonly kind: 'Deletes';
+/** Deletes every entity that matches. */
+export interface Delete {
+  readonly kind: 'Delete';
   readonly entity: string;
   readonly times: number;
   readonly target: Target;
@@ -53,56 +54,59 @@ export interface Deletes {
   readonly batched: boolean;
 }
 
-/** What a write is about. */
+/** The entities that a write changes or deletes. */
 export interface Target {
-  /** What the caller says of it. */
+  /** The values that the caller gives. */
   readonly by: readonly Given[];
-  /** Those of it that the key does not make sure of and the item can be asked for. */
-  readonly told: readonly Told[];
-  /** Whether it is one at most. */
+  /** Those of them that the key does not make sure of and the item can be checked for. */
+  readonly stated: readonly Stated[];
+  /** Whether there is one at most. */
   readonly one: boolean;
-  /** Finds it; nothing where the caller knows all that it takes. */
+  /** Finds them; nothing where the caller gives everything that it takes. */
   readonly plan: Plan;
-  /** Whether that reads its own item as it is now. */
-  readonly sees: boolean;
+  /** Whether the plan reads the entity's own item, strongly consistent. */
+  readonly seesItem: boolean;
 }
 
-export interface Told {
+/** A value that the item is checked for. */
+export interface Stated {
   readonly given: Given;
+  /** The name under which the item stores it. */
   readonly name: string;
-  /** Whether it is a parent's, which nested children do not have. */
+  /** Whether it is a parent's attribute, which embedded children do not store. */
   readonly inherited: boolean;
 }
 
-/** What an attribute starts with: that value, or none where there is no value. */
-export interface Start {
+/** The value that an attribute starts with; without one it is missing at first. */
+export interface InitialValue {
   readonly attribute: string;
-  readonly value: readonly AttributeValue[];
+  readonly value?: AttributeValue;
 }
 
-/** One for each that is found; what is copied has another name in the new one. */
-export interface Each {
+/** The entities for each of which one is created. */
+export interface ForEach {
   readonly sources: Plan;
-  readonly copied: readonly Copied[];
+  readonly copied: readonly CopiedAttribute[];
   readonly sourceId: readonly string[];
-  readonly toldApart: boolean;
-  readonly apartBy: string;
+  /** The attribute of the new one that is extended by the source's id, so that no two are the same. */
+  readonly apartBy?: string;
 }
 
-export interface Copied {
+/** An attribute of one entity that becomes an attribute of another. */
+export interface CopiedAttribute {
   readonly target: string;
   readonly source: string;
 }
 
-/** What an update does to one attribute. */
-export interface Change {
+/** The change of one attribute; only a constant has a value here. */
+export interface AttributeChange {
   readonly attribute: string;
   readonly kind: 'set' | 'setTo' | 'add' | 'remove';
-  readonly value: readonly AttributeValue[];
+  readonly value?: AttributeValue;
 }
 
-/** A sequence that numbers what is new: the item that holds the last number, and under which name. */
-export interface Numbering {
+/** A number from a sequence for a new entity: the item that holds the last number, and under which name. */
+export interface SequenceNumber {
   readonly attribute: string;
   readonly role: string;
   readonly parent: string;
@@ -111,21 +115,22 @@ export interface Numbering {
   readonly look: Look;
 }
 
-/** Children whose copies follow the parent; the plan is nothing where there is none to be found. */
+/** The children whose copies of an entity's attributes follow it. */
 export interface Renewal {
   readonly child: string;
-  readonly copies: readonly Copied[];
-  readonly atOnce: boolean;
+  readonly copies: readonly CopiedAttribute[];
+  readonly inTransaction: boolean;
   readonly feed: Feed;
+  /** Finds them; nothing where there are none to be found. */
   readonly plan: Plan;
 }
 
-/** Children that are deleted. */
+/** The children that are deleted with an entity. */
 export interface Removal {
   readonly child: string;
   readonly ancestor: string;
   readonly feed: Feed;
-  /** What is known of the only child, where its key is known without looking. */
+  /** The values that are known of the only child, where its key is known without reading. */
   readonly by: readonly Given[];
   readonly plan: Plan;
 }

@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { compare } from './scalars.js';
 
-/** What lies between two values, both included; a side without a value is open. */
+/** The range between two values, both inclusive; a side without a value is open. */
 export interface Bounds {
   readonly low?: AttributeValue | undefined;
   readonly high?: AttributeValue | undefined;
@@ -17,15 +17,7 @@ export function isWithin(value: AttributeValue, { low, high }: Bounds): boolean 
   return (low === undefined || compare(value, low) >= 0) && (high === undefined || compare(value, high) <= 0);
 }
 
-/** Ends before it begins, which DynamoDB refuses. */
+/** Whether it ends before it begins, which DynamoDB rejects. */
 export function isEmpty({ low, high }: Bounds): boolean {
   return low !== undefined && high !== undefined && compare(low, high) > 0;
-}
-
-/** From the least of both to the greatest; an open side stays open. */
-export function around(one: Bounds, other: Bounds): Bounds {
-  return {
-    low: one.low && other.low && (compare(one.low, other.low) <= 0 ? one.low : other.low),
-    high: one.high && other.high && (compare(one.high, other.high) >= 0 ? one.high : other.high),
-  };
 }

@@ -5,7 +5,7 @@ import { parsedMoment, textOf } from './scalars.js';
 
 const DAY_CHARACTERS = '2026-01-31'.length;
 
-/** One value of each bucket from the one bound to the other; its text is made by the key. */
+/** One value of each bucket from one bound to the other, in the order in which buckets are read. */
 export function bucketsBetween(bucket: Bucket, { low, high }: Bounds): readonly AttributeValue[] {
   if (low === undefined || high === undefined) {
     throw new RangeError(`${bucket.use} needs both bounds: its key is spread over time`);
@@ -24,7 +24,7 @@ function time(text: string): Date {
   return parsedMoment(text.length === DAY_CHARACTERS ? text + 'T00:00:00.000Z' : text);
 }
 
-/** Where the next bucket begins. */
+/** The time at which the next bucket begins. */
 function next(at: Date, bucket: Bucket): Date {
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
   const date = new Date(0);

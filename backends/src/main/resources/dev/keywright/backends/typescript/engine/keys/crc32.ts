@@ -10,7 +10,7 @@ const TABLE: readonly number[] = Array.from({ length: 256 }, (_, byte) => {
   return rest >>> 0;
 });
 
-/** The check sum of a text's UTF-8 bytes; Node has one of its own only since 22. */
+/** The CRC-32 of a text's UTF-8 bytes; Node has one of its own only since version 22. */
 export function crc32(text: string): number {
   let rest = 0xffffffff;
   for (const byte of Buffer.from(text)) {

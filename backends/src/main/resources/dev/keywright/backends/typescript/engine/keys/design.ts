@@ -1,29 +1,32 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import type { Count } from '../description/counter.js';
-import type { DescribedDesign } from '../description/description.js';
-import type { Nest } from '../description/embed.js';
+import type { Counter } from '../description/counter.js';
+import type { Description } from '../description/description.js';
 import type { Attribute, Entity, Role } from '../description/entity.js';
-import type { EntryOf } from '../description/index-entry.js';
+import type { IndexEntryRef } from '../description/index-entry.js';
 import type { ItemKind } from '../description/item-type.js';
-import type { Entry } from './entry.js';
-import { ItemType } from './item-type.js';
+import type { Lookups } from '../description/lookups.js';
+import { CompiledEmbed } from './compiled-embed.js';
+import type { CompiledEntry } from './compiled-entry.js';
+import { CompiledItem } from './compiled-item.js';
 import type { Item } from './scalars.js';
 
 const FOLLOWING: readonly ItemKind[] = ['guard', 'copy', 'part'];
 
-/** Where everything is kept: entities, items, counts and nested children. */
+/** A description, compiled for quick access: entities, item types, counters and embedded children by their names. */
 export class Design {
+  readonly lookups: Lookups;
   private readonly entities: ReadonlyMap<string, Entity>;
-  private readonly items: ReadonlyMap<string, ItemType>;
-  private readonly homes = new Map<string, ItemType>();
-  private readonly allCounts: readonly Count[];
-  private readonly nests: ReadonlyMap<string, Nest>;
+  private readonly items: ReadonlyMap<string, CompiledItem>;
+  private readonly homes = new Map<string, CompiledItem>();
+  private readonly allCounters: readonly Counter[];
+  private readonly embeds: ReadonlyMap<string, CompiledEmbed>;
 
-  constructor(described: DescribedDesign) {
-    this.entities = new Map(described.entities.map((entity) => [entity.name, entity]));
-    this.items = new Map(described.items.map((item) => [item.name, new ItemType(item)]));
-    this.allCounts = described.counts;
-    this.nests = new Map(described.nests.map((nest) => [nest.name, nest]));
+  constructor(description: Description) {
+    this.lookups = description.lookups;
+    this.entities = new Map(description.entities.map((entity) => [entity.name, entity]));
+    this.items = new Map(description.items.map((item) => [item.name, new CompiledItem(item)]));
+    this.allCounters = description.counters;
+    this.embeds = new Map(description.embeds.map((embed) => [embed.name, new CompiledEmbed(embed)]));
     for (const item of this.items.values()) {
       if (item.isHome && !this.homes.has(item.entity)) {
         this.homes.set(item.entity, item);
@@ -46,60 +49,60 @@ export class Design {
     );
   }
 
-  item(name: string): ItemType {
+  item(name: string): CompiledItem {
     return known(this.items.get(name), name);
   }
 
-  entry(of: EntryOf): Entry {
+  entry(of: IndexEntryRef): CompiledEntry {
     return known(this.item(of.item).entries[of.number], of.item);
   }
 
-  nest(name: string): Nest {
-    return known(this.nests.get(name), name);
+  embed(name: string): CompiledEmbed {
+    return known(this.embeds.get(name), name);
   }
 
-  findHome(entity: string): ItemType | undefined {
+  findHome(entity: string): CompiledItem | undefined {
     return this.homes.get(entity);
   }
 
-  /** What follows an entity, its own item first: who is refused there is not asked for anything else. */
-  followers(entity: string): readonly ItemType[] {
+  /** The items of an entity, its home item first: a write that is refused there is not tried on the others. */
+  followers(entity: string): readonly CompiledItem[] {
     const home = this.findHome(entity);
     const others = [...this.items.values()].filter((item) => item.entity === entity && FOLLOWING.includes(item.kind));
     return home === undefined ? others : [home, ...others];
   }
 
-  counts(child: string): readonly Count[] {
-    return this.allCounts.filter((count) => count.child === child);
+  counters(child: string): readonly Counter[] {
+    return this.allCounters.filter((count) => count.child === child);
   }
 
-  /** Where an entity without an item of its own lies. */
-  findNest(entity: string): Nest | undefined {
-    return this.homes.has(entity) ? undefined : [...this.nests.values()].find((nest) => nest.entity === entity);
+  /** The map in which an entity without items of its own is embedded. */
+  findEmbed(entity: string): CompiledEmbed | undefined {
+    return this.homes.has(entity) ? undefined : [...this.embeds.values()].find((embed) => embed.entity === entity);
   }
 
-  /** Tells by its key which kind of item one is. */
-  findKind(table: string, item: Item): ItemType | undefined {
-    let best: ItemType | undefined;
+  /** The type of an item, by its key. */
+  findKind(table: string, item: Item): CompiledItem | undefined {
+    let best: CompiledItem | undefined;
     for (const kind of this.items.values()) {
       const fits = kind.table === table && kind.fits(item);
-      best = fits && (best === undefined || kind.told(item) > best.told(item)) ? kind : best;
+      best = fits && (best === undefined || kind.attributesIn(item) > best.attributesIn(item)) ? kind : best;
     }
     return best;
   }
 
-  /** Whether some lack it; of what belongs to a parent nobody can be sure. */
+  /** Whether items may lack the attribute; of a parent's attribute nothing is certain. */
   mayBeMissing(entity: string, use: string): boolean {
     return this.attribute(entity, use)?.mayBeMissing ?? this.entity(entity).optionalOfParents.includes(use);
   }
 
-  /** The names of the key attributes of a table, the partition's first. */
+  /** The names of the key attributes of a table, partition key first. */
   keyNames(table: string): readonly string[] {
     const item = [...this.items.values()].find((one) => one.table === table);
     return known(item, table).primary.fields.map((field) => field.name);
   }
 
-  /** The key of the table in what was read there or in one of its indexes. */
+  /** The table's key in an item that was read from the table or from one of its indexes. */
   key(table: string, item: Item): Item {
     return keyOf(this.keyNames(table), item);
   }

@@ -1,10 +1,12 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Feed } from '../description/feed.js';
+import type { Given } from '../description/given.js';
+import type { Selection } from '../description/selection.js';
 import { type Bounds, OPEN } from './bounds.js';
-import { identityOf, type Item, NO_ITEM } from './scalars.js';
+import { distinct, identityOf, type Item, NO_ITEM } from './scalars.js';
 import type { Values } from './values.js';
 
-/** Everything that a caller gives to a question. */
+/** The values that a caller gives to a read. */
 export interface Inputs {
   readonly given: Item;
   readonly choices: ReadonlyMap<string, readonly AttributeValue[]>;
@@ -23,7 +25,30 @@ export function rangeIn(inputs: Inputs, use: string): Bounds {
   return inputs.ranges.get(use) ?? OPEN;
 }
 
-/** The inputs of a further question; none where something is missing that it asks by. */
+/** The values of which an attribute must equal one. */
+export function givenValues(given: Given, inputs: Inputs): readonly AttributeValue[] {
+  if (given.kind === 'OneOf') {
+    return given.constants;
+  }
+  const value = inputs.given.get(given.name);
+  return value === undefined ? [] : [value];
+}
+
+/** Whether there is one value, not several to choose from. */
+export function isOneValue(given: Given): boolean {
+  return given.kind === 'Input' || given.constants.length === 1;
+}
+
+/** All values that a selection allows for one attribute. */
+export function selectedValues(selection: Selection, use: string, inputs: Inputs): readonly AttributeValue[] {
+  const given = selection.by.find((one) => one.use === use);
+  if (given !== undefined) {
+    return distinct(givenValues(given, inputs));
+  }
+  return selection.in.includes(use) ? distinct(inputs.choices.get(use) ?? []) : [];
+}
+
+/** The inputs of a further read; undefined where the entity lacks one of the values. */
 export function fed(feed: Feed, values: Values): Inputs | undefined {
   const given = new Map<string, AttributeValue>();
   for (const pipe of feed.pipes) {
@@ -36,7 +61,7 @@ export function fed(feed: Feed, values: Values): Inputs | undefined {
   return inputsOf(given);
 }
 
-/** The same text for the same further question. */
+/** A text that is the same for the same further read. */
 export function identityOfInputs(inputs: Inputs): string {
   return identityOf(inputs.given);
 }

@@ -1,19 +1,18 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { KeyField } from '../description/index-entry.js';
 import type { Bucket } from '../description/look.js';
 import type { Selection } from '../description/selection.js';
-import type { DrawnPart, Part } from '../description/template-part.js';
-import type { KeyField } from '../description/template.js';
+import type { Shard, TemplatePart } from '../description/template-part.js';
 import { bucketsBetween } from './buckets.js';
-import type { Entry } from './entry.js';
-import { type Inputs, rangeIn } from './inputs.js';
-import { selectedValues } from './selection.js';
-import { type Drawn, NOTHING_DRAWN } from './template.js';
+import type { CompiledEntry } from './compiled-entry.js';
+import { type Inputs, rangeIn, selectedValues } from './inputs.js';
+import { type Drawn, NOTHING_DRAWN } from './template-codec.js';
 import { Values } from './values.js';
 
-/** Draws a number below a bound. */
+/** Draws a random number below a bound. */
 export type Dice = (bound: number) => number;
 
-/** One combination: the values, one value of the bucket by its attribute, and drawn numbers by key field and part. */
+/** One combination: the values, one value of the bucket by its attribute, and shard numbers by key field and part. */
 export class Binding {
   readonly values: Values;
   readonly bucket: Values;
@@ -37,23 +36,23 @@ export class Binding {
     return new Binding(this.values.with(use, value), this.bucket, this.numbers);
   }
 
-  drawing(field: string, part: number, number: number): Binding {
+  withShard(field: string, part: number, number: number): Binding {
     const drawn = new Map(this.drawn(field)).set(part, number);
     return new Binding(this.values, this.bucket, new Map(this.numbers).set(field, drawn));
   }
 }
 
-/** What a question asks of a key. */
-export interface Asking {
-  readonly entry: Entry;
+/** The part of a read that decides its key conditions. */
+export interface KeyQuestion {
+  readonly entry: CompiledEntry;
   readonly sortParts: number;
-  readonly buckets: readonly Bucket[];
+  readonly bucket?: Bucket;
   readonly question: Selection;
-  /** How many equal items there are. */
+  /** How many equal copies of the item there are. */
   readonly copies: number;
 }
 
-/** All values that a question gives the known parts of a key: each combination is a query of its own. */
+/** All combinations of values for the known parts of a key: each of them is a query of its own. */
 export class KeyBindings {
   private readonly dice: Dice;
 
@@ -61,21 +60,22 @@ export class KeyBindings {
     this.dice = dice;
   }
 
-  /** Those of one bucket stand together, and buckets in the order in which they are read. */
-  of(asking: Asking, inputs: Inputs): readonly Binding[] {
+  /** The combinations, bucket by bucket, in the order in which buckets are read. */
+  of(key: KeyQuestion, inputs: Inputs): readonly Binding[] {
     let all: readonly Binding[] = [new Binding(Values.NONE, Values.NONE, new Map())];
-    for (const bucket of asking.buckets) {
+    const { bucket } = key;
+    if (bucket !== undefined) {
       all = bucketsBetween(bucket, rangeIn(inputs, bucket.use)).map(
         (value) => new Binding(Values.NONE, Values.of(bucket.use, value), new Map()),
       );
     }
-    for (const field of asking.entry.partition) {
-      all = this.bound(all, field, field.template.parts.length, asking, inputs);
+    for (const field of key.entry.partition) {
+      all = this.bound(all, field, field.template.parts.length, key, inputs);
     }
-    let left = asking.sortParts;
-    for (const field of asking.entry.sort) {
+    let left = key.sortParts;
+    for (const field of key.entry.sort) {
       const known = Math.min(left, field.template.parts.length);
-      all = this.bound(all, field, known, asking, inputs);
+      all = this.bound(all, field, known, key, inputs);
       left -= known;
     }
     return all;
@@ -85,23 +85,20 @@ export class KeyBindings {
     before: readonly Binding[],
     field: KeyField,
     known: number,
-    asking: Asking,
+    key: KeyQuestion,
     inputs: Inputs,
   ): readonly Binding[] {
     return field.template.parts
       .slice(0, known)
-      .reduce(
-        (all, part, at) => all.flatMap((one) => this.extended(one, field.name, at, part, asking, inputs)),
-        before,
-      );
+      .reduce((all, part, at) => all.flatMap((one) => this.extended(one, field.name, at, part, key, inputs)), before);
   }
 
   private extended(
     binding: Binding,
     field: string,
     at: number,
-    part: Part,
-    { question, copies }: Asking,
+    part: TemplatePart,
+    { question, copies }: KeyQuestion,
     inputs: Inputs,
   ): readonly Binding[] {
     if (part.kind === 'Literal') {
@@ -116,22 +113,22 @@ export class KeyBindings {
     if (part.uses.length > 0) {
       return sharded(binding, field, at, part, question, inputs);
     }
-    // Of equal copies a reader takes any one.
+    // Any one of equal copies will do.
     const any = copies > 1 && part.count === copies;
-    return any ? [binding.drawing(field, at, this.dice(part.count))] : numbered(binding, field, at, part.count);
+    return any ? [binding.withShard(field, at, this.dice(part.count))] : numbered(binding, field, at, part.count);
   }
 }
 
 function numbered(binding: Binding, field: string, part: number, count: number): readonly Binding[] {
-  return Array.from({ length: count }, (_, number) => binding.drawing(field, part, number));
+  return Array.from({ length: count }, (_, number) => binding.withShard(field, part, number));
 }
 
-/** Who knows all that the shard is computed of computes it; everyone else asks all of them. */
+/** Computes the shard where all its values are known; otherwise all shards are asked. */
 function sharded(
   binding: Binding,
   field: string,
   part: number,
-  shard: DrawnPart,
+  shard: Shard,
   question: Selection,
   inputs: Inputs,
 ): readonly Binding[] {

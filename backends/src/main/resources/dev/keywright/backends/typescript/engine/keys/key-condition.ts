@@ -1,7 +1,7 @@
 import { type Bounds, isEmpty } from './bounds.js';
 import { type Item, NO_ITEM } from './scalars.js';
 
-/** What a key attribute lies in. */
+/** The values that a key condition allows for the last key attribute. */
 export type Within =
   | { readonly kind: 'Anywhere' }
   | { readonly kind: 'Begins'; readonly attribute: string; readonly text: string }
@@ -9,7 +9,7 @@ export type Within =
 
 export const ANYWHERE: Within = { kind: 'Anywhere' };
 
-/** The part of a table or an index that one query reads: what equals something, and what the next attribute lies in. */
+/** The part of a table or an index that one query reads: attributes that equal a value, and a range of the next one. */
 export interface KeyCondition {
   readonly equal: Item;
   readonly within: Within;
@@ -21,7 +21,7 @@ export function findsNothing({ within }: KeyCondition): boolean {
   return within.kind === 'Ranges' && isEmpty(within.bounds);
 }
 
-/** Where to go on: the page before may have come from another one of several equal copies. */
+/** The exclusive start key; the previous page may have come from another one of several equal copies. */
 export function startingAfter(condition: KeyCondition, last: Item): Item {
   return new Map([...last, ...condition.equal]);
 }

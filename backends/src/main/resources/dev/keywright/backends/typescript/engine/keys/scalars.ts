@@ -20,7 +20,7 @@ export function moment(date: Date): AttributeValue {
   return { S: date.toISOString() };
 }
 
-/** Numbers are written without needless zeros. */
+/** Without leading or trailing zeros in numbers. */
 export function plain(value: AttributeValue): AttributeValue {
   return value.N === undefined ? value : { N: Decimal.of(value.N).text() };
 }
@@ -33,7 +33,7 @@ export function isScalar(value: AttributeValue): boolean {
   return value.S !== undefined || value.N !== undefined || value.B !== undefined || value.BOOL !== undefined;
 }
 
-/** Before anything is escaped. */
+/** The text of a scalar in a key, before anything is escaped. */
 export function textOf(value: AttributeValue): string {
   if (value.S !== undefined) {
     return value.S;
@@ -50,6 +50,7 @@ export function textOf(value: AttributeValue): string {
   throw new RangeError(`never part of a key: ${Object.keys(value).join()}`);
 }
 
+/** The value of a text in a key. */
 export function ofText(written: string, type: Type): AttributeValue {
   switch (type) {
     case 'text':
@@ -82,7 +83,7 @@ function bytes(hex: string): Uint8Array {
   return new Uint8Array(Buffer.from(hex, 'hex'));
 }
 
-/** `Date` alone takes the thirtieth of February and half a dozen other ways to write a time. */
+/** A time in ISO 8601; `Date` alone also accepts the thirtieth of February and half a dozen other notations. */
 export function parsedMoment(written: string): Date {
   const date = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(written) ? written : NaN);
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 19) !== written.slice(0, 19)) {
@@ -95,7 +96,7 @@ export function epochSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000);
 }
 
-/** As DynamoDB orders two of one type: texts by their bytes, numbers by their size. */
+/** Compares two values of one type as DynamoDB does: strings by their UTF-8 bytes, numbers by value. */
 export function compare(left: AttributeValue, right: AttributeValue): number {
   if (left.N !== undefined && right.N !== undefined) {
     return Decimal.of(left.N).compare(Decimal.of(right.N));
@@ -103,7 +104,7 @@ export function compare(left: AttributeValue, right: AttributeValue): number {
   return Buffer.compare(Buffer.from(textOf(left)), Buffer.from(textOf(right)));
 }
 
-/** Numbers may be written in several ways, and sets in any order: equal values have one text. */
+/** A text that is the same for equal values, although numbers have several notations and sets any order. */
 export function identity(value: AttributeValue | undefined): string {
   if (value === undefined) {
     return '-';
@@ -141,7 +142,7 @@ export function identity(value: AttributeValue | undefined): string {
         .join()}]`;
 }
 
-/** The same for many values by their names, in whatever order those are. */
+/** A text that is the same for equal maps of values, in whatever order their names are. */
 export function identityOf(values: Item): string {
   const names = [...values.keys()].sort();
   return `{${names.map((name) => JSON.stringify(name) + ':' + identity(values.get(name))).join()}}`;
@@ -155,7 +156,7 @@ export function includes(values: readonly AttributeValue[], wanted: AttributeVal
   return values.some((value) => isSame(value, wanted));
 }
 
-/** Each value once, where it stands first. */
+/** Each value once, in the order of first occurrence. */
 export function distinct(values: readonly AttributeValue[]): readonly AttributeValue[] {
-  return [...new Map([...values].reverse().map((value) => [identity(value), value])).values()].reverse();
+  return [...new Map(values.map((value) => [identity(value), value])).values()];
 }

@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { identityOf, isSame, type Item } from './scalars.js';
 
-/** What is known of one entity by the names of its attributes; what belongs to a parent stands behind the role. */
+/** The known values of one entity by attribute; a parent's attribute has the role in front of its name. */
 export class Values {
   static readonly NONE = new Values(new Map());
 
@@ -37,7 +37,7 @@ export class Values {
     return new Values(fewer);
   }
 
-  /** What both know; this one is right where they differ. */
+  /** The values of both; these win where they differ. */
   or(other: Values): Values {
     return other.known.size === 0 ? this : new Values(new Map([...other.known, ...this.known]));
   }
@@ -52,7 +52,7 @@ export class Values {
     return this.hasAll(uses) && this.equals(other, uses);
   }
 
-  /** Those of the attributes that are known. */
+  /** The known ones of these attributes. */
   only(uses: readonly string[]): Item {
     const some = new Map<string, AttributeValue>();
     for (const use of uses) {

@@ -1,27 +1,27 @@
-import type { EntryStream } from './entry-stream.js';
-import type { Found } from './found.js';
-import type { Comparator } from './ordering.js';
+import type { FoundComparator } from './found-comparator.js';
+import type { FoundEntity } from './found-entity.js';
+import type { IndexEntryStream } from './index-entry-stream.js';
 import { END, type Position } from './position.js';
 
-/** A stream, and what it has next. */
+/** A stream and its next entity. */
 interface Next {
-  readonly stream: EntryStream;
-  readonly found: Found;
+  readonly stream: IndexEntryStream;
+  readonly found: FoundEntity;
 }
 
-/** The answers of several queries as one, in the order asked for: those of one turn side by side, turns one after the other. */
+/** Merges the results of several queries in the order asked for: streams of one turn side by side, turns one after the other. */
 export class Merge {
-  private readonly turns: readonly (readonly EntryStream[])[];
-  private readonly order: Comparator;
+  private readonly turns: readonly (readonly IndexEntryStream[])[];
+  private readonly order: FoundComparator;
 
-  constructor(turns: readonly (readonly EntryStream[])[], order: Comparator) {
+  constructor(turns: readonly (readonly IndexEntryStream[])[], order: FoundComparator) {
     this.turns = turns;
     this.order = order;
   }
 
-  /** So many more, or as many as there are. */
-  async next(most: number): Promise<readonly Found[]> {
-    const taken: Found[] = [];
+  /** The next entities: as many as asked for, or all that are left. */
+  async next(most: number): Promise<readonly FoundEntity[]> {
+    const taken: FoundEntity[] = [];
     while (taken.length < most) {
       const first = await this.first();
       if (first === undefined) {
@@ -33,7 +33,7 @@ export class Merge {
     return taken;
   }
 
-  /** Nobody asks the next turn before the one before has nothing left. */
+  /** The first entity of the first turn that has any; later turns are not read before. */
   private async first(): Promise<Next | undefined> {
     for (const turn of this.turns) {
       const first = await this.firstOf(turn);
@@ -44,8 +44,8 @@ export class Merge {
     return undefined;
   }
 
-  /** The one whose next answer comes first; of equals the first one. */
-  private async firstOf(turn: readonly EntryStream[]): Promise<Next | undefined> {
+  /** The stream whose entity comes first; of equal ones the first stream. */
+  private async firstOf(turn: readonly IndexEntryStream[]): Promise<Next | undefined> {
     const peeked = await Promise.all(turn.map(async (stream) => ({ stream, found: await stream.peek() })));
     let first: Next | undefined;
     for (const { stream, found } of peeked) {

@@ -1,51 +1,51 @@
-import type { Nest } from '../description/embed.js';
-import type { Feed } from '../description/feed.js';
 import type { Look } from '../description/look.js';
-import type { Fetch, FetchOfParent, Find, Inherited, InsideParent, Plan, Then } from '../description/plan.js';
-import type { Ordering } from '../description/sort-order.js';
+import type { Find, InsideParent, Plan, Then } from '../description/plan.js';
+import type { SortOrder } from '../description/sort-order.js';
+import type { CompiledEmbed } from '../keys/compiled-embed.js';
 import type { Design } from '../keys/design.js';
-import { fed, identityOfInputs, type Inputs } from '../keys/inputs.js';
-import { decimalOf, identityOf, number } from '../keys/scalars.js';
-import { givenValues, matches } from '../keys/selection.js';
+import { fed, givenValues, type Inputs } from '../keys/inputs.js';
+import { decimalOf } from '../keys/scalars.js';
 import { Values } from '../keys/values.js';
+import { matches } from './filter.js';
 import type { Finder } from './finder.js';
-import { Found, type Source } from './found.js';
-import type { Homes } from './homes.js';
-import { nestedIn } from './nested.js';
-import { sorted } from './ordering.js';
+import { FollowUpReads, type PlanRunner } from './follow-up-reads.js';
+import { sorted } from './found-comparator.js';
+import { FoundEntity, type Source } from './found-entity.js';
+import type { HomeItems } from './home-items.js';
 import { END, type Position, START } from './position.js';
 
-/**
- * What becomes of something of which an index does not say whether it has expired: its own item is asked, for what has
- * expired is in no answer; or it is left as it is, for whoever writes to it demands that it has not expired; or even what has
- * expired is taken, for it goes with its parent, whether or not DynamoDB has come to delete it.
- */
-export type Doubt = 'asked' | 'left' | 'taken';
+/** The treatment of an entity whose index entry does not say whether it has expired. */
+export type Doubt =
+  /** Its home item is read: no answer contains an expired entity. */
+  | 'asked'
+  /** It is taken as it is: the write that follows has the precondition that it has not expired. */
+  | 'left'
+  /** It is taken even if it has expired: it is deleted with its parent, whether or not DynamoDB has deleted it yet. */
+  | 'taken';
 
-/** Some of what was found, and where the rest begins. */
+/** A page of entities, and where the next one begins. */
 export interface FoundPage {
-  readonly found: readonly Found[];
+  readonly found: readonly FoundEntity[];
   readonly next: Position;
 }
 
-/** What was found by the texts of the inputs. */
-export type FoundByInputs = ReadonlyMap<string, readonly Found[]>;
-
-/** Carries out plans: finds what they look for, fetches what is missing, drops what is not asked for. */
-export class Reader {
+/** Runs plans: finds entities, fetches what their entries lack, and drops those that do not match. */
+export class Reader implements PlanRunner {
+  readonly followUps: FollowUpReads;
   private readonly design: Design;
   private readonly finder: Finder;
-  private readonly homes: Homes;
+  private readonly homes: HomeItems;
   private readonly doubt: Doubt;
 
-  constructor(design: Design, finder: Finder, homes: Homes, doubt: Doubt) {
+  constructor(design: Design, finder: Finder, homes: HomeItems, doubt: Doubt) {
+    this.followUps = new FollowUpReads(design, finder, homes, this);
     this.design = design;
     this.finder = finder;
     this.homes = homes;
     this.doubt = doubt;
   }
 
-  /** At most `limit`; all where that is 0. */
+  /** A page of at most `limit` entities; of all where that is 0. */
   async run(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<FoundPage> {
     switch (plan.kind) {
       case 'Find': {
@@ -56,20 +56,20 @@ export class Reader {
         return pageOf(found, plan.look.order, from, limit);
       }
       case 'InsideParent':
-        return pageOf(await this.nested(plan, inputs), plan.order, from, limit);
+        return pageOf(await this.embedded(plan, inputs), plan.order, from, limit);
       case 'Then':
         return { found: await this.then(plan, inputs), next: END };
       default:
-        throw new Error(`no plan that finds something: ${plan.kind}`);
+        throw new Error(`a plan that finds no entities: ${plan.kind}`);
     }
   }
 
-  async all(plan: Plan, inputs: Inputs): Promise<readonly Found[]> {
+  async all(plan: Plan, inputs: Inputs): Promise<readonly FoundEntity[]> {
     return (await this.run(plan, inputs, START, 0)).found;
   }
 
-  /** For each of the inputs what it finds; single items in one batch. */
-  async runMany(plan: Plan, inputs: readonly Inputs[]): Promise<readonly (readonly Found[])[]> {
+  /** The entities for each of the inputs; single items are read in one batch. */
+  async runMany(plan: Plan, inputs: readonly Inputs[]): Promise<readonly (readonly FoundEntity[])[]> {
     if (plan.kind !== 'Find' || plan.look.operation !== 'get') {
       const pages = await Promise.all(inputs.map((one) => this.run(plan, one, START, limitOf(plan))));
       return pages.map((page) => page.found);
@@ -81,7 +81,7 @@ export class Reader {
   private async query(find: Find, inputs: Inputs, from: Position, limit: number): Promise<FoundPage> {
     const merge = this.finder.open(find.look, inputs, from, limit);
     const most = limit > 0 ? limit : Infinity;
-    const page: Found[] = [];
+    const page: FoundEntity[] = [];
     while (page.length < most) {
       const next = await merge.next(most - page.length);
       if (next.length === 0) {
@@ -92,50 +92,54 @@ export class Reader {
     return { found: page, next: merge.position() };
   }
 
-  /** What can be dropped before anything else is fetched is; the rest afterwards. */
-  async completed({ look, fetches }: Find, found: readonly Found[], inputs: Inputs): Promise<readonly Found[]> {
+  /** Drops entities as early as possible: before anything is fetched where their entries suffice, otherwise afterwards. */
+  async completed(
+    { look, fetches }: Find,
+    found: readonly FoundEntity[],
+    inputs: Inputs,
+  ): Promise<readonly FoundEntity[]> {
     const known = knownOf(look, inputs);
-    const isThere = (one: Found): boolean => this.isThere(look.entity, one);
+    const isThere = (one: FoundEntity): boolean => this.isThere(look.entity, one);
     const kept = found
       .map((one) => one.with(known))
       .filter((one) => isThere(one) && matches(look.early, inputs, one.values));
-    const fetched = await this.fetchAll(fetches, kept);
+    const fetched = await this.followUps.fetchAll(fetches, kept);
     const sure = this.doubt === 'asked' ? await this.homes.withExpiry(look.entity, fetched) : fetched;
     return sure.filter(
       (one) => isThere(one) && matches(look.left, inputs, one.values) && one.values.hasAll(look.placed),
     );
   }
 
-  private isThere(entity: string, found: Found): boolean {
+  private isThere(entity: string, found: FoundEntity): boolean {
     return this.doubt === 'taken' || this.homes.isLiving(entity, found.values);
   }
 
-  private async nested(inside: InsideParent, inputs: Inputs): Promise<readonly Found[]> {
-    const nest = this.design.nest(inside.nest);
+  private async embedded(inside: InsideParent, inputs: Inputs): Promise<readonly FoundEntity[]> {
+    const embed = this.design.embed(inside.embed);
     const parents = await this.all(inside.parent, inputs);
-    const found = await Promise.all(parents.map((parent) => this.children(nest, parent)));
+    const found = await Promise.all(parents.map((parent) => this.children(embed, parent)));
     return found
       .flat()
       .filter(
         (child) =>
-          this.isThere(nest.entity, child) &&
+          this.isThere(embed.entity, child) &&
           matches(inside.left, inputs, child.values) &&
           child.values.hasAll(inside.placed),
       );
   }
 
-  /** The children in the item of a parent that was found. */
-  async children(nest: Nest, parent: Found): Promise<readonly Found[]> {
-    const holder = await this.homes.holding(nest.parent, nest.name, parent);
+  /** The children that are embedded in the item of a parent. */
+  async children(embed: CompiledEmbed, parent: FoundEntity): Promise<readonly FoundEntity[]> {
+    const holder = await this.homes.holding(embed.parent, embed.name, parent);
     if (holder === undefined) {
       return [];
     }
-    const source = this.homes.source(nest.parent, holder);
-    return nestedIn(nest, holder.values, source.item).map((values) => Found.of(values, source));
+    const source = this.homes.source(embed.parent, holder);
+    return embed.read(holder.values, source.item).map((values) => FoundEntity.of(values, source));
   }
 
-  private async then(then: Then, inputs: Inputs): Promise<readonly Found[]> {
-    const both: Found[] = [];
+  private async then(then: Then, inputs: Inputs): Promise<readonly FoundEntity[]> {
+    const both: FoundEntity[] = [];
     for (const first of await this.all(then.first, inputs)) {
       const more = fed(then.feed, first.values);
       const seconds = more === undefined ? [] : await this.all(then.second, more);
@@ -144,7 +148,7 @@ export class Reader {
     return both;
   }
 
-  /** How many there are: kept somewhere, or counted now. */
+  /** The number of entities: from counters, or counted now. */
   async number(plan: Plan, inputs: Inputs): Promise<number> {
     if (plan.kind === 'KeptNumber') {
       const found = await this.finder.get(plan.look, inputs);
@@ -161,88 +165,10 @@ export class Reader {
     }
     return (await this.all(plan, inputs)).length;
   }
-
-  private async fetchAll(fetches: readonly Fetch[], found: readonly Found[]): Promise<readonly Found[]> {
-    let completed = found;
-    for (const fetch of fetches) {
-      completed = completed.length === 0 ? completed : await this.fetch(fetch, completed);
-    }
-    return completed;
-  }
-
-  private async fetch(fetch: Fetch, found: readonly Found[]): Promise<readonly Found[]> {
-    switch (fetch.kind) {
-      case 'Item':
-        return this.items(fetch, found);
-      case 'Again': {
-        const answers = await this.answers(fetch.feed, fetch.plan, found);
-        return found.flatMap((one) => answerFor(fetch.feed, one, answers)[0]?.and(one) ?? []);
-      }
-      case 'OfParent':
-        return this.ofParent(fetch, found);
-      case 'HowMany':
-        return Promise.all(found.map((one) => this.counted(fetch.use, fetch.feed, fetch.plan, one)));
-    }
-  }
-
-  /** An index may still name what is gone from the table; a part that is missing was never written. */
-  private async items(fetch: Fetch & { kind: 'Item' }, found: readonly Found[]): Promise<readonly Found[]> {
-    const primary = this.design.entry(fetch.primary);
-    const keys = found.map((one) => this.homes.findKey(primary, one));
-    const known = new Map(keys.flatMap((key) => (key === undefined ? [] : [[identityOf(key), key] as const])));
-    const read = await this.finder.byKey(primary, [...known.values()], fetch.consistent);
-    const { isHome } = this.design.item(primary.item);
-    return found.flatMap((one, at) => {
-      const key = keys[at];
-      const more = key && read.get(identityOf(key));
-      return more?.and(one) ?? (isHome ? [] : one);
-    });
-  }
-
-  /** Each question is asked once, however many it is asked for. */
-  async answers(feed: Feed, plan: Plan, found: readonly Found[]): Promise<FoundByInputs> {
-    const questions = new Map<string, Inputs>();
-    for (const one of found) {
-      const inputs = fed(feed, one.values);
-      if (inputs !== undefined) {
-        questions.set(identityOfInputs(inputs), inputs);
-      }
-    }
-    const answers = await this.runMany(plan, [...questions.values()]);
-    return new Map([...questions.keys()].map((question, at) => [question, answers[at] ?? []]));
-  }
-
-  async ofParent(fetch: FetchOfParent, found: readonly Found[]): Promise<readonly Found[]> {
-    const answers = await this.answers(fetch.feed, fetch.plan, found);
-    return found.map((one) => {
-      const [parent] = answerFor(fetch.feed, one, answers);
-      return parent === undefined ? one : one.with(inheritedFrom(fetch.wanted, parent.values));
-    });
-  }
-
-  private async counted(use: string, feed: Feed, plan: Plan, found: Found): Promise<Found> {
-    const inputs = fed(feed, found.values);
-    return inputs === undefined ? found : found.with(Values.of(use, number(await this.number(plan, inputs))));
-  }
 }
 
-/** What an answer to further questions says of one that they were asked for. */
-export function answerFor(feed: Feed, found: Found, answers: FoundByInputs): readonly Found[] {
-  const inputs = fed(feed, found.values);
-  return inputs === undefined ? [] : (answers.get(identityOfInputs(inputs)) ?? []);
-}
-
-/** What the parent calls its own the child calls the parent's. */
-export function inheritedFrom(wanted: readonly Inherited[], parent: Values): Values {
-  const known = wanted.flatMap((one) => {
-    const value = parent.find(one.ofParent);
-    return value === undefined ? [] : [[one.use, value] as const];
-  });
-  return new Values(new Map(known));
-}
-
-/** What is all there already is sorted here and handed out page by page. */
-function pageOf(all: readonly Found[], order: readonly Ordering[], from: Position, limit: number): FoundPage {
+/** Entities that have all been read are sorted here and handed out page by page. */
+function pageOf(all: readonly FoundEntity[], order: readonly SortOrder[], from: Position, limit: number): FoundPage {
   const skipped = from.kind === 'Skip' ? from.rows : 0;
   const end = limit > 0 ? Math.min(all.length, skipped + limit) : all.length;
   return {
@@ -252,7 +178,7 @@ function pageOf(all: readonly Found[], order: readonly Ordering[], from: Positio
 }
 
 function limitOf(plan: Plan): number {
-  return plan.kind === 'Find' ? plan.look.limit : plan.kind === 'InsideParent' ? plan.limit : 0;
+  return (plan.kind === 'Find' ? plan.look.limit : plan.kind === 'InsideParent' ? plan.limit : undefined) ?? 0;
 }
 
 function knownOf(look: Look, inputs: Inputs): Values {

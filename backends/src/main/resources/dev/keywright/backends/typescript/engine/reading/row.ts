@@ -1,19 +1,19 @@
 import type { Values } from '../keys/values.js';
 import type { Position } from './position.js';
 
-/** One of an answer, with what came along by the names of the relatives. */
+/** One result of a read, with the entities that it includes by their names. */
 export interface Row {
   readonly values: Values;
-  readonly along: ReadonlyMap<string, readonly Row[]>;
+  readonly included: ReadonlyMap<string, readonly Row[]>;
 }
 
-/** Some of an answer, and where the rest begins. */
+/** A page of rows, and where the next one begins. */
 export interface RowPage {
   readonly rows: readonly Row[];
   readonly next: Position;
 }
 
-/** What came along with one of an answer. */
-export function along(row: Row, relative: string): readonly Row[] {
-  return row.along.get(relative) ?? [];
+/** The included entities of that name. */
+export function included(row: Row, name: string): readonly Row[] {
+  return row.included.get(name) ?? [];
 }

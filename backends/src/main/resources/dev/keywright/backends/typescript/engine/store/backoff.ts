@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 const FIRST_MILLISECONDS = 10;
 const LONGEST_MILLISECONDS = 1_000;
 
-/** Waits longer before every further attempt, each time by chance, and gives up in the end. */
+/** Exponential backoff with jitter, up to a deadline. */
 export class Backoff {
   private readonly deadline: number;
   private attempts = 0;
@@ -12,7 +12,7 @@ export class Backoff {
     this.deadline = performance.now() + patienceMilliseconds;
   }
 
-  /** Those who met once would meet again if all waited for the same time. */
+  /** Waits before every attempt but the first; for a random time, so that writers that collided do not collide again. */
   async before(): Promise<void> {
     if (this.attempts++ === 0) {
       return;

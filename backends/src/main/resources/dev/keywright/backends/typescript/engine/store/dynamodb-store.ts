@@ -22,41 +22,41 @@ import { identityOf, type Item } from '../keys/scalars.js';
 import { Backoff } from './backoff.js';
 import type { ItemWrite } from './item-write.js';
 import type { Meter } from './meter.js';
-import { Requests, type TableNames } from './requests.js';
-import type { Query, Refused, Store, StoredPage } from './store.js';
+import { RequestFactory, type TableNames } from './request-factory.js';
+import type { Refused, Store, StoredPage, StoreQuery } from './store.js';
 
-/** DynamoDB takes no more keys in one batch. */
+/** DynamoDB's limit of keys in a BatchGetItem. */
 const MOST_KEYS = 100;
 
-/** DynamoDB takes no more puts and deletes in one batch. */
+/** DynamoDB's limit of puts and deletes in a BatchWriteItem. */
 const MOST_WRITES = 25;
 
-/** How a store goes about its requests. */
+/** Settings of a store. */
 export interface StoreSettings {
   readonly client: DynamoDBClient;
   readonly names: TableNames;
-  /** Makes a transaction that is sent again happen once; empty where the client's own is enough. */
+  /** The client request token of transactions; empty where the client's own is enough. */
   readonly token: string;
-  /** How long something is tried again that DynamoDB did not get to. */
+  /** How long unprocessed requests and conflicting writes are retried. */
   readonly patienceMilliseconds: number;
   readonly meter: Meter;
 }
 
-/** What a response says that it took. */
+/** The part of a response that says what it consumed. */
 interface Metered {
   readonly ConsumedCapacity?: ConsumedCapacity | ConsumedCapacity[] | undefined;
 }
 
-/** Items in DynamoDB. */
+/** The store in DynamoDB. */
 export class DynamoDbStore implements Store {
   private readonly settings: StoreSettings;
   private readonly client: DynamoDBClient;
-  private readonly requests: Requests;
+  private readonly requests: RequestFactory;
 
   constructor(settings: StoreSettings) {
     this.settings = settings;
     this.client = settings.client;
-    this.requests = new Requests(settings.names, settings.token);
+    this.requests = new RequestFactory(settings.names, settings.token);
   }
 
   async get(table: string, keys: readonly Item[], consistent: boolean): Promise<readonly Item[]> {
@@ -74,12 +74,12 @@ export class DynamoDbStore implements Store {
     return found;
   }
 
-  /** What the database did not get to is asked for again. */
+  /** Unprocessed keys are asked for again. */
   private async batch(table: string, keys: readonly Item[], consistent: boolean): Promise<readonly Item[]> {
     const name = this.requests.name(table);
     const found: Item[] = [];
     const backoff = new Backoff(this.settings.patienceMilliseconds);
-    for (let rest = keys; rest.length > 0; ) {
+    for (let rest = keys; rest.length > 0;) {
       await backoff.before();
       const request = new BatchGetItemCommand(this.requests.batchGet(table, rest, consistent));
       const response = await this.timed('BatchGetItem', table, backoff.retries, () => this.client.send(request));
@@ -89,7 +89,7 @@ export class DynamoDbStore implements Store {
     return found;
   }
 
-  async query(query: Query, after: Item): Promise<StoredPage> {
+  async query(query: StoreQuery, after: Item): Promise<StoredPage> {
     const response = query.scan
       ? await this.timed('Scan', query.table, 0, () =>
           this.client.send(new ScanCommand(this.requests.scan(query, after))),
@@ -115,7 +115,7 @@ export class DynamoDbStore implements Store {
         if (!isConflict(failure)) {
           throw failure;
         }
-        // Whoever was faster is done soon.
+        // The transaction that was faster is done soon.
       }
     }
   }
@@ -194,7 +194,7 @@ function reasons(failure: unknown): readonly CancellationReason[] {
   return failure instanceof TransactionCanceledException ? (failure.CancellationReasons ?? []) : [];
 }
 
-/** As a map: an attribute may be called what every object has. */
+/** As a map: an attribute may have the name of a property that every object inherits. */
 function itemOf(attributes: Record<string, AttributeValue>): Item {
   return new Map(Object.entries(attributes));
 }

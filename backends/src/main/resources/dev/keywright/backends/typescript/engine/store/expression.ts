@@ -1,9 +1,9 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 
-/** The usual names of keys: none of them is a reserved word, and requests are smaller without placeholders for them. */
+/** The usual names of key attributes. None is a reserved word, and requests are smaller without placeholders for them. */
 const USUAL_KEY = /^(?:[GL]SI[0-9]+)?[PS]K$/;
 
-/** Placeholders of an expression of DynamoDB: every value gets one, and every other name, so that no word is reserved. */
+/** The placeholders of an expression: values and names get one each, so that a reserved word is never in the way. */
 export class Expression {
   private readonly placeholders = new Map<string, string>();
   private readonly values: Record<string, AttributeValue> = {};
@@ -24,7 +24,7 @@ export class Expression {
     return placeholder;
   }
 
-  /** What a request says of its placeholders; DynamoDB takes no empty maps. */
+  /** The placeholders as members of a request; DynamoDB rejects empty maps. */
   attributes(): {
     ExpressionAttributeNames?: Record<string, string>;
     ExpressionAttributeValues?: Record<string, AttributeValue>;

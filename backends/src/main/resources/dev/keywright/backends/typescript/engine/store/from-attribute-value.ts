@@ -4,7 +4,7 @@ import { Decimal } from '../api/decimal.js';
 import { parsedMoment, textOf } from '../keys/scalars.js';
 import type { Values } from '../keys/values.js';
 
-/** What an answer must hold: whoever lacks it was stored by something else. */
+/** A required attribute; an item that lacks it was not written by this program. */
 export function need<T>(values: Values, use: string, read: (value: AttributeValue) => T): T {
   const value = values.find(use);
   if (value === undefined) {
@@ -13,6 +13,7 @@ export function need<T>(values: Values, use: string, read: (value: AttributeValu
   return read(value);
 }
 
+/** An optional attribute. */
 export function find<T>(values: Values, use: string, read: (value: AttributeValue) => T): T | undefined {
   const value = values.find(use);
   return value === undefined ? undefined : read(value);
@@ -22,7 +23,7 @@ export function asText(value: AttributeValue): string {
   return textOf(value);
 }
 
-/** One of a few texts. */
+/** One of the values of an enumeration. */
 export function asOneOf<T extends string>(allowed: readonly T[]): (value: AttributeValue) => T {
   return (value) => {
     const found = allowed.find((one) => one === value.S);
@@ -57,7 +58,7 @@ export function asBytes(value: AttributeValue): Uint8Array {
   return value.B ?? new Uint8Array();
 }
 
-export function asTexts(value: AttributeValue): ReadonlySet<string> {
+export function asStringSet(value: AttributeValue): ReadonlySet<string> {
   return new Set(value.SS ?? []);
 }
 
@@ -81,5 +82,5 @@ function asAnything(value: AttributeValue): Anything {
   if (value.M !== undefined) {
     return asMap(value);
   }
-  return value.BOOL ?? value.B ?? (value.SS === undefined ? textOf(value) : asTexts(value));
+  return value.BOOL ?? value.B ?? (value.SS === undefined ? textOf(value) : asStringSet(value));
 }

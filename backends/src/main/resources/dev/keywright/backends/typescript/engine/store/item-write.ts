@@ -1,69 +1,70 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { Decimal } from '../api/decimal.js';
 import { decimalOf, identityOf, type Item, number } from '../keys/scalars.js';
-import type { Demand, Meaning } from './demand.js';
+import { type DocumentPath, PathMap } from './document-path.js';
 import type { Expression } from './expression.js';
+import type { Meaning, Precondition } from './precondition.js';
 import { requirementText } from './requirement.js';
-import { type Spot, Spots } from './spot.js';
 
-/** The whole item. */
-export interface Put {
+/** Puts the whole item. */
+export interface ItemPut {
   readonly kind: 'Put';
   readonly item: Item;
 }
 
-/** What is set, what goes, and what is added to numbers. */
-export interface Change {
+/** Updates the item: sets and removes values, and adds to numbers. */
+export interface ItemChange {
   readonly kind: 'Change';
-  readonly sets: Spots<AttributeValue>;
-  readonly removes: Spots<true>;
-  readonly adds: Spots<Decimal>;
+  readonly sets: PathMap<AttributeValue>;
+  readonly removes: PathMap<true>;
+  readonly adds: PathMap<Decimal>;
 }
 
-export interface Remove {
+/** Deletes the item. */
+export interface ItemRemove {
   readonly kind: 'Remove';
 }
 
-export type Deed = Put | Change | Remove;
+export type Deed = ItemPut | ItemChange | ItemRemove;
 
-export const REMOVE: Remove = { kind: 'Remove' };
-export const NO_CHANGE: Change = changeOf({});
+export const REMOVE: ItemRemove = { kind: 'Remove' };
+export const NO_CHANGE: ItemChange = changeOf({});
 
-/** One that does just that. */
+/** A change of these parts. */
 export function changeOf(parts: {
-  readonly sets?: Iterable<readonly [Spot, AttributeValue]>;
-  readonly removes?: Iterable<Spot>;
-  readonly adds?: Iterable<readonly [Spot, Decimal]>;
-}): Change {
+  readonly sets?: Iterable<readonly [DocumentPath, AttributeValue]>;
+  readonly removes?: Iterable<DocumentPath>;
+  readonly adds?: Iterable<readonly [DocumentPath, Decimal]>;
+}): ItemChange {
   return {
     kind: 'Change',
-    sets: new Spots(parts.sets ?? []),
-    removes: new Spots([...(parts.removes ?? [])].map((spot) => [spot, true])),
-    adds: new Spots(parts.adds ?? []),
+    sets: new PathMap(parts.sets ?? []),
+    removes: new PathMap([...(parts.removes ?? [])].map((path) => [path, true])),
+    adds: new PathMap(parts.adds ?? []),
   };
 }
 
-export function isNothing({ sets, removes, adds }: Change): boolean {
+export function isNothing({ sets, removes, adds }: ItemChange): boolean {
   return sets.size + removes.size + adds.size === 0;
 }
 
-/** What happens to one item in a write. */
+/** The write of one item. */
 export class ItemWrite {
   readonly table: string;
-  /** The kind of item, which says whose guard it is that refuses. */
+  /** The name of the item type, which tells whose guard refused. */
   readonly kind: string;
   readonly key: Item;
   readonly deed: Deed;
-  readonly demands: readonly Demand[];
-  /** The same for writes of the same item. */
+  readonly preconditions: readonly Precondition[];
+  /** A text that is the same for writes of the same item. */
   readonly identity: string;
 
-  constructor(table: string, kind: string, key: Item, deed: Deed, demands: readonly Demand[]) {
+  constructor(table: string, kind: string, key: Item, deed: Deed, preconditions: readonly Precondition[]) {
     this.table = table;
     this.kind = kind;
     this.key = key;
     this.deed = deed;
-    this.demands = demands;
+    this.preconditions = preconditions;
     this.identity = table + identityOf(key);
   }
 
@@ -71,71 +72,75 @@ export class ItemWrite {
     return this.identity === other.identity;
   }
 
-  /** DynamoDB takes one write of an item in a transaction: two that follow each other are one. */
+  /** DynamoDB allows one write per item in a transaction: two that follow each other become one. */
   and(later: ItemWrite): ItemWrite {
     const [first, second] = [this.deed, later.deed];
     if (first.kind === 'Remove' && second.kind === 'Put') {
-      return this.with(second, this.demands);
+      return this.with(second, this.preconditions);
     }
     if (first.kind === 'Change' && second.kind === 'Put') {
-      return later.with({ kind: 'Put', item: applied(second.item, first) }, later.demands);
+      return later.with({ kind: 'Put', item: applied(second.item, first) }, later.preconditions);
     }
     if (first.kind === 'Remove' || second.kind !== 'Change') {
-      return this.with(first.kind === 'Remove' ? first : second, both(this.demands, later.demands));
+      return this.with(first.kind === 'Remove' ? first : second, both(this.preconditions, later.preconditions));
     }
     return first.kind === 'Put'
-      ? this.with({ kind: 'Put', item: applied(first.item, second) }, this.demands)
-      : this.with(bothChanges(first, second), both(this.demands, later.demands));
+      ? this.with({ kind: 'Put', item: applied(first.item, second) }, this.preconditions)
+      : this.with(bothChanges(first, second), both(this.preconditions, later.preconditions));
   }
 
-  with(deed: Deed, demands: readonly Demand[]): ItemWrite {
-    return new ItemWrite(this.table, this.kind, this.key, deed, demands);
+  with(deed: Deed, preconditions: readonly Precondition[]): ItemWrite {
+    return new ItemWrite(this.table, this.kind, this.key, deed, preconditions);
   }
 
   without(meaning: Meaning): ItemWrite {
     return this.with(
       this.deed,
-      this.demands.filter((demand) => demand.meaning !== meaning),
+      this.preconditions.filter((precondition) => precondition.meaning !== meaning),
     );
   }
 
-  /** The condition of DynamoDB; an empty text where there is none. */
+  /** The condition expression; empty where there is none. */
   condition(expression: Expression): string {
-    return this.demands.map((demand) => requirementText(demand.requirement, expression)).join(' AND ');
+    return this.preconditions
+      .map((precondition) => requirementText(precondition.requirement, expression))
+      .join(' AND ');
   }
 }
 
-/** Each demand once; two that were made apart are written out the same. */
-function both(ones: readonly Demand[], others: readonly Demand[]): readonly Demand[] {
-  return [...new Map([...ones, ...others].map((demand) => [JSON.stringify(demand), demand])).values()];
+/** Each precondition once; equal ones have equal JSON. */
+function both(ones: readonly Precondition[], others: readonly Precondition[]): readonly Precondition[] {
+  return [
+    ...new Map([...ones, ...others].map((precondition) => [JSON.stringify(precondition), precondition])).values(),
+  ];
 }
 
-function bothChanges(one: Change, other: Change): Change {
-  const sums = [...other.adds].map(([spot, more]) => [spot, (one.adds.find(spot) ?? Decimal.ZERO).add(more)] as const);
+function bothChanges(one: ItemChange, other: ItemChange): ItemChange {
+  const sums = [...other.adds].map(([path, more]) => [path, (one.adds.find(path) ?? Decimal.ZERO).add(more)] as const);
   return {
     kind: 'Change',
     sets: one.sets.and(other.sets),
-    removes: one.removes.and(other.removes).filter((spot) => !other.sets.has(spot)),
+    removes: one.removes.and(other.removes).filter((path) => !other.sets.has(path)),
     adds: one.adds.and(sums),
   };
 }
 
-/** What a change makes of an item. */
-export function applied(item: Item, change: Change): Item {
+/** The item after a change. */
+export function applied(item: Item, change: ItemChange): Item {
   const changed = new Map(item);
-  for (const [spot, value] of change.sets) {
-    setAt(changed, spot.names, value);
+  for (const [path, value] of change.sets) {
+    setAt(changed, path.names, value);
   }
-  for (const [spot, more] of change.adds) {
-    setAt(changed, spot.names, number(decimalOf(spot.find(changed)).add(more)));
+  for (const [path, more] of change.adds) {
+    setAt(changed, path.names, number(decimalOf(path.find(changed)).add(more)));
   }
-  for (const [spot] of change.removes) {
-    setAt(changed, spot.names, undefined);
+  for (const [path] of change.removes) {
+    setAt(changed, path.names, undefined);
   }
   return changed;
 }
 
-/** Sets it, or takes it away where there is no value. */
+/** Sets a value, or removes it where there is none. */
 function setAt(map: Map<string, AttributeValue>, names: readonly string[], value: AttributeValue | undefined): void {
   const [name = '', ...further] = names;
   if (further.length > 0) {
@@ -149,15 +154,15 @@ function setAt(map: Map<string, AttributeValue>, names: readonly string[], value
   }
 }
 
-/** The update expression of a change; `ADD` takes no numbers within maps, so all are added by `SET`. */
-export function updateText(change: Change, expression: Expression): string {
-  const sets = [...change.sets].map(([spot, value]) => `${spot.text(expression)} = ${expression.value(value)}`);
-  const adds = [...change.adds].map(([spot, more]) => {
-    const place = spot.text(expression);
+/** The update expression of a change; `ADD` does not work on numbers in maps, so `SET` adds. */
+export function updateText(change: ItemChange, expression: Expression): string {
+  const sets = [...change.sets].map(([path, value]) => `${path.text(expression)} = ${expression.value(value)}`);
+  const adds = [...change.adds].map(([path, more]) => {
+    const place = path.text(expression);
     const zero = expression.value(number(0));
     return `${place} = if_not_exists(${place}, ${zero}) + ${expression.value(number(more))}`;
   });
-  const removes = [...change.removes].map(([spot]) => spot.text(expression));
+  const removes = [...change.removes].map(([path]) => path.text(expression));
   const set = sets.length + adds.length === 0 ? [] : [`SET ${[...sets, ...adds].join(', ')}`];
   const remove = removes.length === 0 ? [] : [`REMOVE ${removes.join(', ')}`];
   return [...set, ...remove].join(' ');

@@ -3,6 +3,7 @@ import { type Bounds, isOpen } from '../keys/bounds.js';
 import type { KeyCondition } from '../keys/key-condition.js';
 import type { Expression } from './expression.js';
 
+/** The key condition expression. */
 export function conditionText({ equal, within }: KeyCondition, expression: Expression): string {
   const terms = [...equal].map(([name, value]) => `${expression.name(name)} = ${expression.value(value)}`);
   if (within.kind === 'Begins') {

@@ -1,4 +1,4 @@
 import type { MeteredRequest } from '../api/listener.js';
 
-/** Sees every request of a pattern. */
+/** Is told of every request of an access pattern. */
 export type Meter = (request: MeteredRequest) => void;

@@ -1,30 +1,30 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Sign } from '../description/condition.js';
 import { compare, decimalOf, includes, isSame, type Item, number } from '../keys/scalars.js';
+import type { DocumentPath } from './document-path.js';
 import type { Expression } from './expression.js';
-import type { Spot } from './spot.js';
 
-/** When an item expires: by that attribute, whose name is empty where it never does. */
+/** The attribute that says when an item expires, and the current time. */
 export interface Expiry {
   readonly attribute: string;
   readonly nowSeconds: number;
 }
 
-/** Something that must hold of an item for a write to happen: as DynamoDB tests it, and as it turned out. */
+/** A requirement of an item: as a condition expression, and as a check of the item that failed it. */
 export type Requirement =
-  /** There is such an item, and it has not expired. */
-  | { readonly kind: 'Living'; readonly key: string; readonly expiry: Expiry }
-  /** There is no such item, or it has expired and only waits to be deleted. */
-  | { readonly kind: 'Free'; readonly key: string; readonly expiry: Expiry }
-  | { readonly kind: 'Present'; readonly spot: Spot }
-  | { readonly kind: 'Absent'; readonly spot: Spot }
-  | { readonly kind: 'OneOf'; readonly spot: Spot; readonly values: readonly AttributeValue[] }
+  /** The item exists and has not expired. */
+  | { readonly kind: 'Living'; readonly key: string; readonly expiry?: Expiry | undefined }
+  /** The item does not exist, or has expired and has not been deleted yet. */
+  | { readonly kind: 'Free'; readonly key: string; readonly expiry?: Expiry | undefined }
+  | { readonly kind: 'Present'; readonly path: DocumentPath }
+  | { readonly kind: 'Absent'; readonly path: DocumentPath }
+  | { readonly kind: 'OneOf'; readonly path: DocumentPath; readonly values: readonly AttributeValue[] }
   /** A comparison with a value, or with another attribute of the same item. */
   | {
       readonly kind: 'Compares';
-      readonly spot: Spot;
+      readonly path: DocumentPath;
       readonly sign: Sign;
-      readonly with: AttributeValue | { readonly beside: Spot };
+      readonly with: AttributeValue | { readonly beside: DocumentPath };
     };
 
 const SIGNS: Readonly<Record<Sign, string>> = {
@@ -36,36 +36,33 @@ const SIGNS: Readonly<Record<Sign, string>> = {
   atLeast: '>=',
 };
 
+/** The condition expression. */
 export function requirementText(requirement: Requirement, expression: Expression): string {
   switch (requirement.kind) {
     case 'Living': {
       const there = `attribute_exists(${expression.name(requirement.key)})`;
-      return isNever(requirement.expiry) ? there : `(${there} AND NOT ${expired(requirement.expiry, expression)})`;
+      return requirement.expiry ? `(${there} AND NOT ${expired(requirement.expiry, expression)})` : there;
     }
     case 'Free': {
       const free = `attribute_not_exists(${expression.name(requirement.key)})`;
-      return isNever(requirement.expiry) ? free : `(${free} OR ${expired(requirement.expiry, expression)})`;
+      return requirement.expiry ? `(${free} OR ${expired(requirement.expiry, expression)})` : free;
     }
     case 'Present':
-      return `attribute_exists(${requirement.spot.text(expression)})`;
+      return `attribute_exists(${requirement.path.text(expression)})`;
     case 'Absent':
-      return `attribute_not_exists(${requirement.spot.text(expression)})`;
+      return `attribute_not_exists(${requirement.path.text(expression)})`;
     case 'OneOf': {
       const values = requirement.values.map((value) => expression.value(value));
-      return `${requirement.spot.text(expression)} IN (${values.join(', ')})`;
+      return `${requirement.path.text(expression)} IN (${values.join(', ')})`;
     }
     case 'Compares': {
-      const place = requirement.spot.text(expression);
+      const place = requirement.path.text(expression);
       const other =
         'beside' in requirement.with ? requirement.with.beside.text(expression) : expression.value(requirement.with);
-      // What is missing is unequal to everything for DynamoDB; who compares it means one that is there.
+      // For DynamoDB a missing attribute is unequal to everything; a comparison means one that exists.
       return `(attribute_exists(${place}) AND ${place} ${SIGNS[requirement.sign]} ${other})`;
     }
   }
-}
-
-function isNever(expiry: Expiry): boolean {
-  return expiry.attribute === '';
 }
 
 function expired(expiry: Expiry, expression: Expression): string {
@@ -73,7 +70,7 @@ function expired(expiry: Expiry, expression: Expression): string {
   return `(attribute_exists(${name}) AND ${name} <= ${expression.value(number(expiry.nowSeconds))})`;
 }
 
-/** Of the item as it was; an empty one is none. */
+/** Whether it holds of an item; an empty item does not exist. */
 export function requirementHolds(requirement: Requirement, item: Item): boolean {
   switch (requirement.kind) {
     case 'Living':
@@ -81,24 +78,26 @@ export function requirementHolds(requirement: Requirement, item: Item): boolean 
     case 'Free':
       return !item.has(requirement.key) || isPast(requirement.expiry, item);
     case 'Present':
-      return requirement.spot.find(item) !== undefined;
+      return requirement.path.find(item) !== undefined;
     case 'Absent':
-      return requirement.spot.find(item) === undefined;
+      return requirement.path.find(item) === undefined;
     case 'OneOf': {
-      const value = requirement.spot.find(item);
+      const value = requirement.path.find(item);
       return value !== undefined && includes(requirement.values, value);
     }
     case 'Compares': {
-      const left = requirement.spot.find(item);
+      const left = requirement.path.find(item);
       const right = 'beside' in requirement.with ? requirement.with.beside.find(item) : requirement.with;
       return left !== undefined && right !== undefined && compares(left, requirement.sign, right);
     }
   }
 }
 
-function isPast(expiry: Expiry, item: Item): boolean {
-  const until = item.get(expiry.attribute);
-  return until !== undefined && decimalOf(until).compare(decimalOf(number(expiry.nowSeconds))) <= 0;
+function isPast(expiry: Expiry | undefined, item: Item): boolean {
+  const until = expiry && item.get(expiry.attribute);
+  return (
+    expiry !== undefined && until !== undefined && decimalOf(until).compare(decimalOf(number(expiry.nowSeconds))) <= 0
+  );
 }
 
 function compares(left: AttributeValue, sign: Sign, right: AttributeValue): boolean {

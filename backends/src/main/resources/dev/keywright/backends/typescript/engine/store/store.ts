@@ -2,45 +2,45 @@ import type { KeyCondition } from '../keys/key-condition.js';
 import type { Item } from '../keys/scalars.js';
 import type { ItemWrite } from './item-write.js';
 
-/** DynamoDB takes no more items in one transaction. */
+/** DynamoDB's limit of items in a transaction. */
 export const MOST_IN_A_TRANSACTION = 100;
 
-/** Some items, and where they end; an empty key says that nothing follows. */
+/** A page of items, and the last evaluated key, which is empty on the last page. */
 export interface StoredPage {
   readonly items: readonly Item[];
   readonly last: Item;
 }
 
-/** A write that a demand forbade, and the item as it was. */
+/** A write whose precondition failed, by its number, and the item as it is. */
 export interface Refused {
   readonly number: number;
   readonly item: Item;
 }
 
-/** What a query or a scan reads. */
-export interface Query {
+/** A query or a scan. */
+export interface StoreQuery {
   readonly table: string;
-  /** Empty for the table itself. */
-  readonly index: string;
+  /** The index; undefined for the table itself. */
+  readonly index: string | undefined;
   readonly condition: KeyCondition;
-  /** Whether all of it is read and there is no condition. */
+  /** Whether it is a scan, which has no key condition. */
   readonly scan: boolean;
   readonly backward: boolean;
   readonly consistent: boolean;
-  /** None where it is 0. */
+  /** The limit of items in a page; 0 for none. */
   readonly limit: number;
 }
 
-/** Where items are kept: DynamoDB, or the memory of a test. */
+/** The database: DynamoDB, or a stand-in for tests. */
 export interface Store {
-  /** Those of the items that are there, in any order. */
+  /** The items that exist, in any order. */
   get(table: string, keys: readonly Item[], consistent: boolean): Promise<readonly Item[]>;
 
-  query(query: Query, after: Item): Promise<StoredPage>;
+  query(query: StoreQuery, after: Item): Promise<StoredPage>;
 
-  /** All or nothing. Nothing is refused where all is done. */
+  /** Writes all items or none; returns the writes whose preconditions failed. */
   write(writes: readonly ItemWrite[]): Promise<readonly Refused[]>;
 
-  /** Puts and deletes without conditions, each for itself. */
+  /** Puts and deletes without conditions, each independent of the others. */
   writeBatch(writes: readonly ItemWrite[]): Promise<void>;
 }

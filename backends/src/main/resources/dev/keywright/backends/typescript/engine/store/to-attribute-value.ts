@@ -6,10 +6,10 @@ import { InvalidValue } from '../api/invalid-value.js';
 import type { Numeric } from '../api/numeric.js';
 import { parsedMoment } from '../keys/scalars.js';
 
-/** DynamoDB keeps so many significant digits and rounds none. */
+/** DynamoDB's limit of significant digits. */
 const MOST_DIGITS = 38;
 
-/** A text of at most so many bytes; of any length where that is 0. */
+/** A string of at most so many UTF-8 bytes; of any length where that is 0. */
 export function text(name: string, value: string, mostBytes: number): AttributeValue {
   if (typeof value !== 'string') {
     throw new InvalidValue(name, value === undefined ? 'is missing' : 'is no text');
@@ -23,7 +23,7 @@ export function text(name: string, value: string, mostBytes: number): AttributeV
   return { S: value };
 }
 
-/** One of a few texts. */
+/** One of the values of an enumeration. */
 export function oneOf(name: string, value: string, allowed: readonly string[]): AttributeValue {
   if (!allowed.includes(value)) {
     throw new InvalidValue(name, `is ${String(value)}, not one of ${allowed.join(', ')}`);
@@ -31,7 +31,7 @@ export function oneOf(name: string, value: string, allowed: readonly string[]): 
   return { S: value };
 }
 
-/** A number between two others; an empty text is no bound. */
+/** A number between two bounds; an empty text stands for no bound. */
 export function number(name: string, value: Numeric, low: string, high: string): AttributeValue {
   const decimal = decimalOf(name, value);
   const isTooLow = low !== '' && decimal.compare(Decimal.of(low)) < 0;
@@ -42,7 +42,7 @@ export function number(name: string, value: Numeric, low: string, high: string):
   return { N: decimal.text() };
 }
 
-/** A number without digits behind the point. */
+/** A whole number. */
 export function whole(name: string, value: number | bigint, low: string, high: string): AttributeValue {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {
     throw new InvalidValue(name, `is ${value}, no whole number`);
@@ -78,7 +78,7 @@ export function truth(name: string, value: boolean): AttributeValue {
   return { BOOL: value };
 }
 
-/** Years are written with four digits: with more or a sign, times would not sort as text. */
+/** A time; years have four digits, because with more or a sign times would not sort as text. */
 export function moment(name: string, value: Date): AttributeValue {
   if (!(value instanceof Date) || Number.isNaN(value.getTime())) {
     throw new InvalidValue(name, value === undefined ? 'is missing' : 'is no time');
@@ -106,7 +106,7 @@ export function bytes(name: string, value: Uint8Array): AttributeValue {
   return { B: value };
 }
 
-export function texts(name: string, value: ReadonlySet<string>): AttributeValue {
+export function stringSet(name: string, value: ReadonlySet<string>): AttributeValue {
   if (value.size === 0) {
     throw new InvalidValue(name, 'is an empty set, which DynamoDB does not keep');
   }
@@ -127,7 +127,7 @@ export function anything(name: string, value: Anything): AttributeValue {
     return { B: value };
   }
   if (value instanceof Set) {
-    return texts(name, value);
+    return stringSet(name, value);
   }
   if (value instanceof Array) {
     return { L: value.map((element: Anything) => anything(name, element)) };
@@ -138,7 +138,7 @@ export function anything(name: string, value: Anything): AttributeValue {
   return { M: Object.fromEntries(Object.entries(value).map(([key, element]) => [key, anything(name, element)])) };
 }
 
-/** Nothing where there is nothing. */
+/** An optional value. */
 export function maybe<T>(value: T | undefined, write: (value: T) => AttributeValue): AttributeValue | undefined {
   return value === undefined ? undefined : write(value);
 }

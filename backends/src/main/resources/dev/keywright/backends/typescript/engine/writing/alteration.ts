@@ -1,23 +1,23 @@
 import type { Decimal } from '../api/decimal.js';
 import { decimalOf, number } from '../keys/scalars.js';
 import type { Values } from '../keys/values.js';
-import type { Found } from '../reading/found.js';
+import type { FoundEntity } from '../reading/found-entity.js';
 
-/** What becomes of something that is there. */
+/** The change of an existing entity. */
 export class Alteration {
   readonly entity: string;
-  /** What is known of it. */
-  readonly before: Found;
-  /** What it has afterwards. */
+  /** The entity as it is known before. */
+  readonly before: FoundEntity;
+  /** The values that are set. */
   readonly sets: Values;
-  /** What it lacks afterwards. */
+  /** The attributes that are removed. */
   readonly removes: ReadonlySet<string>;
-  /** What is added to numbers. */
+  /** The amounts that are added to numbers. */
   readonly adds: ReadonlyMap<string, Decimal>;
 
   constructor(
     entity: string,
-    before: Found,
+    before: FoundEntity,
     sets: Values,
     removes: ReadonlySet<string>,
     adds: ReadonlyMap<string, Decimal>,
@@ -29,7 +29,8 @@ export class Alteration {
     this.adds = adds;
   }
 
-  with(more: Found): Alteration {
+  /** The same change of an entity of which more is known. */
+  with(more: FoundEntity): Alteration {
     return new Alteration(this.entity, more, this.sets, this.removes, this.adds);
   }
 
@@ -45,7 +46,7 @@ export class Alteration {
     return this.sets.known.size + this.removes.size + this.adds.size === 0;
   }
 
-  /** What is known of it afterwards; a number that is added to must have been read for that. */
+  /** The values afterwards; a number that is added to must have been read. */
   after(): Values {
     let after = this.sets.or(this.before.values);
     for (const use of this.removes) {

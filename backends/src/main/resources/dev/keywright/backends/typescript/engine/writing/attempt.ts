@@ -1,13 +1,13 @@
 import { isSame, type Item, NO_ITEM } from '../keys/scalars.js';
-import type { Demand, Meaning } from '../store/demand.js';
 import type { ItemWrite } from '../store/item-write.js';
+import type { Meaning, Precondition } from '../store/precondition.js';
 import { requirementHolds } from '../store/requirement.js';
 import type { Store } from '../store/store.js';
 import { done, isDone, type Outcome, refused } from './outcome.js';
 import type { Upkeep } from './upkeep.js';
 import type { Work } from './work.js';
 
-/** Writes what belongs together, and says what became of it. */
+/** Sends the writes that belong together, and says whether they were done or why they were refused. */
 export class Attempt {
   private readonly store: Store;
 
@@ -15,7 +15,7 @@ export class Attempt {
     this.store = store;
   }
 
-  /** What trails is written when the rest is done. */
+  /** Sends a transaction, and after it the writes that need not be part of it. */
   async write(upkeep: Upkeep): Promise<Outcome> {
     const clash = clashOf(upkeep.atOnce);
     if (clash !== undefined) {
@@ -31,7 +31,7 @@ export class Attempt {
     return outcome;
   }
 
-  /** A number that went with its parent is left out. */
+  /** Counters and copies in the item of a parent that is gone are left out. */
   private async atOnce(all: readonly ItemWrite[]): Promise<Outcome> {
     let writes = all;
     while (writes.length > 0) {
@@ -41,12 +41,12 @@ export class Attempt {
       }
       const failures = forbidden.flatMap(({ number, item }) => {
         const write = writes[number];
-        // Where everything holds, the item has changed again since it was looked at.
+        // Where all preconditions hold now, the item has changed again in the meantime.
         return write === undefined ? [] : [{ write, meaning: failedOf(write, item) ?? 'stale' }];
       });
-      // What was written first is refused first; where something has changed meanwhile, nothing is sure.
-      const telling = failures.filter(({ meaning }) => meaning !== 'parentGone');
-      const first = telling.find(({ meaning }) => meaning === 'stale') ?? telling[0];
+      // The first refusal counts; where a value has changed since it was read, nothing else is certain.
+      const decisive = failures.filter(({ meaning }) => meaning !== 'parentGone');
+      const first = decisive.find(({ meaning }) => meaning === 'stale') ?? decisive[0];
       if (first !== undefined) {
         return refused(first.meaning, first.write.kind);
       }
@@ -55,11 +55,11 @@ export class Attempt {
     return done(1);
   }
 
-  /** Whether a write will be refused, before anything is done that cannot be taken back. */
+  /** The refusal that a write would meet; found out before anything is done that cannot be undone. */
   async findRefusal(work: Work): Promise<Outcome | undefined> {
     for (const write of work.upkeep.atOnce) {
-      const isTelling = write.demands.some((demand) => demand.meaning !== 'parentGone');
-      const meaning = isTelling ? failedOf(write, await this.now(write, work.seen)) : undefined;
+      const isDecisive = write.preconditions.some((precondition) => precondition.meaning !== 'parentGone');
+      const meaning = isDecisive ? failedOf(write, await this.now(write, work.seen)) : undefined;
       if (meaning !== undefined && meaning !== 'parentGone') {
         return refused(meaning, write.kind);
       }
@@ -67,13 +67,13 @@ export class Attempt {
     return undefined;
   }
 
-  /** What was seen just now need not be looked at again. */
+  /** The item as it is now; one that was just read is not read again. */
   private async now(write: ItemWrite, seen: Item): Promise<Item> {
     const isSeen = seen.size > 0 && [...write.key].every(([name, value]) => isSame(seen.get(name), value));
     return isSeen ? seen : ((await this.store.get(write.table, [write.key], true))[0] ?? NO_ITEM);
   }
 
-  /** Each by itself; what is nothing but items to put or to take away goes in batches. */
+  /** Each write by itself; single puts and deletes go in batches. */
   async writeApart(upkeeps: readonly Upkeep[]): Promise<void> {
     const plain = new Map<string, ItemWrite>();
     for (const upkeep of upkeeps) {
@@ -95,16 +95,17 @@ export class Attempt {
   }
 }
 
-/** Two that are new under one key: the second is refused as if the first were there already. */
+/** Two new items with the same key: the second is refused as if the first existed already. */
 function clashOf(writes: readonly ItemWrite[]): Outcome | undefined {
   const fresh = new Set<string>();
   for (const write of writes) {
-    const isNew = (demand: Demand): boolean => demand.meaning === 'exists' || demand.meaning === 'taken';
-    const demand = write.deed.kind === 'Put' ? write.demands.find(isNew) : undefined;
-    if (demand !== undefined && fresh.has(write.identity)) {
-      return refused(demand.meaning, write.kind);
+    const isNew = (precondition: Precondition): boolean =>
+      precondition.meaning === 'exists' || precondition.meaning === 'taken';
+    const precondition = write.deed.kind === 'Put' ? write.preconditions.find(isNew) : undefined;
+    if (precondition !== undefined && fresh.has(write.identity)) {
+      return refused(precondition.meaning, write.kind);
     }
-    if (demand !== undefined) {
+    if (precondition !== undefined) {
       fresh.add(write.identity);
     }
   }
@@ -112,5 +113,5 @@ function clashOf(writes: readonly ItemWrite[]): Outcome | undefined {
 }
 
 function failedOf(write: ItemWrite, item: Item): Meaning | undefined {
-  return write.demands.find((demand) => !requirementHolds(demand.requirement, item))?.meaning;
+  return write.preconditions.find((precondition) => !requirementHolds(precondition.requirement, item))?.meaning;
 }

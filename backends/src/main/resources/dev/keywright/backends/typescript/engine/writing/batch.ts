@@ -1,8 +1,8 @@
-import type { Meaning } from '../store/demand.js';
 import type { ItemWrite } from '../store/item-write.js';
+import type { Meaning } from '../store/precondition.js';
 import type { Work } from './work.js';
 
-/** Puts and deletes that are nothing but an item each: they need no transaction and no condition, and are sent together. */
+/** Puts and deletes of single items that need no transaction and no condition, and are sent together. */
 export class Batch {
   private readonly taken: ItemWrite[] = [];
 
@@ -10,15 +10,18 @@ export class Batch {
     return this.taken;
   }
 
-  /** What was looked up just now is taken to be there still: what reaches many is not done at once. */
+  /** Takes the delete of an entity that was just found: a write of many entities is not atomic anyway. */
   takesFound(work: Work): boolean {
     return this.takes(work, ['notThere', 'stale']);
   }
 
-  /** That something is there need not be demanded of what is put or taken away by its key. */
+  /** Takes a put or delete by key, which does not depend on whether the item exists. */
   takesNamed(work: Work): boolean {
-    const demands = work.upkeep.atOnce.flatMap((write) => write.demands);
-    return demands.every((demand) => demand.requirement.kind === 'Living') && this.takes(work, ['notThere']);
+    const preconditions = work.upkeep.atOnce.flatMap((write) => write.preconditions);
+    return (
+      preconditions.every((precondition) => precondition.requirement.kind === 'Living') &&
+      this.takes(work, ['notThere'])
+    );
   }
 
   private takes(work: Work, dropped: readonly Meaning[]): boolean {
@@ -28,7 +31,9 @@ export class Batch {
     if (single === undefined || !isAlone || single.deed.kind === 'Change') {
       return false;
     }
-    const isFree = single.demands.every((demand) => single.deed.kind === 'Remove' && dropped.includes(demand.meaning));
+    const isFree = single.preconditions.every(
+      (precondition) => single.deed.kind === 'Remove' && dropped.includes(precondition.meaning),
+    );
     const takes = isFree && !this.taken.some((other) => other.isOfTheSame(single));
     if (takes) {
       this.taken.push(single);

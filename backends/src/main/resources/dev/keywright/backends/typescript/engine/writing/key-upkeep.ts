@@ -1,34 +1,34 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { CompiledEntry } from '../keys/compiled-entry.js';
+import type { CompiledItem } from '../keys/compiled-item.js';
 import type { Design } from '../keys/design.js';
-import type { Entry } from '../keys/entry.js';
-import type { ItemType } from '../keys/item-type.js';
 import { isScalar, textOf } from '../keys/scalars.js';
-import { templateUses } from '../keys/template.js';
+import { templateUses } from '../keys/template-codec.js';
 import type { Values } from '../keys/values.js';
-import { type Change, changeOf, NO_CHANGE } from '../store/item-write.js';
-import { Spot } from '../store/spot.js';
+import { DocumentPath } from '../store/document-path.js';
+import { changeOf, type ItemChange, NO_CHANGE } from '../store/item-write.js';
 import type { Alteration } from './alteration.js';
-import type { ItemWriter } from './item-writer.js';
+import type { ItemFactory } from './item-factory.js';
 
-/** Entries of one index, of which an item has the first one that exists. */
-type Alternatives = readonly Entry[];
+/** The alternative entries of an item in one index; the first one that exists is written. */
+type Alternatives = readonly CompiledEntry[];
 
-/** Keeps the texts of index keys in step with what they are made of. */
+/** Keeps the key attributes of indexes up to date. */
 export class KeyUpkeep {
   private readonly design: Design;
-  private readonly writer: ItemWriter;
+  private readonly items: ItemFactory;
 
-  constructor(design: Design, writer: ItemWriter) {
+  constructor(design: Design, items: ItemFactory) {
     this.design = design;
-    this.writer = writer;
+    this.items = items;
   }
 
-  /** What must be known to write the keys of an item anew. */
-  needs(item: ItemType, alteration: Alteration): ReadonlySet<string> {
+  /** The attributes whose values are needed to write the index keys of an item. */
+  needs(item: CompiledItem, alteration: Alteration): ReadonlySet<string> {
     const needs = item.textEntries
       .filter((alternatives) => isTouched(alternatives, alteration))
       .flatMap((alternatives) => this.needsOf(alternatives, alteration));
-    // What is written anew needs not be known as it was, unless something is added to it.
+    // The old value of an attribute that is set or removed is not needed.
     return new Set(needs.filter((use) => !alteration.sets.has(use) && !alteration.removes.has(use)));
   }
 
@@ -41,8 +41,8 @@ export class KeyUpkeep {
     return isGone(alternatives, alteration) ? [] : alternatives.flatMap((entry) => [...entry.deciding]);
   }
 
-  /** The key attributes that are written anew, and those that go. */
-  change(item: ItemType, alteration: Alteration): Change {
+  /** The change of the key attributes: those that are set, and those that are removed. */
+  change(item: CompiledItem, alteration: Alteration): ItemChange {
     const touched = item.textEntries.filter((alternatives) => isTouched(alternatives, alteration));
     if (touched.length === 0) {
       return NO_CHANGE;
@@ -53,12 +53,12 @@ export class KeyUpkeep {
     for (const alternatives of touched) {
       this.changeIndex(alternatives, alteration, after, sets, removes);
     }
-    // An attribute that serves two indexes stays for the one that still has it.
-    const kept = this.writer.indexKeys(item, after);
+    // An attribute that is a key of two indexes stays while one of them has an entry.
+    const kept = this.items.indexKeys(item, after);
     const isGoing = (name: string): boolean => !kept.has(name) && !item.isStoredName(name) && !item.isKeyName(name);
     return changeOf({
-      sets: [...sets].filter(([name]) => !item.isKeyName(name)).map(([name, value]) => [new Spot(name), value]),
-      removes: [...removes].filter(isGoing).map((name) => new Spot(name)),
+      sets: [...sets].filter(([name]) => !item.isKeyName(name)).map(([name, value]) => [new DocumentPath(name), value]),
+      removes: [...removes].filter(isGoing).map((name) => new DocumentPath(name)),
     });
   }
 
@@ -73,7 +73,7 @@ export class KeyUpkeep {
     const entry = rewritten ?? alternatives.find((one) => one.exists(after));
     for (const { name, template } of entry?.fields ?? []) {
       if (rewritten === undefined || alteration.isAboutAny(templateUses(template))) {
-        sets.set(name, this.writer.key(template, after));
+        sets.set(name, this.items.key(template, after));
       }
     }
     if (entry === undefined) {
@@ -81,8 +81,8 @@ export class KeyUpkeep {
     }
   }
 
-  /** The entry that is there before and after, so that only those of its texts change whose values do. */
-  private findRewritten(alternatives: Alternatives, alteration: Alteration): Entry | undefined {
+  /** The entry that exists before and after, so that only the key attributes whose values change are written. */
+  private findRewritten(alternatives: Alternatives, alteration: Alteration): CompiledEntry | undefined {
     const [entry, ...others] = alternatives;
     if (entry === undefined || others.length > 0 || entry.when.length > 0) {
       return undefined;
@@ -100,8 +100,8 @@ function isTouched(alternatives: Alternatives, alteration: Alteration): boolean 
   return alternatives.some((entry) => alteration.isAboutAny(entry.deciding));
 }
 
-/** An empty text is no key: the entry goes, or comes back. */
-function hasEmpty(entry: Entry, alteration: Alteration): boolean {
+/** Whether a value becomes or ceases to be an empty string, which is not a valid key: the entry goes, or comes back. */
+function hasEmpty(entry: CompiledEntry, alteration: Alteration): boolean {
   return [...entry.required].some(
     (use) =>
       isEmptyText(alteration.sets.find(use)) ||
@@ -113,7 +113,7 @@ function isEmptyText(value: AttributeValue | undefined): boolean {
   return value !== undefined && isScalar(value) && textOf(value) === '';
 }
 
-/** Whatever else is known, there is no entry afterwards. */
+/** Whether there is no entry afterwards, whatever the other values are. */
 function isGone(alternatives: Alternatives, alteration: Alteration): boolean {
   return alternatives.every((entry) => [...entry.required].some((use) => alteration.removes.has(use)));
 }

@@ -1,17 +1,17 @@
 import type { Values } from '../keys/values.js';
-import type { Meaning } from '../store/demand.js';
+import type { Meaning } from '../store/precondition.js';
 
-/** What came of a write. */
+/** The result of a write: done, or the reason why it was refused. */
 export type Result = 'done' | Exclude<Meaning, 'parentGone'>;
 
-/** What became of a write. */
+/** The outcome of a write. */
 export interface Outcome {
   readonly result: Result;
-  /** How many it reached. */
+  /** The number of entities that it changed. */
   readonly reached: number;
-  /** The kind of item that refused it; empty where none did. */
+  /** The item type whose precondition failed; empty where none did. */
   readonly refusedBy: string;
-  /** What was created, in the order of the writes. */
+  /** The entities that were created, in the order of the writes. */
   readonly made: readonly Values[];
 }
 
@@ -33,7 +33,7 @@ export function isDone(outcome: Outcome): boolean {
   return outcome.result === 'done';
 }
 
-/** With what was created, where anything was. */
+/** The outcome with the entities that were created. */
 export function making(outcome: Outcome, made: readonly Values[]): Outcome {
   return isDone(outcome) ? { ...outcome, made } : outcome;
 }

@@ -1,6 +1,6 @@
 import type { ItemWrite } from '../store/item-write.js';
 
-/** Everything that is written to keep all that is stored in step: at once, and what may trail. */
+/** The item writes that an entity needs: in one transaction, and those that may follow it. */
 export class Upkeep {
   static readonly NOTHING = new Upkeep([], []);
 
@@ -20,7 +20,7 @@ export class Upkeep {
     return new Upkeep([...this.atOnce, ...other.atOnce], [...this.afterwards, ...other.afterwards]);
   }
 
-  /** With every item once. */
+  /** The same with one write per item. */
   merged(): Upkeep {
     return new Upkeep(merged(this.atOnce), merged(this.afterwards));
   }

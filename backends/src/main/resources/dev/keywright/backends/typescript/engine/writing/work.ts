@@ -1,14 +1,14 @@
 import { type Item, NO_ITEM } from '../keys/scalars.js';
 import type { Upkeep } from './upkeep.js';
 
-/** One write that is ready: what belongs together, and what is done before and after it. */
+/** A write that is ready to be sent: its transaction, and the writes before and after it. */
 export interface Work {
   readonly upkeep: Upkeep;
-  /** Children that go first, each by itself. */
+  /** Deletes of children, which come first, each by itself. */
   readonly before: readonly Upkeep[];
-  /** Copies that trail, each by itself. */
+  /** Updates of copies, which follow, each by itself. */
   readonly after: readonly Upkeep[];
-  /** Its own item, where that was read just now; empty where it was not. */
+  /** The home item, where it has just been read; empty where it has not. */
   readonly seen: Item;
 }
 

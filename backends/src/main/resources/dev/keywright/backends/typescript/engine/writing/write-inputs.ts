@@ -1,13 +1,12 @@
 import type { Decimal } from '../api/decimal.js';
-import type { Given } from '../description/selection.js';
-import type { Inputs } from '../keys/inputs.js';
+import type { Given } from '../description/given.js';
+import { givenValues, type Inputs, isOneValue } from '../keys/inputs.js';
 import { type Item, NO_ITEM } from '../keys/scalars.js';
-import { givenValues, isOneValue } from '../keys/selection.js';
 import { Values } from '../keys/values.js';
 
 /**
- * What a caller gives to one write: the new one where something is created or put, values for what is set and added to,
- * and what the write asks for by name. An attribute that may be set but has no value here keeps the one it has.
+ * The values that a caller gives to a write: the new entity of a create or put, the values that an update sets and adds,
+ * and inputs by name. An attribute that may be set but has no value here keeps the one it has.
  */
 export interface WriteInputs {
   readonly fresh: Values;
@@ -18,8 +17,8 @@ export interface WriteInputs {
 
 export const NO_WRITE_INPUTS: WriteInputs = { fresh: Values.NONE, sets: NO_ITEM, adds: new Map(), given: NO_ITEM };
 
-/** What a caller says of the only one that is meant. */
-export function said(by: readonly Given[], inputs: Inputs): Values {
+/** The values that a caller states of a single entity. */
+export function stated(by: readonly Given[], inputs: Inputs): Values {
   const known = by
     .filter(isOneValue)
     .flatMap((one) => givenValues(one, inputs).map((value) => [one.use, value] as const));

@@ -1,67 +1,67 @@
-import type { Creates, Deletes, Puts, Step, Target } from '../description/write-step.js';
+import type { Create, Delete, Put, Target, WriteStep } from '../description/write-step.js';
 import type { Design } from '../keys/design.js';
 import type { Values } from '../keys/values.js';
-import type { Found } from '../reading/found.js';
+import type { FoundEntity } from '../reading/found-entity.js';
 import { Backoff } from '../store/backoff.js';
 import type { Attempt } from './attempt.js';
 import { Batch } from './batch.js';
-import type { Completing } from './completing.js';
+import type { MissingValues } from './missing-values.js';
 import { done, isDone, making, NOTHING_REACHED, type Outcome, reaching } from './outcome.js';
 import type { Sequences } from './sequences.js';
-import type { Steps } from './steps.js';
+import type { StepPlanner } from './step-planner.js';
 import { bothWorks, type Work } from './work.js';
 import type { WriteInputs } from './write-inputs.js';
 
-/** What is to be written for one that was found. */
-type Working = (found: Found) => Promise<Work>;
+/** Plans the write of one entity that was found. */
+type WorkPlan = (found: FoundEntity) => Promise<Work>;
 
-/** Carries out writes: looks up, writes all or nothing, and begins anew where something has changed meanwhile. */
+/** Performs writes: finds their targets, writes all or nothing, and starts again where a value has changed in the meantime. */
 export class Writer {
   private readonly design: Design;
-  private readonly steps: Steps;
+  private readonly planner: StepPlanner;
   private readonly attempt: Attempt;
-  private readonly completing: Completing;
+  private readonly missing: MissingValues;
   private readonly sequences: () => Sequences;
   private readonly patienceMilliseconds: number;
 
   constructor(
     design: Design,
-    steps: Steps,
+    planner: StepPlanner,
     attempt: Attempt,
-    completing: Completing,
+    missing: MissingValues,
     sequences: () => Sequences,
     patienceMilliseconds: number,
   ) {
     this.design = design;
-    this.steps = steps;
+    this.planner = planner;
     this.attempt = attempt;
-    this.completing = completing;
+    this.missing = missing;
     this.sequences = sequences;
     this.patienceMilliseconds = patienceMilliseconds;
   }
 
-  async write(step: Step, inputs: WriteInputs): Promise<Outcome> {
+  async write(step: WriteStep, inputs: WriteInputs): Promise<Outcome> {
     switch (step.kind) {
-      case 'Creates':
+      case 'Create':
         return this.createAll(step, inputs);
-      case 'Puts':
+      case 'Put':
         return this.again(async () => {
-          this.completing.forgetCreated();
-          return this.perform(await this.steps.put(step, inputs));
+          this.missing.forgetCreated();
+          return this.perform(await this.planner.put(step, inputs));
         });
-      case 'Updates':
-        return this.each(step.entity, step.target, inputs, (found) => this.steps.updated(step, found, inputs));
-      case 'Deletes':
+      case 'Update':
+        return this.each(step.entity, step.target, inputs, (found) => this.planner.updated(step, found, inputs));
+      case 'Delete':
         return this.deleteAll(step, inputs);
     }
   }
 
-  /** Each is created by itself: one that is there already keeps none of the others out. */
-  private async createAll(step: Creates, inputs: WriteInputs): Promise<Outcome> {
+  /** Each entity is created by itself: one that exists already does not prevent the others. */
+  private async createAll(step: Create, inputs: WriteInputs): Promise<Outcome> {
     let reached = 0;
-    for (const values of await this.steps.made(step, inputs)) {
+    for (const values of await this.planner.made(step, inputs)) {
       const outcome = await this.create(step, values);
-      if (step.each.length === 0) {
+      if (step.forEach === undefined) {
         return outcome;
       }
       reached += isDone(outcome) ? 1 : 0;
@@ -69,17 +69,17 @@ export class Writer {
     return reaching(reached);
   }
 
-  private create(step: Creates, values: Values): Promise<Outcome> {
+  private create(step: Create, values: Values): Promise<Outcome> {
     return this.again(async () => {
-      this.completing.forgetCreated();
+      this.missing.forgetCreated();
       const numbers = this.sequences();
-      const work = await this.steps.created(step, values, numbers);
+      const work = await this.planner.created(step, values, numbers);
       const outcome = await this.perform({ ...work, upkeep: work.upkeep.and(numbers.taken()) });
-      return making(outcome, this.completing.made);
+      return making(outcome, this.missing.made);
     });
   }
 
-  private async deleteAll(step: Deletes, inputs: WriteInputs): Promise<Outcome> {
+  private async deleteAll(step: Delete, inputs: WriteInputs): Promise<Outcome> {
     if (step.target.one || !step.batched) {
       return this.each(step.entity, step.target, inputs, this.deleting(step, inputs));
     }
@@ -89,19 +89,19 @@ export class Writer {
     return outcome;
   }
 
-  private deleting(step: Deletes, inputs: WriteInputs): Working {
-    return (found) => this.steps.deleted(step, found, inputs, new Set());
+  private deleting(step: Delete, inputs: WriteInputs): WorkPlan {
+    return (found) => this.planner.deleted(step, found, inputs, new Set());
   }
 
-  /** One after the other where they need transactions, and then all that need none together. */
-  async writeAll(step: Step, each: readonly WriteInputs[]): Promise<readonly Outcome[]> {
+  /** One after the other where they need transactions; those that need none are sent in batches at the end. */
+  async writeAll(step: WriteStep, each: readonly WriteInputs[]): Promise<readonly Outcome[]> {
     const batch = new Batch();
     const outcomes: Outcome[] = [];
     for (const inputs of each) {
-      this.completing.forgetCreated();
-      if (step.kind === 'Puts') {
+      this.missing.forgetCreated();
+      if (step.kind === 'Put') {
         outcomes.push(await this.put(step, inputs, batch));
-      } else if (step.kind === 'Deletes' && step.batched) {
+      } else if (step.kind === 'Delete' && step.batched) {
         outcomes.push(await this.delete(step, inputs, batch));
       } else {
         outcomes.push(await this.write(step, inputs));
@@ -111,23 +111,23 @@ export class Writer {
     return outcomes;
   }
 
-  private async put(step: Puts, inputs: WriteInputs, batch: Batch): Promise<Outcome> {
-    const work = await this.steps.put(step, inputs);
+  private async put(step: Put, inputs: WriteInputs, batch: Batch): Promise<Outcome> {
+    const work = await this.planner.put(step, inputs);
     return batch.takesNamed(work)
       ? done(1)
       : this.again(
           () => this.perform(work),
-          async () => this.perform(await this.steps.put(step, inputs)),
+          async () => this.perform(await this.planner.put(step, inputs)),
         );
   }
 
-  /** Whether something was there that was not looked for, nobody says. */
-  private async delete(step: Deletes, inputs: WriteInputs, batch: Batch): Promise<Outcome> {
+  /** A delete by key counts as done whether or not the item existed. */
+  private async delete(step: Delete, inputs: WriteInputs, batch: Batch): Promise<Outcome> {
     const isLookedFor = step.target.plan.kind !== 'Nothing';
-    const working = this.deleting(step, inputs);
+    const plan = this.deleting(step, inputs);
     let reached = 0;
-    for (const found of await this.steps.targets(step.target, inputs)) {
-      const work = await working(found);
+    for (const found of await this.planner.targets(step.target, inputs)) {
+      const work = await plan(found);
       if (!isLookedFor && batch.takesNamed(work)) {
         return done(1);
       }
@@ -135,23 +135,23 @@ export class Writer {
       const outcome =
         isSure && batch.takesFound(work)
           ? done(1)
-          : await this.one(step.entity, step.target, inputs, found, work, working);
+          : await this.one(step.entity, step.target, inputs, found, work, plan);
       reached += isDone(outcome) ? 1 : 0;
     }
     return reaching(reached);
   }
 
-  /** An index may not say whether something has expired; then its own item must. */
-  private isKnownToLive(entity: string, found: Found): boolean {
+  /** Whether the entry that was found says that the entity has not expired; otherwise its home item must be checked. */
+  private isKnownToLive(entity: string, found: FoundEntity): boolean {
     const { expiry } = this.design.entity(entity);
-    return expiry === '' || found.values.has(expiry);
+    return expiry === undefined || found.values.has(expiry);
   }
 
-  /** Every one that matches, each by itself; only of a single one it matters why it is refused. */
-  private async each(entity: string, target: Target, inputs: WriteInputs, working: Working): Promise<Outcome> {
+  /** Every entity that matches, each by itself; the reason for a refusal matters only where there is one at most. */
+  private async each(entity: string, target: Target, inputs: WriteInputs, plan: WorkPlan): Promise<Outcome> {
     let reached = 0;
-    for (const found of await this.steps.targets(target, inputs)) {
-      const outcome = await this.one(entity, target, inputs, found, await working(found), working);
+    for (const found of await this.planner.targets(target, inputs)) {
+      const outcome = await this.one(entity, target, inputs, found, await plan(found), plan);
       if (target.one) {
         return outcome;
       }
@@ -164,17 +164,17 @@ export class Writer {
     entity: string,
     target: Target,
     inputs: WriteInputs,
-    found: Found,
+    found: FoundEntity,
     first: Work,
-    working: Working,
+    plan: WorkPlan,
   ): Promise<Outcome> {
     const { id } = this.design.entity(entity);
     return this.again(
       () => this.perform(first),
       async () => {
-        const others = await this.steps.targets(target, inputs);
+        const others = await this.planner.targets(target, inputs);
         const other = others.find((one) => found.values.equals(one.values, id));
-        return other === undefined ? NOTHING_REACHED : this.perform(await working(other));
+        return other === undefined ? NOTHING_REACHED : this.perform(await plan(other));
       },
     );
   }
@@ -190,7 +190,7 @@ export class Writer {
     return outcome;
   }
 
-  /** Children go first, but only where what they belong to goes too. */
+  /** Children are deleted first, but only if the entity itself will be. */
   private async perform(work: Work): Promise<Outcome> {
     if (work.before.length > 0) {
       const refusal = await this.attempt.findRefusal(work);
@@ -209,10 +209,10 @@ export class Writer {
     return outcome;
   }
 
-  /** All writes of a transaction at once; what would otherwise go first or trail too, as far as there is room. */
-  transaction(writes: readonly Step[], inputs: readonly WriteInputs[]): Promise<Outcome> {
+  /** All writes of a transaction at once, with the deletes of children that would otherwise come first. */
+  transaction(writes: readonly WriteStep[], inputs: readonly WriteInputs[]): Promise<Outcome> {
     return this.again(async () => {
-      this.completing.forgetCreated();
+      this.missing.forgetCreated();
       const numbers = this.sequences();
       const works = await this.works(writes, inputs, numbers);
       const [first, ...others] = works;
@@ -222,17 +222,17 @@ export class Writer {
       const work = others.reduce(bothWorks, first);
       const upkeep = work.before.reduce((all, child) => all.and(child), work.upkeep.and(numbers.taken()));
       const outcome = await this.finished(await this.attempt.write(upkeep), work);
-      return isDone(outcome) ? making(done(works.length), this.completing.made) : outcome;
+      return isDone(outcome) ? making(done(works.length), this.missing.made) : outcome;
     });
   }
 
-  /** Nothing where one of them has nothing to write to. */
+  /** The work of all steps; none where one of them has no target. */
   private async works(
-    writes: readonly Step[],
+    writes: readonly WriteStep[],
     inputs: readonly WriteInputs[],
     numbers: Sequences,
   ): Promise<readonly Work[]> {
-    const gone = new Set(writes.filter((step) => step.kind === 'Deletes').map((step) => step.entity));
+    const gone = new Set(writes.filter((step) => step.kind === 'Delete').map((step) => step.entity));
     const works: Work[] = [];
     const times = writes.flatMap((step) => Array.from({ length: step.times }, () => step));
     for (const [at, step] of times.entries()) {
@@ -250,26 +250,26 @@ export class Writer {
   }
 
   private async worksOf(
-    step: Step,
+    step: WriteStep,
     inputs: WriteInputs,
     numbers: Sequences,
     gone: ReadonlySet<string>,
   ): Promise<readonly Work[]> {
-    if (step.kind === 'Puts') {
-      return [await this.steps.put(step, inputs)];
+    if (step.kind === 'Put') {
+      return [await this.planner.put(step, inputs)];
     }
     const works: Work[] = [];
-    if (step.kind === 'Creates') {
-      for (const values of await this.steps.made(step, inputs)) {
-        works.push(await this.steps.created(step, values, numbers));
+    if (step.kind === 'Create') {
+      for (const values of await this.planner.made(step, inputs)) {
+        works.push(await this.planner.created(step, values, numbers));
       }
       return works;
     }
-    for (const found of await this.steps.targets(step.target, inputs)) {
+    for (const found of await this.planner.targets(step.target, inputs)) {
       works.push(
-        step.kind === 'Updates'
-          ? await this.steps.updated(step, found, inputs)
-          : await this.steps.deleted(step, found, inputs, gone),
+        step.kind === 'Update'
+          ? await this.planner.updated(step, found, inputs)
+          : await this.planner.deleted(step, found, inputs, gone),
       );
     }
     return works;

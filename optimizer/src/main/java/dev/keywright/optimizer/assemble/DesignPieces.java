@@ -1,0 +1,38 @@
+package dev.keywright.optimizer.assemble;
+
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The pieces of a design before it is drawn.
+ *
+ * @param groups all index entries; those of one group share an index
+ * @param collections entities that are read together, each set by one request
+ */
+public record DesignPieces(
+        List<Candidate> candidates, List<List<IndexEntry>> groups, List<Set<EntityRef>> collections) {
+    public DesignPieces {
+        candidates = List.copyOf(candidates);
+        groups = List.copyOf(groups);
+        collections = List.copyOf(collections);
+    }
+
+    /** Pieces of which none must share an index or a table. */
+    public static DesignPieces of(List<Candidate> candidates) {
+        return new DesignPieces(candidates, List.of(), List.of());
+    }
+
+    public DesignPieces without(Candidate candidate) {
+        List<Candidate> others =
+                candidates.stream().filter(other -> !other.equals(candidate)).toList();
+        List<List<IndexEntry>> fewer = groups.stream()
+                .map(group ->
+                        group.stream().filter(entry -> !entry.equals(candidate)).toList())
+                .filter(group -> !group.isEmpty())
+                .toList();
+        return new DesignPieces(others, fewer, collections);
+    }
+}

@@ -1,0 +1,111 @@
+package dev.keywright.optimizer.explain;
+
+import dev.keywright.core.design.Projection;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.optimizer.assemble.KeyTexts;
+import dev.keywright.optimizer.candidate.Candidate.Carried;
+import dev.keywright.optimizer.candidate.Candidate.Copy;
+import dev.keywright.optimizer.candidate.Candidate.Counter;
+import dev.keywright.optimizer.candidate.Candidate.Embed;
+import dev.keywright.optimizer.candidate.Candidate.Form;
+import dev.keywright.optimizer.candidate.Candidate.Guard;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.candidate.Candidate.Part;
+import dev.keywright.optimizer.candidate.Candidate.Sequence;
+import dev.keywright.optimizer.candidate.CandidateVisitor;
+import dev.keywright.optimizer.candidate.Shape;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A candidate in words. */
+public final class CandidateText implements CandidateVisitor<String> {
+    private final KeyTexts texts;
+
+    public CandidateText(Model model) {
+        this.texts = new KeyTexts(model);
+    }
+
+    @Override
+    public String home(Home home) {
+        return "%s is keyed by %s".formatted(home.entity(), key(home.entity(), home.shape(), home.form()));
+    }
+
+    @Override
+    public String embed(Embed embed) {
+        return "%s is embedded in %s".formatted(embed.entity(), embed.parent());
+    }
+
+    @Override
+    public String indexEntry(IndexEntry entry) {
+        return "%s on %s, %s (%s)"
+                .formatted(
+                        entry.isLocal() ? "LSI" : "GSI",
+                        key(entry.entity(), entry.shape(), entry.form()),
+                        projection(entry.projection()),
+                        entry.entity());
+    }
+
+    @Override
+    public String copy(Copy copy) {
+        String copies = copy.times() == 1 ? "a copy" : "%s equal copies".formatted(copy.times());
+        return "%s of %s keyed by %s".formatted(copies, copy.entity(), key(copy.entity(), copy.shape(), Form.TEXT));
+    }
+
+    @Override
+    public String guard(Guard guard) {
+        String stored = guard.attributes().isEmpty() ? "" : " that also stores " + names(guard.attributes());
+        return "a guard item for each %s of %s%s"
+                .formatted(names(guard.unique().attributes()), guard.entity(), stored);
+    }
+
+    @Override
+    public String counter(Counter counter) {
+        String items = counter.shards() > 1 ? "%s items".formatted(counter.shards()) : "an item of its own";
+        String place = counter.place().host().map("the %s item"::formatted).orElse(items);
+        return "a counter of %s in %s".formatted(counter.entity(), place);
+    }
+
+    @Override
+    public String part(Part part) {
+        return "%s of %s in a separate item".formatted(names(part.attributes()), part.entity());
+    }
+
+    @Override
+    public String carried(Carried carried) {
+        return "%s carries %s".formatted(carried.entity(), joined(carried.attributes(), ", "));
+    }
+
+    @Override
+    public String sequence(Sequence sequence) {
+        String place = sequence.place().host().map("the %s item"::formatted).orElse("an item of its own");
+        return "the last number of %s in %s".formatted(sequence.sequence(), place);
+    }
+
+    private String key(EntityRef entity, Shape shape, Form form) {
+        if (form == Form.ATTRIBUTES) {
+            return joined(shape.attributes(), " / ");
+        }
+        String kind = KeyTexts.tag(entity.name());
+        return "%s / %s".formatted(texts.partition(entity, shape, kind), texts.sort(entity, shape, kind));
+    }
+
+    private static String projection(Projection projection) {
+        if (projection instanceof Projection.Only only) {
+            return "INCLUDE " + String.join(", ", only.attributes());
+        }
+        return projection instanceof Projection.Keys ? "KEYS_ONLY" : "projection ALL";
+    }
+
+    private static String names(List<AttributeRef> attributes) {
+        return attributes.stream().map(AttributeRef::name).collect(Collectors.joining(", "));
+    }
+
+    private static String joined(Collection<AttributeUse> attributes, String separator) {
+        return attributes.stream().map(AttributeUse::toString).collect(Collectors.joining(separator));
+    }
+}

@@ -1,0 +1,111 @@
+package dev.keywright.optimizer.explain;
+
+import dev.keywright.core.cost.Bill;
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.number.Figure;
+import dev.keywright.core.number.Rational;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.explain.Decision.Driver;
+import dev.keywright.optimizer.explain.Decision.RuleOfThumb;
+import dev.keywright.optimizer.search.Found;
+import dev.keywright.optimizer.search.Optimizer;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** The decisions of a design: for each, the cheapest design without it and the difference in cost. */
+public final class DecisionFinder {
+    private final Optimizer optimizer;
+    private final Found found;
+    private final DecisionSubject subject = new DecisionSubject();
+    private final CandidateText text;
+    private final RulesOfThumb rulesOfThumb;
+
+    public DecisionFinder(Optimizer optimizer, Found found) {
+        this.optimizer = optimizer;
+        this.found = found;
+        Model model = found.bill().layout().model();
+        this.text = new CandidateText(model);
+        this.rulesOfThumb = new RulesOfThumb(found);
+    }
+
+    /** The decisions about the entities asked for. */
+    public List<Decision> decisions(Predicate<Candidate> asked) {
+        List<Decision> decisions = new ArrayList<>();
+        for (Candidate candidate : found.chosen()) {
+            if (asked.test(candidate)) {
+                decisions.add(decision(candidate));
+            }
+        }
+        return decisions;
+    }
+
+    private Decision decision(Candidate candidate) {
+        Optional<Found> without = optimizer.findWithout(candidate::isSameDecision);
+        if (without.isEmpty()) {
+            return new Decision(
+                    candidate.entity(),
+                    candidate.accept(subject),
+                    candidate.accept(text),
+                    List.of(),
+                    0,
+                    Figure.UNSTATED,
+                    List.of(),
+                    List.of(),
+                    List.of());
+        }
+        Bill bill = without.get().bill();
+        long difference = bill.objectiveNanoDollars() - found.bill().objectiveNanoDollars();
+        List<Driver> drivers = drivers(bill);
+        return new Decision(
+                candidate.entity(),
+                candidate.accept(subject),
+                candidate.accept(text),
+                instead(without.get()),
+                difference,
+                breakEven(difference, drivers),
+                drivers,
+                rulesOfThumb(candidate, without.get(), difference),
+                HotKeys.of(found.bill()).isEmpty() ? HotKeys.of(bill) : List.of());
+    }
+
+    /** The pieces of the other design that this one does not have. */
+    private List<String> instead(Found other) {
+        List<String> texts = other.chosen().stream()
+                .filter(candidate -> !found.chosen().contains(candidate))
+                .map(candidate -> candidate.accept(text))
+                .toList();
+        return texts.isEmpty() ? List.of("nothing in its place") : texts;
+    }
+
+    private List<Driver> drivers(Bill other) {
+        List<Driver> drivers = new ArrayList<>();
+        for (ServedPattern served : found.bill().patterns()) {
+            ServedPattern instead = other.pattern(served.pattern().ref());
+            long more = instead.nanoDollars()
+                    + instead.roundTripNanoDollars()
+                    - served.nanoDollars()
+                    - served.roundTripNanoDollars();
+            if (more > 0) {
+                drivers.add(new Driver(served.pattern().ref(), more));
+            }
+        }
+        drivers.sort(Comparator.comparingLong(Driver::nanoDollars).reversed());
+        return drivers;
+    }
+
+    /** The share of the drivers' rates at which both designs cost the same: request costs grow with the rates. */
+    private static Figure breakEven(long difference, List<Driver> drivers) {
+        long saved = drivers.stream().mapToLong(Driver::nanoDollars).sum();
+        return saved <= 0 || difference > saved ? Figure.UNSTATED : Figure.of(Rational.of(saved - difference, saved));
+    }
+
+    private List<RuleOfThumb> rulesOfThumb(Candidate candidate, Found other, long difference) {
+        return candidate.kind().storesItsEntity()
+                ? rulesOfThumb.placement(candidate, other, difference)
+                : rulesOfThumb.sparseness(candidate, difference);
+    }
+}

@@ -1,0 +1,300 @@
+package dev.keywright.optimizer.search.learn;
+
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.search.space.AccessOption;
+import dev.keywright.optimizer.search.space.Choice;
+import dev.keywright.optimizer.search.space.CollectionKeys;
+import dev.keywright.optimizer.search.space.Discount;
+import dev.keywright.optimizer.search.space.Requirement;
+import dev.keywright.optimizer.search.space.Space;
+import dev.keywright.optimizer.search.space.Surcharge;
+import dev.keywright.optimizer.search.space.Surcharge.KeepingOf;
+import dev.keywright.optimizer.search.space.Surcharge.ReadsOf;
+import dev.keywright.optimizer.search.trial.Trial;
+import dev.keywright.optimizer.search.trial.TrialCosts;
+import dev.keywright.optimizer.search.trial.TrialSetup;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * The search for the few pieces of an entity that cause a difference between program and bill. A difference traced to a few
+ * pieces holds wherever those few are chosen, whatever else is.
+ */
+public final class InteractionFinder {
+    private static final String WAITING = "waiting";
+
+    private final TrialSetup setup;
+    private final TrialCosts trialCosts;
+    private final Space space;
+    private final Learned learned;
+    private final CollectionKeys collectionKeys;
+
+    public InteractionFinder(TrialSetup setup, Space space, Learned learned, CollectionKeys collectionKeys) {
+        this.collectionKeys = collectionKeys;
+        this.setup = setup;
+        this.trialCosts = setup.costs();
+        this.space = space;
+        this.learned = learned;
+    }
+
+    /** Whether pieces of the entity alone explain a difference in writes and storage; then it is learned, for every home. */
+    public boolean explain(EntityRef entity, List<Choice> chosen, long difference) {
+        if (!isAbout(difference, difference(entity, chosen), chosen)) {
+            return false;
+        }
+        List<Choice> few = chosen;
+        for (Choice choice : chosen) {
+            List<Choice> fewer = without(choice, few);
+            few = isWhole(fewer) && isAbout(difference, difference(entity, fewer), chosen) ? fewer : few;
+        }
+        learn(numbers(few).toString(), entity, few, difference);
+        others(entity, few);
+        return true;
+    }
+
+    /** Learns the interaction price of two pieces of one home. */
+    public void addPair(Choice one, Choice other) {
+        addPair(one, other, "%s with %s".formatted(one.number(), other.number()));
+    }
+
+    /** The same; of the discounts of one group only the largest counts. */
+    public void addPair(Choice one, Choice other, String group) {
+        List<Choice> both = new ArrayList<>(one.homes());
+        both.add(one);
+        both.add(other);
+        EntityRef entity = one.host();
+        long difference = difference(entity, both);
+        if (Math.abs(difference) > roundings(both)) {
+            learn(group, entity, both, difference);
+        }
+    }
+
+    /** The same pieces at other homes. */
+    private void others(EntityRef entity, List<Choice> few) {
+        for (Choice home : space.homes(entity)) {
+            List<Choice> there = few.stream()
+                    .flatMap(choice -> space.choices().stream()
+                            .filter(other -> choice.isHome()
+                                    ? other.equals(home)
+                                    : other.candidate().equals(choice.candidate())
+                                            && other.homes().equals(List.of(home)))
+                            .limit(1))
+                    .toList();
+            boolean complete = there.size() == few.size() && !few.contains(home);
+            long difference = complete ? difference(entity, there) : 0;
+            if (Math.abs(difference) > roundings(there)) {
+                learn(numbers(there).toString(), entity, there, difference);
+            }
+        }
+    }
+
+    private void learn(String group, EntityRef entity, List<Choice> choices, long difference) {
+        if (difference > 0) {
+            String name = "keeping %s with %s".formatted(entity, numbers(choices));
+            learned.add(new Surcharge(name, new KeepingOf(entity), choices, List.of(), List.of(), difference));
+        } else {
+            learned.add(new Discount(group, entity, choices, -difference));
+        }
+    }
+
+    private static boolean isAbout(long one, long other, List<Choice> choices) {
+        return Math.abs(one - other) <= roundings(choices);
+    }
+
+    /** Each line is rounded to a nano-dollar, and differences of roundings are no roundings of differences. */
+    private static long roundings(List<Choice> choices) {
+        return 2L * choices.size() + 2;
+    }
+
+    /** The difference between the entity's cost on a trial of these choices and the sum of their prices. */
+    private long difference(EntityRef entity, List<Choice> choices) {
+        long thought = choices.stream()
+                        .filter(choice -> choice.host().equals(entity))
+                        .mapToLong(Choice::nanoDollars)
+                        .sum()
+                + learned.surcharge(new KeepingOf(entity), choices, List.of())
+                - learned.discount(entity, choices);
+        return keeping(entity, choices) - thought;
+    }
+
+    private long keeping(EntityRef entity, List<Choice> choices) {
+        return trialCosts.keeping(entity, trial(choices), space.writing(entity));
+    }
+
+    private Trial trial(List<Choice> choices) {
+        Set<Candidate> all = new LinkedHashSet<>();
+        choices.forEach(choice -> choice.homes().forEach(home -> all.add(home.candidate())));
+        choices.forEach(choice -> all.add(choice.candidate()));
+        List<Candidate> candidates = List.copyOf(all);
+        return setup.trial(candidates);
+    }
+
+    /** Whether a few pieces of an entity alone make its reads more expensive; then that is learned. */
+    public boolean explain(ReadsOf subject, List<AccessOption> options, List<Choice> chosen, long difference) {
+        boolean single = options.size() == 1
+                && difference > 0
+                && options.get(0).serves().size() == 1
+                && !space.isScan(options.get(0));
+        return single
+                && learn(
+                        subject,
+                        options.get(0),
+                        chosen,
+                        few -> isAbout(difference, dearer(subject, options.get(0), few), chosen),
+                        difference);
+    }
+
+    /** Whether a few pieces of an entity alone make a pattern wait that long for it. */
+    public boolean explainWaiting(
+            ReadsOf subject, List<AccessOption> options, List<Choice> chosen, long real, long difference) {
+        for (AccessOption option : options) {
+            boolean explained = option.serves().size() == 1
+                    && learn(subject, option, chosen, few -> waiting(option, few) == real, difference);
+            if (explained) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean learn(
+            ReadsOf subject,
+            AccessOption option,
+            List<Choice> chosen,
+            Predicate<List<Choice>> explains,
+            long difference) {
+        EntityRef entity = option.serves().get(0).entity();
+        List<Choice> own = chosen.stream()
+                .filter(choice -> choice.host().equals(entity)
+                        || choice.candidate().entity().equals(entity))
+                .toList();
+        if (!own.containsAll(option.needs()) || !isWhole(own) || !explains.test(own)) {
+            return false;
+        }
+        List<Choice> few = own;
+        for (Choice choice : own) {
+            List<Choice> fewer = without(choice, few);
+            boolean whole = fewer.containsAll(option.needs()) && isWhole(fewer);
+            few = whole && explains.test(fewer) ? fewer : few;
+        }
+        List<Choice> essential = essential(few, option);
+        learn(subject, option, essential, few, difference);
+        if (essential.size() == 1) {
+            essential
+                    .get(0)
+                    .candidate()
+                    .asIndexEntry()
+                    .ifPresent(entry -> alike(subject, option.serves().get(0), entry));
+        }
+        return true;
+    }
+
+    /** The choices that neither the option nor the other choices imply. */
+    private static List<Choice> essential(List<Choice> few, AccessOption option) {
+        List<Choice> implied = new ArrayList<>(option.needs());
+        option.needs().forEach(choice -> implied.addAll(choice.homes()));
+        few.forEach(choice -> implied.addAll(choice.homes()));
+        return few.stream().filter(choice -> !implied.contains(choice)).toList();
+    }
+
+    /** Learns the same of indexes with the same key, whatever their projection, at every home. */
+    private void alike(ReadsOf subject, Requirement requirement, IndexEntry indexEntry) {
+        for (AccessOption option : space.servingAlone(requirement)) {
+            Choice home = option.needs().get(0).isHome()
+                    ? option.needs().get(0)
+                    : option.needs().get(0).homes().get(0);
+            for (Choice other : space.choices(indexEntry.entity())) {
+                boolean same = other.homes().contains(home)
+                        && !option.needs().contains(other)
+                        && other.candidate()
+                                .asIndexEntry()
+                                .filter(seen -> seen.shape().equals(indexEntry.shape())
+                                        && seen.when().equals(indexEntry.when()))
+                                .isPresent();
+                if (same && !space.isScan(option)) {
+                    List<Choice> both = new ArrayList<>(option.needs());
+                    both.add(other);
+                    learn(subject, option, List.of(other), both, dearer(subject, option, both));
+                }
+            }
+        }
+    }
+
+    private void learn(
+            ReadsOf subject, AccessOption option, List<Choice> essential, List<Choice> few, long difference) {
+        String dearer = subject.part().equals(WAITING)
+                ? Surcharge.groupOfWaiting(subject.pattern())
+                : Surcharge.groupOf(option);
+        String group = essential.isEmpty() ? "%s always".formatted(dearer) : dearer;
+        if (difference > 0) {
+            long due = learned.surcharge(group, subject, withHomes(few), List.of(option));
+            learned.add(new Surcharge(group, subject, essential, List.of(option), List.of(), due + difference));
+        }
+    }
+
+    private long waiting(AccessOption option, List<Choice> choices) {
+        Requirement requirement = option.serves().get(0);
+        return trialCosts
+                .price(requirement, trial(choices))
+                .map(priced -> trialCosts.waiting(requirement.pattern(), priced.chain()))
+                .orElse(-1L);
+    }
+
+    public static List<Choice> without(Choice choice, List<Choice> choices) {
+        return choices.stream().filter(other -> !other.equals(choice)).toList();
+    }
+
+    /** Whether no piece of an entity is left without its home. */
+    public static boolean isWhole(List<Choice> choices) {
+        return choices.stream().anyMatch(Choice::isHome)
+                && choices.stream().allMatch(left -> choices.containsAll(left.homes()) || isElsewhere(left, choices));
+    }
+
+    private static boolean isElsewhere(Choice piece, List<Choice> choices) {
+        return choices.stream()
+                .noneMatch(other -> other.isHome() && other.host().equals(piece.host()));
+    }
+
+    public static List<Integer> numbers(List<Choice> choices) {
+        return choices.stream().map(Choice::number).toList();
+    }
+
+    /** The additional price of an option among these choices; nothing where it cannot be read. */
+    private long dearer(ReadsOf subject, AccessOption option, List<Choice> choices) {
+        Requirement requirement = option.serves().get(0);
+        if (subject.part().equals(WAITING)) {
+            long known =
+                    trialCosts.waiting(requirement.pattern(), option.chain()) + surcharge(subject, option, choices);
+            return isLongest(option) ? Math.max(0, waiting(option, choices) - known) : 0;
+        }
+        long thought = option.nanoDollars() + surcharge(subject, option, choices);
+        return trialCosts
+                .price(requirement, trial(choices))
+                .map(priced -> priced.nanoDollars() - thought)
+                .orElse(0L);
+    }
+
+    private long surcharge(ReadsOf subject, AccessOption option, List<Choice> choices) {
+        return learned.surcharge(subject, withHomes(choices), List.of(option));
+    }
+
+    private static List<Choice> withHomes(List<Choice> choices) {
+        List<Choice> all = new ArrayList<>(choices);
+        choices.forEach(choice -> all.addAll(choice.homes()));
+        return all;
+    }
+
+    /** Whether no other part of the pattern can take longer: then all that makes this one longer has to be waited for. */
+    private boolean isLongest(AccessOption option) {
+        Requirement own = option.serves().get(0);
+        return space.requirements(own.pattern().ref()).stream()
+                .filter(requirement -> !requirement.equals(own))
+                .flatMap(requirement -> space.servingAlone(requirement).stream())
+                .noneMatch(other -> other.chain().isMoreThan(option.chain()));
+    }
+}

@@ -1,0 +1,267 @@
+package dev.keywright.optimizer.search.price;
+
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.serve.Question;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.CandidateKind;
+import dev.keywright.optimizer.search.learn.InteractionFinder;
+import dev.keywright.optimizer.search.learn.Learned;
+import dev.keywright.optimizer.search.prune.CollectionNeighbours;
+import dev.keywright.optimizer.search.prune.DominanceFilter;
+import dev.keywright.optimizer.search.prune.HeatRisk;
+import dev.keywright.optimizer.search.prune.JointReads;
+import dev.keywright.optimizer.search.prune.KeyCoverage;
+import dev.keywright.optimizer.search.space.Choice;
+import dev.keywright.optimizer.search.space.CollectionKeys;
+import dev.keywright.optimizer.search.space.Requirement;
+import dev.keywright.optimizer.search.space.Space;
+import dev.keywright.optimizer.search.space.SpaceBuilder;
+import dev.keywright.optimizer.search.trial.PricedHome;
+import dev.keywright.optimizer.search.trial.PricedPiece;
+import dev.keywright.optimizer.search.trial.TrialCosts;
+import dev.keywright.optimizer.search.trial.TrialRunner;
+import dev.keywright.optimizer.search.trial.TrialSetup;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.LongSupplier;
+
+/**
+ * Prices every candidate by a trial with every home, into a space of choices and options. Trials are independent and run
+ * in parallel; their results are recorded in the order of the candidates.
+ */
+public final class CandidatePricer {
+    private final TrialSetup setup;
+    private final Model model;
+    private final TrialCosts trialCosts;
+    private final CollectionKeys collectionKeys;
+    private final SpaceBuilder builder = new SpaceBuilder();
+    private final Learned learned = new Learned();
+    private final CarriedValues carriedValues;
+    private final Proposals proposals;
+    private final TrialRunner trials;
+    private final TrialRecorder recorder;
+    private final Map<EntityRef, List<PricedHome>> homes = new LinkedHashMap<>();
+    private final Map<Choice, PricedHome> priced = new LinkedHashMap<>();
+    private final List<HomeWithPieces> alreadyPriced = new ArrayList<>();
+    private final LongSupplier millisLeft;
+    private final long millisForRounds;
+    private final JointReads jointReads;
+    private boolean incomplete;
+
+    public CandidatePricer(TrialSetup setup, LongSupplier millisLeft) {
+        this.millisLeft = millisLeft;
+        this.millisForRounds = millisLeft.getAsLong() / 2;
+        this.setup = setup;
+        this.model = setup.model();
+        this.trialCosts = setup.costs();
+        this.collectionKeys = new CollectionKeys(model, setup.pins());
+        this.carriedValues = new CarriedValues(model);
+        this.recorder = new TrialRecorder(builder, learned, trialCosts, carriedValues);
+        this.proposals = new Proposals(setup, carriedValues);
+        this.trials = new TrialRunner(setup, proposals::requirements, proposals::writes);
+        proposals.requirements().forEach(builder::require);
+        for (Entity entity : stored()) {
+            homes.put(entity.ref(), pricedHomes(entity.ref()));
+        }
+        CollectionNeighbours neighbours =
+                new CollectionNeighbours(model, collectionKeys, proposals.requirements(), proposals.candidates());
+        this.jointReads = new JointReads(trialCosts, proposals.requirements(), homes, neighbours);
+        stored().forEach(entity -> add(entity.ref()));
+        addInteractions();
+    }
+
+    private List<Entity> stored() {
+        return model.entities().stream().filter(Entity::isStored).toList();
+    }
+
+    private List<PricedHome> pricedHomes(EntityRef entity) {
+        return proposals.candidates(entity).parallelStream()
+                .flatMap(candidate -> candidate.asHome().stream())
+                .map(home -> trials.home(home, List.of()))
+                .toList();
+    }
+
+    /** Adds the homes of an entity that may be part of a cheapest design. */
+    private void add(EntityRef entity) {
+        DominanceFilter filter = filter(entity);
+        List<HomeWithPieces> added = new ArrayList<>();
+        for (PricedHome home : filter.homes(homes.get(entity))) {
+            boolean beaten = added.stream().anyMatch(other -> filter.isBeaten(home, other.home(), other.pieces()));
+            boolean served = added.stream()
+                    .anyMatch(other -> other.home().servesAll(proposals.requirements(entity), other.pieces()));
+            boolean late = served && isLate();
+            if (!beaten && !late) {
+                added.add(new HomeWithPieces(home, add(entity, home, filter)));
+            }
+        }
+    }
+
+    /** Adds the interaction prices that can be foreseen, and the options that read several entities at once. */
+    private void addInteractions() {
+        Space alone = builder.space();
+        InteractionFinder finder = new InteractionFinder(setup, alone, learned, collectionKeys);
+        new KnownInteractions(model, alone, learned, finder, priced).addAll();
+        carriedValues.serve(builder, setup);
+        new Interference(setup, builder.space(), learned).addAll();
+        if (!isLate()) {
+            EmbeddedCounters counters = new EmbeddedCounters(setup, learned);
+            counters.addOptions(builder);
+            new CollectionPricer(setup, builder, learned).addAll();
+            counters.addSurcharges(builder.space());
+        }
+        new TableScans(setup, builder.space(), learned).addAll();
+    }
+
+    /** The columns priced so far; rounds add to them. */
+    public SpaceBuilder columns() {
+        return builder;
+    }
+
+    /** The interaction prices and cuts known so far; rounds add to them. */
+    public Learned learned() {
+        return learned;
+    }
+
+    /** A home with the pieces added to it. */
+    private record HomeWithPieces(PricedHome home, List<PricedPiece> pieces) {}
+
+    /** Half of the time is for the rounds: where pricing needs more than the other half, it leaves candidates out. */
+    private boolean isLate() {
+        boolean late = millisLeft.getAsLong() < millisForRounds;
+        incomplete |= late;
+        return late;
+    }
+
+    /** A lower bound for all designs where candidates were left out; otherwise the rounds find a better one. */
+    public OptionalLong findLowerBound() {
+        if (!incomplete) {
+            return OptionalLong.empty();
+        }
+        long sum = builder.space().requirements().stream()
+                .mapToLong(trialCosts::least)
+                .sum();
+        for (List<PricedHome> ofEntity : homes.values()) {
+            sum += ofEntity.stream().mapToLong(PricedHome::fixed).min().orElse(0);
+        }
+        return OptionalLong.of(sum);
+    }
+
+    private DominanceFilter filter(EntityRef entity) {
+        List<Requirement> requirements = proposals.requirements(entity);
+        List<Candidate> own = proposals.candidates(entity);
+        KeyCoverage coverage = new KeyCoverage(model.entity(entity), own, requirements);
+        boolean mayGrowHot =
+                new HeatRisk(setup.costModel(), homes.get(entity)).matters(requirements, proposals.writes(entity));
+        return new DominanceFilter(trialCosts, jointReads, entity, requirements, own, coverage, mayGrowHot);
+    }
+
+    /** Generates the columns of a candidate that no tactic proposed at first, with every home that it fits. */
+    public List<Choice> addVariant(Candidate candidate) {
+        EntityRef entity = candidate.host();
+        int before = builder.space().choices().size();
+        Optional<Home> variant = candidate.asHome();
+        if (variant.isPresent()) {
+            add(entity, trials.home(variant.get(), List.of()), filter(entity));
+            return List.of(builder.space().choices().get(before));
+        }
+        proposals.add(candidate);
+        for (Map.Entry<Choice, PricedHome> home : List.copyOf(priced.entrySet())) {
+            if (home.getKey().host().equals(entity)) {
+                PricedPiece piece = trials.piece(home.getValue(), candidate, asked(entity, candidate));
+                recorder.piece(piece, home.getValue(), List.of(home.getKey()));
+            }
+        }
+        List<Choice> choices = builder.space().choices();
+        return choices.subList(before, choices.size());
+    }
+
+    /** Adds a home and all that may be worth adding to it. */
+    private List<PricedPiece> add(EntityRef entity, PricedHome home, DominanceFilter filter) {
+        Choice choice = recorder.home(home);
+        priced.put(choice, home);
+        List<Candidate> own = proposals.candidates(entity);
+        List<Candidate> worth = own.stream()
+                .filter(candidate -> candidate.asHome().isEmpty()
+                        && home.home().fits(candidate)
+                        && filter.mayBeWorth(candidate, home))
+                .toList();
+        boolean holdsOthers = own.stream().anyMatch(candidate -> candidate.is(CandidateKind.EMBED));
+        List<PricedPiece> pieces = alreadyPriced.stream()
+                .filter(before -> before.home().isAlike(home))
+                .findFirst()
+                .map(HomeWithPieces::pieces)
+                .orElseGet(() -> worth.parallelStream()
+                        .flatMap(candidate -> piece(entity, home, candidate, filter, holdsOthers).stream())
+                        .toList());
+        alreadyPriced.add(new HomeWithPieces(home, pieces));
+        List<PricedPiece> kept = filter.pieces(
+                pieces.stream().filter(piece -> filter.isWorth(piece, home)).toList());
+        for (PricedPiece piece : kept) {
+            Choice added = recorder.piece(piece, home, List.of(choice));
+            if (piece.candidate().is(CandidateKind.CARRIED)) {
+                Set<Candidate> indexEntries = new LinkedHashSet<>();
+                own.forEach(candidate -> carriedValues.with(candidate, piece.candidate()).ifPresent(indexEntries::add));
+                above(filter, trials.home(home.home(), List.of(piece.candidate())), List.of(choice, added), indexEntries);
+            }
+            if (piece.candidate().is(CandidateKind.EMBED)) {
+                PricedHome fuller = trials.home(home.home(), List.of(piece.candidate()));
+                boolean lost = !piece.better().keySet().containsAll(proposals.requirements(piece.candidate().entity()));
+                long sparing = lost ? Long.MAX_VALUE : filter.mostSpared(home, fuller);
+                Set<Candidate> indexEntries = new LinkedHashSet<>(own);
+                indexEntries.removeIf(
+                        candidate -> candidate.asIndexEntry().isEmpty() || sparing <= trialCosts.anotherKind());
+                pieces.stream()
+                        .filter(tried -> tried.net() >= sparing || (!lost && kept.contains(tried)))
+                        .forEach(tried -> indexEntries.remove(tried.candidate()));
+                above(filter, fuller, List.of(choice, added), indexEntries);
+            }
+        }
+        return kept;
+    }
+
+    private Optional<PricedPiece> piece(
+            EntityRef entity, PricedHome home, Candidate candidate, DominanceFilter filter, boolean holdsOthers) {
+        Set<Requirement> asked = asked(entity, candidate);
+        return holdsOthers
+                ? Optional.of(trials.piece(home, candidate, asked))
+                : trials.findPiece(home, candidate, asked, filter.mostSavedTogether(candidate));
+    }
+
+    private Set<Requirement> asked(EntityRef entity, Candidate candidate) {
+        Set<Requirement> asked = new LinkedHashSet<>(proposals.requirements(entity));
+        boolean elsewhere =
+                candidate.is(CandidateKind.COUNTER) && !candidate.entity().equals(entity);
+        proposals.requirements(candidate.entity()).stream()
+                .filter(requirement -> !elsewhere || isForNumber(requirement))
+                .forEach(asked::add);
+        return asked;
+    }
+
+    /** A number in a parent's item answers how many there are, and finds none of them. */
+    private static boolean isForNumber(Requirement requirement) {
+        return requirement instanceof Requirement.Query asked
+                && asked.question().kind() == Question.Kind.NUMBER;
+    }
+
+    /** Prices index entries over an item with carried or embedded data: they project the carried values, or leave the embedded children out. */
+    private void above(DominanceFilter filter, PricedHome carrier, List<Choice> needs, Set<Candidate> indexEntries) {
+        Set<Requirement> asked = new LinkedHashSet<>();
+        carrier.candidates().forEach(candidate -> asked.addAll(proposals.requirements(candidate.entity())));
+        List<PricedPiece> tried = List.copyOf(indexEntries).parallelStream()
+                .filter(indexEntry -> carrier.home().fits(indexEntry))
+                .map(indexEntry -> trials.piece(carrier, indexEntry, asked))
+                .toList();
+        filter.pieces(tried).stream()
+                .filter(piece -> filter.isWorth(piece, carrier))
+                .forEach(piece -> recorder.piece(piece, carrier, needs));
+    }
+}

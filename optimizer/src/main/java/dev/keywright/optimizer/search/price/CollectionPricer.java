@@ -1,0 +1,254 @@
+package dev.keywright.optimizer.search.price;
+
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.AccessPath;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.candidate.CandidateKind;
+import dev.keywright.optimizer.search.learn.Learned;
+import dev.keywright.optimizer.search.space.AccessOption;
+import dev.keywright.optimizer.search.space.Choice;
+import dev.keywright.optimizer.search.space.CollectionKeys;
+import dev.keywright.optimizer.search.space.Requirement;
+import dev.keywright.optimizer.search.space.RoundTrips;
+import dev.keywright.optimizer.search.space.Space;
+import dev.keywright.optimizer.search.space.SpaceBuilder;
+import dev.keywright.optimizer.search.trial.Quote;
+import dev.keywright.optimizer.search.trial.Trial;
+import dev.keywright.optimizer.search.trial.TrialCosts;
+import dev.keywright.optimizer.search.trial.TrialSetup;
+import dev.keywright.optimizer.search.trial.TrimmedReads;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Prices options that read several entities of one item collection with one request. */
+final class CollectionPricer {
+    /** So many combinations around one root are tried; models with more relatives than this allows are rare. */
+    private static final int MOST_COMBINATIONS = 400;
+
+    private final TrialSetup setup;
+    private final CollectionKeys collectionKeys;
+    private final TrialCosts trialCosts;
+    private final SpaceBuilder builder;
+    private final Space space;
+    private final SharedIndex sharedIndex;
+    private final TrimmedReads fewer;
+
+    CollectionPricer(TrialSetup setup, SpaceBuilder builder, Learned learned) {
+        this.setup = setup;
+        this.collectionKeys = new CollectionKeys(setup.model(), setup.pins());
+        this.trialCosts = setup.costs();
+        this.builder = builder;
+        this.space = builder.space();
+        this.fewer = new TrimmedReads(setup.model());
+        this.sharedIndex = new SharedIndex(setup, space, learned);
+    }
+
+    void addAll() {
+        for (Pattern pattern : setup.model().patterns()) {
+            if (pattern.operation() instanceof Read read && !read.include().isEmpty()) {
+                add(pattern, read);
+            }
+        }
+    }
+
+    private void add(Pattern pattern, Read read) {
+        List<Requirement.Query> parts = new ArrayList<>();
+        for (Requirement requirement : space.requirements(pattern.ref())) {
+            boolean whole =
+                    requirement instanceof Requirement.Query asked && !(asked.part() instanceof Requirement.NumberOf);
+            if (whole) {
+                parts.add((Requirement.Query) requirement);
+            }
+        }
+        Requirement.Query root = parts.get(0);
+        for (Choice choice : space.choices()) {
+            boolean ofRoot = choice.candidate().entity().equals(root.entity())
+                    && place(choice).isPresent()
+                    && mayServe(choice, root);
+            if (ofRoot) {
+                around(pattern, read, parts, choice);
+            }
+            inside(read, parts, choice);
+        }
+    }
+
+    /** Adds options that get a carried parent, or embedded children, with the item that stores them. */
+    private void inside(Read read, List<Requirement.Query> parts, Choice choice) {
+        for (int number = 1; number < parts.size(); number++) {
+            Requirement.Query part = parts.get(number);
+            boolean carried = choice.candidate().is(CandidateKind.CARRIED)
+                    && choice.candidate().entity().equals(read.entity())
+                    && choice.candidate().inherited().stream()
+                            .anyMatch(use -> use.attribute().entity().equals(part.entity()));
+            boolean embedded = choice.candidate().is(CandidateKind.EMBED)
+                    && choice.candidate().entity().equals(part.entity())
+                    && choice.candidate().isInside(read.entity());
+            if (carried || embedded) {
+                with(read, parts.get(0), part, choice);
+            }
+        }
+    }
+
+    private void with(Read read, Requirement.Query root, Requirement.Query part, Choice holder) {
+        List<Candidate> chosen = new ArrayList<>();
+        holder.homes().forEach(home -> chosen.add(home.candidate()));
+        chosen.add(holder.candidate());
+        Trial trial = setup.trial(chosen);
+        Optional<Quote> certain = trialCosts.price(root, trial);
+        certain.ifPresent(
+                priced -> builder.option(List.of(root, part), List.of(holder), priced.nanoDollars(), priced.chain()));
+        trialCosts
+                .priceWithScans(root, trial)
+                .filter(priced -> !certain.equals(Optional.of(priced)))
+                .ifPresent(priced -> builder.scan(List.of(root, part), holder, priced.nanoDollars(), priced.chain()));
+        for (Choice above : space.choices(root.entity())) {
+            boolean indexEntries = above.candidate().is(CandidateKind.INDEX_ENTRY)
+                    && above.homes().contains(holder);
+            if (indexEntries) {
+                through(above, read, root, part);
+            }
+        }
+    }
+
+    /** Adds the option that reads an item with embedded or carried data through an index. */
+    private void through(Choice indexEntry, Read read, Requirement.Query root, Requirement.Query part) {
+        Trial trial = setup.trial(candidates(List.of(indexEntry)));
+        trial.reads().all(fewer.of(read, List.of(part.entity()))).stream()
+                .min(trial.reads().accessPaths().byCost())
+                .ifPresent(path -> builder.option(
+                        List.of(root, part),
+                        List.of(indexEntry),
+                        trialCosts.reads(path.times(Rational.of(read.batch())).requests(), root.pattern()),
+                        path.chain()));
+    }
+
+    private Optional<String> place(Choice choice) {
+        return collectionKeys.find(choice.candidate());
+    }
+
+    private void around(Pattern pattern, Read read, List<Requirement.Query> parts, Choice root) {
+        String place = place(root).orElseThrow();
+        List<List<Choice>> combinations = new ArrayList<>();
+        combinations.add(List.of(root));
+        Map<List<Choice>, Set<Integer>> covered = new LinkedHashMap<>();
+        covered.put(List.of(root), Set.of());
+        for (int number = 1; number < parts.size(); number++) {
+            List<List<Choice>> more = new ArrayList<>();
+            for (Choice member : members(parts.get(number), place)) {
+                for (List<Choice> before : combinations) {
+                    boolean free = before.stream()
+                            .noneMatch(other -> other.host().equals(member.host()) && !sameHome(other, member));
+                    if (free && more.size() + combinations.size() < MOST_COMBINATIONS) {
+                        List<Choice> longer = new ArrayList<>(before);
+                        longer.add(member);
+                        Set<Integer> numbers = new LinkedHashSet<>(covered.get(before));
+                        numbers.add(number);
+                        covered.put(longer, numbers);
+                        more.add(longer);
+                    }
+                }
+            }
+            combinations.addAll(more);
+        }
+        combinations.stream()
+                .filter(combination ->
+                        combination.size() > 1 && !sharedIndex.isBetterSaid(combination, indexEntries(combination)))
+                .toList()
+                .parallelStream()
+                .map(combination -> tried(read, parts, combination, covered.get(combination)))
+                .toList()
+                .forEach(tried -> option(pattern, read, parts, tried));
+    }
+
+    private static boolean sameHome(Choice one, Choice other) {
+        return one.home().equals(other.home());
+    }
+
+    private List<Choice> members(Requirement.Query part, String place) {
+        return space.choices(part.entity()).stream()
+                .filter(choice -> place(choice).filter(place::equals).isPresent() && mayServe(choice, part))
+                .toList();
+    }
+
+    /** No index with partitions of its own gives strong answers. */
+    private static boolean mayServe(Choice choice, Requirement.Query asked) {
+        boolean late = choice.candidate().isEventuallyConsistent();
+        return !(late && asked.question().isStrong());
+    }
+
+    /** Choices of one item collection, and the cheapest way to read them with one request. */
+    private record Tried(List<Choice> combination, Set<Integer> numbers, Trial trial, Optional<AccessPath> path) {}
+
+    private Tried tried(Read read, List<Requirement.Query> parts, List<Choice> combination, Set<Integer> numbers) {
+        List<IndexEntry> together = indexEntries(combination);
+        Trial trial = setup.trial(candidates(combination), together.isEmpty() ? List.of() : List.of(together));
+        Optional<AccessPath> path = trial.reads().withFirstRequest(fewer.of(read, entities(parts, numbers))).stream()
+                .filter(found -> found.requests().get(0).rowsRead().size() > 1)
+                .min(trial.reads().accessPaths().byCost());
+        return new Tried(combination, numbers, trial, path);
+    }
+
+    private static List<EntityRef> entities(List<Requirement.Query> parts, Set<Integer> numbers) {
+        return numbers.stream().map(number -> parts.get(number).entity()).toList();
+    }
+
+    private static List<Candidate> candidates(List<Choice> combination) {
+        Set<Candidate> all = new LinkedHashSet<>();
+        for (Choice choice : combination) {
+            choice.homes().forEach(home -> all.add(home.candidate()));
+            all.add(choice.candidate());
+        }
+        return List.copyOf(all);
+    }
+
+    private static List<IndexEntry> indexEntries(List<Choice> combination) {
+        return combination.stream()
+                .flatMap(choice -> choice.candidate().asIndexEntry().stream())
+                .toList();
+    }
+
+    private void option(Pattern pattern, Read read, List<Requirement.Query> parts, Tried tried) {
+        tried.path().ifPresent(found -> {
+            List<Requirement> serves = new ArrayList<>();
+            serves.add(parts.get(0));
+            tried.numbers().forEach(number -> serves.add(parts.get(number)));
+            AccessPath all = found.times(Rational.of(read.batch()));
+            long cost = trialCosts.reads(all.requests(), pattern);
+            if (cost + trialCosts.waiting(pattern, found.chain()) < apart(serves, tried.combination())) {
+                AccessOption option = builder.option(serves, tried.combination(), cost, found.chain());
+                List<Choice> combination = tried.combination();
+                sharedIndex.addSurcharges(option, candidates(combination), tried.trial(), indexEntries(combination));
+            }
+        });
+    }
+
+    /** The price of the same choices read one by one; more than any price where that is impossible. */
+    private long apart(List<Requirement> serves, List<Choice> combination) {
+        List<AccessOption> apart = new ArrayList<>();
+        for (Requirement requirement : serves) {
+            Optional<AccessOption> best = space.servingAlone(requirement).stream()
+                    .filter(option -> !space.isScan(option))
+                    .filter(option -> option.needs().stream()
+                            .allMatch(choice -> combination.contains(choice)
+                                    || combination.stream()
+                                            .anyMatch(other -> other.homes().contains(choice))))
+                    .min(Comparator.comparingLong(AccessOption::nanoDollars));
+            if (best.isEmpty()) {
+                return Long.MAX_VALUE;
+            }
+            apart.add(best.get());
+        }
+        long sum = apart.stream().mapToLong(AccessOption::nanoDollars).sum();
+        return sum + trialCosts.waiting(serves.get(0).pattern(), RoundTrips.chain(apart));
+    }
+}

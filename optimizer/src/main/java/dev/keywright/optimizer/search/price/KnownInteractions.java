@@ -1,0 +1,156 @@
+package dev.keywright.optimizer.search.price;
+
+import dev.keywright.core.design.Kept;
+import dev.keywright.core.design.Projection;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Write;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.candidate.Candidate.Part;
+import dev.keywright.optimizer.candidate.CandidateKind;
+import dev.keywright.optimizer.search.learn.InteractionFinder;
+import dev.keywright.optimizer.search.learn.Learned;
+import dev.keywright.optimizer.search.space.Choice;
+import dev.keywright.optimizer.search.space.Cut;
+import dev.keywright.optimizer.search.space.Space;
+import dev.keywright.optimizer.search.space.Surcharge;
+import dev.keywright.optimizer.search.space.Surcharge.KeepingOf;
+import dev.keywright.optimizer.search.trial.PricedHome;
+import java.util.List;
+import java.util.Map;
+
+/** The interactions that can be foreseen: pairs of pieces that cost more or less together than one by one. */
+final class KnownInteractions {
+    private final Model model;
+    private final Space space;
+    private final Learned learned;
+    private final InteractionFinder interactions;
+    private final Map<Choice, PricedHome> tried;
+
+    KnownInteractions(
+            Model model, Space space, Learned learned, InteractionFinder interactions, Map<Choice, PricedHome> tried) {
+        this.model = model;
+        this.space = space;
+        this.learned = learned;
+        this.interactions = interactions;
+        this.tried = tried;
+    }
+
+    void addAll() {
+        countsMakeTransactions();
+        whatLiesInside();
+        guardsInIndexes();
+        partsInIndexes();
+        partsInTransactions();
+    }
+
+    /** A smaller item takes fewer units, and a transaction takes twice as many: together less than each promises alone. */
+    private void partsInTransactions() {
+        for (Choice part : space.choices()) {
+            boolean splits = part.candidate().is(CandidateKind.PART);
+            for (Choice other : splits ? space.choices() : List.<Choice>of()) {
+                boolean writes = other.candidate().kind().joinsTransactions();
+                if (writes && other.homes().equals(part.homes())) {
+                    interactions.addPair(part, other, "part %s in a transaction".formatted(part.number()));
+                }
+            }
+        }
+    }
+
+    /** An index on attributes needs all of them in one item: none can be moved to a part. */
+    private void partsInIndexes() {
+        for (Choice part : space.choices()) {
+            boolean splits = part.candidate().is(CandidateKind.PART);
+            for (Choice indexEntry : splits ? space.choices() : List.<Choice>of()) {
+                boolean torn =
+                        indexEntry.candidate().entity().equals(part.candidate().entity())
+                                && indexEntry
+                                        .candidate()
+                                        .asIndexEntry()
+                                        .filter(entry ->
+                                                entry.hasAttributeKey() && isTorn(entry, (Part) part.candidate()))
+                                        .isPresent();
+                if (torn) {
+                    learned.add(Cut.of(List.of(part, indexEntry)));
+                }
+            }
+        }
+    }
+
+    /** An index on attributes contains every item that has them, guards included. */
+    private void guardsInIndexes() {
+        for (Choice guard : space.choices()) {
+            boolean guards = guard.candidate().is(CandidateKind.GUARD);
+            for (Choice indexEntry : guards ? space.choices() : List.<Choice>of()) {
+                boolean attributes = indexEntry
+                        .candidate()
+                        .asIndexEntry()
+                        .filter(IndexEntry::hasAttributeKey)
+                        .isPresent();
+                if (attributes && indexEntry.homes().equals(guard.homes())) {
+                    interactions.addPair(guard, indexEntry);
+                }
+            }
+        }
+    }
+
+    /** A number in a parent's item is changed in one transaction with the child, which is then written twice. */
+    private void countsMakeTransactions() {
+        for (Choice choice : space.choices()) {
+            boolean counts = choice.candidate().is(CandidateKind.COUNTER)
+                    && choice.candidate().isInsideAnotherItem()
+                    && choice.candidate().kept() == Kept.TRANSACTION;
+            for (Choice home : counts ? space.homes(choice.candidate().entity()) : List.<Choice>of()) {
+                twice(choice, home);
+            }
+        }
+    }
+
+    /** Whatever is embedded in an item makes it larger, and changes it, for everything else embedded in it or projected from it. */
+    private void whatLiesInside() {
+        for (Choice inside : space.choices()) {
+            boolean first = inside.candidate().isInsideAnotherItem();
+            for (Choice other : first ? space.choices() : List.<Choice>of()) {
+                boolean second = other.candidate().isInsideAnotherItem() && other.number() > inside.number();
+                boolean held = other.candidate()
+                        .asIndexEntry()
+                        .filter(entry -> holds(entry, inside.candidate()))
+                        .isPresent();
+                if ((second || held) && other.homes().equals(inside.homes())) {
+                    interactions.addPair(inside, other);
+                }
+            }
+        }
+    }
+
+    /** An index may project a counter by name; anything else embedded only comes with projection ALL. */
+    private static boolean holds(IndexEntry indexEntry, Candidate inside) {
+        return inside.is(CandidateKind.COUNTER) || indexEntry.projection() instanceof Projection.All;
+    }
+
+    private static boolean isTorn(IndexEntry entry, Part part) {
+        return entry.shape().attributes().stream()
+                .anyMatch(use -> part.attributes().contains(use.attribute()));
+    }
+
+    private void twice(Choice number, Choice home) {
+        PricedHome child = tried.get(home);
+        for (Pattern pattern : child == null ? List.<Pattern>of() : model.patterns()) {
+            boolean changesIt = (pattern.operation() instanceof Create || pattern.operation() instanceof Delete)
+                    && ((Write) pattern.operation()).entity().equals(home.host());
+            long once = child.writes().getOrDefault(pattern.ref(), 0L);
+            if (changesIt && once > 0) {
+                learned.add(new Surcharge(
+                        "%s at %s".formatted(pattern.ref(), home.number()),
+                        new KeepingOf(home.host()),
+                        List.of(number, home),
+                        List.of(),
+                        List.of(),
+                        once));
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package dev.keywright.optimizer.search.price;
+
+import dev.keywright.core.cost.CostModel;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.search.space.PatternRequirements;
+import dev.keywright.optimizer.search.space.Requirement;
+import dev.keywright.optimizer.search.trial.TrialSetup;
+import dev.keywright.optimizer.tactic.PatternQuestions;
+import dev.keywright.optimizer.tactic.Situation;
+import dev.keywright.optimizer.tactic.Tactics;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The candidates that tactics propose for each entity, and the requirements that its patterns make of it. */
+final class Proposals {
+    private final Map<EntityRef, List<Candidate>> candidates = new LinkedHashMap<>();
+    private final Map<EntityRef, List<Requirement>> requirements = new LinkedHashMap<>();
+    private final Map<EntityRef, List<Pattern>> writes = new LinkedHashMap<>();
+    private final List<Requirement> all = new ArrayList<>();
+
+    Proposals(TrialSetup setup, CarriedValues carriedValues) {
+        CostModel costModel = setup.costModel();
+        Model model = setup.model();
+        PatternQuestions questions = new PatternQuestions(costModel.facts(), costModel.estimates());
+        for (Entity entity : model.entities()) {
+            Situation situation = new Situation(costModel.facts(), costModel.estimates(), questions, entity.ref());
+            setup.pins().among(entity.ref(), Tactics.propose(situation), model).forEach(this::add);
+        }
+        PatternRequirements parts = new PatternRequirements(
+                costModel.facts(), costModel.estimates(), questions, carriedValues.holders(candidates.values()));
+        for (Pattern pattern : model.patterns()) {
+            for (Requirement requirement : parts.of(pattern)) {
+                all.add(requirement);
+                add(requirements, requirement.entity(), requirement);
+            }
+            if (!pattern.operation().writes().isEmpty()) {
+                parts.touched(pattern).forEach(entity -> add(writes, entity, pattern));
+            }
+        }
+    }
+
+    private static <V> void add(Map<EntityRef, List<V>> map, EntityRef entity, V value) {
+        map.computeIfAbsent(entity, unused -> new ArrayList<>()).add(value);
+    }
+
+    /** Adds a candidate that a round has called for. */
+    void add(Candidate candidate) {
+        add(candidates, candidate.host(), candidate);
+    }
+
+    /** The candidates that change the items of an entity. */
+    List<Candidate> candidates(EntityRef entity) {
+        return candidates.getOrDefault(entity, List.of());
+    }
+
+    List<Candidate> candidates() {
+        return candidates.values().stream().flatMap(List::stream).toList();
+    }
+
+    List<Requirement> requirements(EntityRef entity) {
+        return requirements.getOrDefault(entity, List.of());
+    }
+
+    /** All requirements, in the order of the model. */
+    List<Requirement> requirements() {
+        return all;
+    }
+
+    /** The patterns whose writes touch an entity. */
+    List<Pattern> writes(EntityRef entity) {
+        return writes.getOrDefault(entity, List.of());
+    }
+}

@@ -1,0 +1,96 @@
+package dev.keywright.optimizer.search.program;
+
+import dev.keywright.optimizer.mip.ProgramBuilder;
+import dev.keywright.optimizer.mip.Row;
+import dev.keywright.optimizer.mip.Term;
+import dev.keywright.optimizer.mip.Variable;
+import dev.keywright.optimizer.search.learn.Learned;
+import dev.keywright.optimizer.search.space.AccessOption;
+import dev.keywright.optimizer.search.space.Choice;
+import dev.keywright.optimizer.search.space.Discount;
+import dev.keywright.optimizer.search.space.Surcharge;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The rows of interaction prices. */
+final class InteractionRows {
+    private final ProgramBuilder builder;
+    private final Map<Choice, Variable> chosen;
+    private final Map<AccessOption, Variable> taken;
+    private final Learned learned;
+
+    InteractionRows(
+            ProgramBuilder builder, Map<Choice, Variable> chosen, Map<AccessOption, Variable> taken, Learned learned) {
+        this.builder = builder;
+        this.chosen = chosen;
+        this.taken = taken;
+        this.learned = learned;
+    }
+
+    void addAll() {
+        surchargesFallDue();
+        discountsAreGiven();
+    }
+
+    /** The surcharges that fall due with an option whatever is chosen: they are part of its price. */
+    static Map<AccessOption, Long> always(Learned learned) {
+        Map<AccessOption, Long> always = new LinkedHashMap<>();
+        for (Surcharge surcharge : learned.surcharges()) {
+            if (surcharge.isForOneOption()) {
+                always.merge(surcharge.options().get(0), surcharge.nanoDollars(), Long::sum);
+            }
+        }
+        return always;
+    }
+
+    private void surchargesFallDue() {
+        Map<String, List<Surcharge>> groups = new LinkedHashMap<>();
+        learned.surcharges().stream()
+                .filter(surcharge -> !surcharge.isForOneOption())
+                .forEach(surcharge -> groups.computeIfAbsent(surcharge.group(), unused -> new ArrayList<>())
+                        .add(surcharge));
+        groups.forEach((name, surcharges) -> {
+            long most =
+                    surcharges.stream().mapToLong(Surcharge::nanoDollars).max().orElse(0);
+            Variable due = builder.continuous("surcharge " + name, 0, 1, most);
+            for (Surcharge surcharge : surcharges) {
+                double share = (double) surcharge.nanoDollars() / most;
+                List<Term> terms = new ArrayList<>();
+                surcharge
+                        .choices()
+                        .forEach(choice -> terms.add(chosen.get(choice).times(share)));
+                surcharge
+                        .options()
+                        .forEach(option -> terms.add(taken.get(option).times(share)));
+                surcharge
+                        .without()
+                        .forEach(choice -> terms.add(chosen.get(choice).times(-share)));
+                terms.add(due.times(-1));
+                int conditions =
+                        surcharge.choices().size() + surcharge.options().size();
+                builder.add(Row.atMost("surcharge " + name, terms, share * (conditions - 1)));
+            }
+        });
+    }
+
+    private void discountsAreGiven() {
+        Map<String, List<Term>> groups = new LinkedHashMap<>();
+        for (Discount discount : learned.discounts()) {
+            Variable given = builder.continuous("discount", 0, 1, -discount.nanoDollars());
+            groups.computeIfAbsent(discount.group(), unused -> new ArrayList<>())
+                    .add(given.times(1));
+            for (Choice choice : discount.choices()) {
+                builder.add(Row.atMost(
+                        "discount", List.of(given.times(1), chosen.get(choice).times(-1)), 0));
+            }
+        }
+        groups.forEach((name, given) -> {
+            boolean several = given.size() > 1;
+            if (several) {
+                builder.add(Row.atMost("discounts of " + name, given, 1));
+            }
+        });
+    }
+}

@@ -1,0 +1,312 @@
+package dev.keywright.optimizer.search.program;
+
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Entity.Unique;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.PatternRef;
+import dev.keywright.core.model.SequenceRef;
+import dev.keywright.core.number.Rational;
+import dev.keywright.optimizer.assemble.Pins;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.mip.Program;
+import dev.keywright.optimizer.mip.ProgramBuilder;
+import dev.keywright.optimizer.mip.Row;
+import dev.keywright.optimizer.mip.Solution;
+import dev.keywright.optimizer.mip.Term;
+import dev.keywright.optimizer.mip.Variable;
+import dev.keywright.optimizer.search.learn.Learned;
+import dev.keywright.optimizer.search.learn.MasterSolution;
+import dev.keywright.optimizer.search.space.AccessOption;
+import dev.keywright.optimizer.search.space.Choice;
+import dev.keywright.optimizer.search.space.ConditionalRequirement;
+import dev.keywright.optimizer.search.space.Cut;
+import dev.keywright.optimizer.search.space.Requirement;
+import dev.keywright.optimizer.search.space.RoundTrips;
+import dev.keywright.optimizer.search.space.Space;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiFunction;
+
+/** The master program: the columns of a space, with its requirements, interaction prices and cuts as rows. */
+public final class MasterProgram {
+    /** The solvers' own tolerance for whole numbers. */
+    private static final double WHOLE = 1e-6;
+
+    private final Model model;
+    private final Pins pins;
+    private final Space space;
+    private final Learned learned;
+    private final List<Cut> bans;
+    private final BiFunction<Pattern, Rational, Long> waiting;
+    private final Integrality integrality;
+    private final ProgramBuilder builder = new ProgramBuilder();
+    private final Map<Choice, Variable> chosen = new LinkedHashMap<>();
+    private final Map<AccessOption, Variable> taken = new LinkedHashMap<>();
+
+    /** A program in which `waiting` prices a chain of requests a month. */
+    public MasterProgram(
+            Model model,
+            Pins pins,
+            Space space,
+            Learned learned,
+            List<Cut> bans,
+            BiFunction<Pattern, Rational, Long> waiting,
+            Integrality integrality) {
+        this.model = model;
+        this.pins = pins;
+        this.space = space;
+        this.learned = learned;
+        this.bans = bans;
+        this.waiting = waiting;
+        this.integrality = integrality;
+    }
+
+    /** The choices and options of a solution. */
+    public MasterSolution read(Solution solution) {
+        return new MasterSolution(
+                learned,
+                space.choices().stream()
+                        .filter(choice -> solution.isChosen(chosen.get(choice)))
+                        .toList(),
+                space.options().stream()
+                        .filter(option -> solution.value(taken.get(option)) > 0.5)
+                        .toList());
+    }
+
+    /** Whether a solution serves something in several ways at once. */
+    public boolean isFractional(Solution solution) {
+        return taken.values().stream()
+                .mapToDouble(solution::value)
+                .anyMatch(value -> Math.abs(value - Math.rint(value)) > WHOLE);
+    }
+
+    public Program program() {
+        Map<AccessOption, Long> always = InteractionRows.always(learned);
+        for (Choice choice : space.choices()) {
+            chosen.put(choice, builder.binary("choice %s".formatted(choice.number()), choice.nanoDollars()));
+        }
+        for (AccessOption option : space.options()) {
+            long cost = option.nanoDollars() + always.getOrDefault(option, 0L);
+            taken.put(option, integrality.option(builder, "option %s".formatted(option.number()), cost));
+        }
+        everyEntityIsStoredOnce();
+        piecesNeedTheirHome();
+        everyRequirementIsServed();
+        waitingIsPaid();
+        new InteractionRows(builder, chosen, taken, learned).addAll();
+        nothingForbiddenIsChosen();
+        uniqueValuesAreGuarded();
+        sequencesAreKept();
+        alternativesExclude();
+        return builder.build();
+    }
+
+    private void everyEntityIsStoredOnce() {
+        for (Entity entity : model.entities()) {
+            if (!entity.isStored()) {
+                continue;
+            }
+            List<Term> terms = new ArrayList<>();
+            chosen.forEach((choice, variable) -> {
+                boolean stores = choice.candidate().kind().storesItsEntity()
+                        && choice.candidate().entity().equals(entity.ref());
+                if (stores) {
+                    terms.add(variable.times(1));
+                }
+            });
+            builder.add(Row.exactly("store " + entity.name(), terms, 1));
+        }
+    }
+
+    private void piecesNeedTheirHome() {
+        chosen.forEach((choice, variable) -> {
+            for (Choice home : choice.homes()) {
+                builder.add(Row.atMost(
+                        "home of %s".formatted(choice.number()),
+                        List.of(variable.times(1), chosen.get(home).times(-1)),
+                        0));
+            }
+        });
+    }
+
+    private void everyRequirementIsServed() {
+        Map<Requirement, List<AccessOption>> serving = new LinkedHashMap<>();
+        space.requirements().forEach(requirement -> serving.put(requirement, new ArrayList<>()));
+        space.options()
+                .forEach(option -> option.serves()
+                        .forEach(requirement -> serving.get(requirement).add(option)));
+        int number = 0;
+        for (Map.Entry<Requirement, List<AccessOption>> entry : serving.entrySet()) {
+            number++;
+            List<Term> terms = entry.getValue().stream()
+                    .map(option -> taken.get(option).times(1))
+                    .toList();
+            served(entry.getKey(), number, terms);
+            Map<Choice, List<Term>> uses = new LinkedHashMap<>();
+            for (AccessOption option : entry.getValue()) {
+                for (Choice choice : withHomes(option)) {
+                    uses.computeIfAbsent(choice, unused -> new ArrayList<>())
+                            .add(taken.get(option).times(1));
+                }
+            }
+            String name = "use %s".formatted(number);
+            uses.forEach((choice, users) -> {
+                List<Term> row = new ArrayList<>(users);
+                row.add(chosen.get(choice).times(-1));
+                builder.add(Row.atMost(name, row, 0));
+            });
+        }
+    }
+
+    /** A home can be used no more than it is chosen, through however many of its pieces: this keeps the bound close. */
+    private static Set<Choice> withHomes(AccessOption option) {
+        Set<Choice> all = new LinkedHashSet<>(option.needs());
+        option.needs().forEach(choice -> all.addAll(choice.homes()));
+        return all;
+    }
+
+    /** Some requirements arise only with a choice. */
+    private void served(Requirement requirement, int number, List<Term> terms) {
+        List<Choice> triggers = space.conditional().stream()
+                .filter(conditional -> conditional.requirement().equals(requirement))
+                .map(ConditionalRequirement::choice)
+                .toList();
+        if (triggers.isEmpty()) {
+            builder.add(Row.exactly("demand %s".formatted(number), terms, 1));
+        }
+        for (Choice trigger : triggers) {
+            List<Term> row = new ArrayList<>(terms);
+            row.add(chosen.get(trigger).times(-1));
+            builder.add(Row.atLeast("demand %s".formatted(number), row, 0));
+        }
+    }
+
+    private void nothingForbiddenIsChosen() {
+        for (Cut combination : cuts()) {
+            List<Term> terms = new ArrayList<>();
+            combination
+                    .together()
+                    .forEach(choice -> terms.add(chosen.get(choice).times(1)));
+            combination.options().forEach(option -> terms.add(taken.get(option).times(1)));
+            int together = terms.size();
+            combination.unless().forEach(choice -> terms.add(chosen.get(choice).times(-1)));
+            builder.add(Row.atMost("forbidden", terms, together - 1.0));
+        }
+    }
+
+    private List<Cut> cuts() {
+        List<Cut> all = new ArrayList<>(learned.cuts());
+        all.addAll(bans);
+        return all;
+    }
+
+    /** A pattern waits for its longest chain of requests. */
+    private void waitingIsPaid() {
+        Map<PatternRef, List<Requirement>> parts = new LinkedHashMap<>();
+        space.requirements()
+                .forEach(requirement -> parts.computeIfAbsent(
+                                requirement.pattern().ref(), unused -> new ArrayList<>())
+                        .add(requirement));
+        Map<Requirement, List<AccessOption>> waited = waited();
+        for (Map.Entry<PatternRef, List<Requirement>> entry : parts.entrySet()) {
+            long each = waiting.apply(entry.getValue().get(0).pattern(), Rational.of(2));
+            boolean matters = each > 0 && entry.getValue().stream().anyMatch(waited::containsKey);
+            if (!matters) {
+                continue;
+            }
+            Variable waits = builder.continuous("wait " + entry.getKey().id(), 0, 1_000_000, each);
+            List<AccessOption> first = entry.getValue().stream()
+                    .filter(RoundTrips::isRoot)
+                    .flatMap(requirement -> waited.getOrDefault(requirement, List.of()).stream())
+                    .toList();
+            for (Requirement requirement : entry.getValue()) {
+                Set<AccessOption> all = new LinkedHashSet<>(RoundTrips.followsRoot(requirement) ? first : List.of());
+                all.addAll(waited.getOrDefault(requirement, List.of()));
+                List<Term> terms = new ArrayList<>();
+                all.forEach(option -> terms.add(taken.get(option).times(asDouble(RoundTrips.extra(option)))));
+                if (!terms.isEmpty()) {
+                    terms.add(waits.times(-1));
+                    builder.add(Row.atMost("wait " + entry.getKey().id(), terms, 0));
+                }
+            }
+        }
+    }
+
+    /** The options that let a requirement wait. */
+    private Map<Requirement, List<AccessOption>> waited() {
+        Map<Requirement, List<AccessOption>> waited = new LinkedHashMap<>();
+        for (AccessOption option : space.options()) {
+            boolean waits = RoundTrips.extra(option).isMoreThan(Rational.ZERO);
+            for (Requirement requirement : waits ? option.serves() : List.<Requirement>of()) {
+                waited.computeIfAbsent(requirement, unused -> new ArrayList<>()).add(option);
+            }
+        }
+        return waited;
+    }
+
+    private static double asDouble(Rational number) {
+        return number.numerator().doubleValue() / number.denominator().doubleValue();
+    }
+
+    /** An entity keyed by the unique value itself needs no guard, unless other entities share the space of values. */
+    private void uniqueValuesAreGuarded() {
+        for (Choice home : space.choices()) {
+            if (!home.isHome()) {
+                continue;
+            }
+            Home placed = home.home();
+            for (Unique unique : model.entity(placed.entity()).uniques()) {
+                LinkedHashSet<AttributeUse> key =
+                        new LinkedHashSet<>(placed.shape().attributes());
+                LinkedHashSet<AttributeUse> values = new LinkedHashSet<>();
+                unique.attributes().forEach(attribute -> values.add(AttributeUse.own(attribute)));
+                boolean itself = key.equals(values) && !model.isShared(unique);
+                if (itself || pins.guards(unique)) {
+                    continue;
+                }
+                List<Term> terms = new ArrayList<>();
+                chosen.forEach((choice, variable) -> {
+                    boolean guards = choice.candidate()
+                                    .findUnique()
+                                    .filter(unique::equals)
+                                    .isPresent()
+                            && choice.homes().contains(home);
+                    if (guards) {
+                        terms.add(variable.times(1));
+                    }
+                });
+                terms.add(chosen.get(home).times(-1));
+                builder.add(Row.exactly("guard " + unique.space(), terms, 0));
+            }
+        }
+    }
+
+    private void sequencesAreKept() {
+        Map<SequenceRef, List<Term>> kept = new LinkedHashMap<>();
+        chosen.forEach((choice, variable) -> {
+            choice.candidate()
+                    .findSequence()
+                    .ifPresent(sequence -> kept.computeIfAbsent(sequence, unused -> new ArrayList<>())
+                            .add(variable.times(1)));
+        });
+        kept.forEach((sequence, terms) -> builder.add(Row.exactly("sequence " + sequence, terms, 1)));
+    }
+
+    /** An attribute is stored in one item only, and a number counted once. */
+    private void alternativesExclude() {
+        Map<String, List<Term>> groups = new LinkedHashMap<>();
+        chosen.forEach((choice, variable) -> {
+            choice.candidate()
+                    .findExclusiveGroup()
+                    .ifPresent(group -> groups.computeIfAbsent(group, unused -> new ArrayList<>())
+                            .add(variable.times(1)));
+        });
+        groups.forEach((name, terms) -> builder.add(Row.atMost(name, terms, 1)));
+    }
+}

@@ -1,0 +1,265 @@
+package dev.keywright.optimizer.search.prune;
+
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.serve.Question;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Form;
+import dev.keywright.optimizer.candidate.Candidate.Guard;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.candidate.CandidateKind;
+import dev.keywright.optimizer.candidate.Shape;
+import dev.keywright.optimizer.search.space.Requirement;
+import dev.keywright.optimizer.search.trial.PricedHome;
+import dev.keywright.optimizer.search.trial.PricedPiece;
+import dev.keywright.optimizer.search.trial.Quote;
+import dev.keywright.optimizer.search.trial.TrialCosts;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The filter for candidates of an entity that are in no cheapest design, because another one is as good in every respect. */
+public final class DominanceFilter {
+    private final TrialCosts trialCosts;
+    private final JointReads together;
+    private final EntityRef entity;
+    private final List<Requirement> requirements;
+    private final KeyCoverage coverage;
+    private final boolean mayGrowHot;
+    private final Set<List<AttributeUse>> locals = new LinkedHashSet<>();
+    private final boolean holdsOthers;
+    private final boolean isGuarded;
+    private final Set<Set<AttributeUse>> extras = new LinkedHashSet<>();
+
+    public DominanceFilter(
+            TrialCosts trialCosts,
+            JointReads together,
+            EntityRef entity,
+            List<Requirement> requirements,
+            List<Candidate> candidates,
+            KeyCoverage coverage,
+            boolean mayGrowHot) {
+        this.trialCosts = trialCosts;
+        this.together = together;
+        this.entity = entity;
+        this.requirements = requirements;
+        this.coverage = coverage;
+        this.mayGrowHot = mayGrowHot;
+        this.isGuarded = candidates.stream().anyMatch(candidate -> candidate.is(CandidateKind.GUARD));
+        this.holdsOthers = candidates.stream().anyMatch(candidate -> candidate.is(CandidateKind.EMBED));
+        for (Candidate candidate : candidates) {
+            candidate
+                    .asIndexEntry()
+                    .filter(IndexEntry::isLocal)
+                    .ifPresent(local -> locals.add(local.shape().partition()));
+            if (candidate instanceof Guard guard) {
+                extras.add(held(guard));
+            }
+        }
+    }
+
+    private Set<AttributeUse> held(Guard guard) {
+        Set<AttributeUse> held = new LinkedHashSet<>(coverage.id());
+        guard.unique().attributes().forEach(attribute -> held.add(AttributeUse.own(attribute)));
+        guard.attributes().forEach(attribute -> held.add(AttributeUse.own(attribute)));
+        return held;
+    }
+
+    /** Homes that no other one beats, and that may still be part of a design cheaper than the best home alone. */
+    public List<PricedHome> homes(List<PricedHome> tried) {
+        List<PricedHome> kept = new ArrayList<>();
+        for (PricedHome home : tried) {
+            boolean beaten = kept.stream().anyMatch(other -> beats(other, home));
+            if (!beaten) {
+                kept.removeIf(other -> beats(home, other));
+                kept.add(home);
+            }
+        }
+        long best = kept.stream()
+                .filter(home -> requirements.stream()
+                        .allMatch(requirement -> home.find(requirement).isPresent()))
+                .mapToLong(this::alone)
+                .min()
+                .orElse(Long.MAX_VALUE / 4);
+        long slack = together.mostSaved(entity);
+        return kept.stream().filter(home -> least(home) - slack <= best).toList();
+    }
+
+    private boolean beats(PricedHome one, PricedHome other) {
+        return mayReplace(one.home(), other.home()) && findsAsMuch(one, other) && one.equalsOrBeats(other);
+    }
+
+    /** A write that finds its items at neither home alone may find them at one of them together with an index. */
+    private boolean findsAsMuch(PricedHome one, PricedHome other) {
+        return one.home().shape().partition().equals(other.home().shape().partition())
+                || requirements.stream()
+                        .filter(requirement -> requirement instanceof Requirement.Lookup)
+                        .allMatch(requirement -> one.find(requirement).isPresent()
+                                || other.find(requirement).isPresent());
+    }
+
+    /** Whether nothing but prices speaks for the other home. */
+    private boolean mayReplace(Home one, Home other) {
+        boolean apart = together.mayReplace(one, other);
+        boolean sameForm = one.form() == other.form();
+        return (apart || (sameForm && sameCollection(one.shape(), other.shape())))
+                && isAsSpread(one.shape(), other.shape())
+                && coverage.coversAsMuch(one.shape(), other.shape())
+                && (!locals.contains(other.shape().partition())
+                        || one.shape().partition().equals(other.shape().partition()));
+    }
+
+    /**
+     * Whether another home with one index serves all that this home does, for no more. Embedded entities come with the home
+     * alone.
+     */
+    public boolean isBeaten(PricedHome home, PricedHome other, List<PricedPiece> pieces) {
+        return !(holdsOthers && bringsMore(home, other))
+                && mayReplace(other.home(), home.home())
+                && pieces.stream().anyMatch(piece -> piece.doesAll(other, home));
+    }
+
+    /** Whether a pattern with includes finds its root at this home, and at the other only through a piece. */
+    private boolean bringsMore(PricedHome home, PricedHome other) {
+        return requirements.stream()
+                .filter(requirement -> home.find(requirement).isPresent()
+                        && other.find(requirement).isEmpty())
+                .anyMatch(requirement -> requirement.pattern().operation() instanceof Read read
+                        && !read.include().isEmpty());
+    }
+
+    /** A key with fewer values may turn out too hot. */
+    private boolean isAsSpread(Shape one, Shape other) {
+        return !mayGrowHot || !trialCosts.partitions(entity, one).isLessThan(trialCosts.partitions(entity, other));
+    }
+
+    /** The most that a candidate may save by being read together with other entities. */
+    public long mostSavedTogether(Candidate candidate) {
+        return together.isReadWithOthers(candidate) ? together.mostSaved(entity) : 0;
+    }
+
+    private static boolean sameCollection(Shape one, Shape other) {
+        return one.partition().equals(other.partition())
+                && one.levels() == other.levels()
+                && one.mark() == other.mark();
+    }
+
+    private long alone(PricedHome home) {
+        return home.fixed()
+                + home.prices().entrySet().stream()
+                        .mapToLong(entry -> trialCosts.whole(entry.getKey(), entry.getValue()))
+                        .sum();
+    }
+
+    /** A home that cannot serve a question needs at least one more index or item type, if no guard is there anyway. */
+    private long least(PricedHome home) {
+        boolean open = !isGuarded
+                && requirements.stream()
+                        .anyMatch(requirement -> home.find(requirement).isEmpty()
+                                && !home.scans().containsKey(requirement)
+                                && !(requirement instanceof Requirement.Query asked
+                                        && asked.question().kind() == Question.Kind.NUMBER));
+        return home.fixed()
+                + requirements.stream().mapToLong(trialCosts::least).sum()
+                + (open ? trialCosts.anotherKind() : 0);
+    }
+
+    /** Whether a piece could pay for itself, as far as can be said without trying it. */
+    public boolean mayBeWorth(Candidate candidate, PricedHome home) {
+        if (!candidate.kind().isForReads()) {
+            return true;
+        }
+        boolean inside = candidate.is(CandidateKind.COUNTER);
+        return inside || mostSaved(home) > trialCosts.anotherKind();
+    }
+
+    private long mostSaved(PricedHome home) {
+        long sum = together.mostSaved(entity);
+        for (Requirement requirement : requirements) {
+            if (home.find(requirement).isEmpty()) {
+                return Long.MAX_VALUE / 4;
+            }
+            sum += trialCosts.whole(requirement, home.prices().get(requirement)) - trialCosts.least(requirement);
+        }
+        return sum;
+    }
+
+    /**
+     * Whether a piece saves more than it costs, or serves a requirement that the home alone does not. A counter embedded in
+     * the item comes with it for free, which its own requirement does not show.
+     */
+    public boolean isWorth(PricedPiece piece, PricedHome home) {
+        boolean inside =
+                piece.candidate().is(CandidateKind.COUNTER) && piece.candidate().isInsideAnotherItem();
+        if (inside || !piece.candidate().kind().isForReads()) {
+            return true;
+        }
+        long saved = piece.candidate().is(CandidateKind.INDEX_ENTRY) ? mostSavedTogether(piece.candidate()) : 0;
+        for (Requirement requirement : piece.better().keySet()) {
+            if (home.find(requirement).isEmpty()) {
+                return true;
+            }
+            saved += trialCosts.whole(requirement, home.prices().get(requirement))
+                    - trialCosts.whole(requirement, piece.better().get(requirement));
+        }
+        return saved > piece.net() || !piece.scans().isEmpty();
+    }
+
+    /** The most that an index could save which leaves embedded data out. */
+    public long mostSpared(PricedHome home, PricedHome fuller) {
+        return requirements.stream()
+                .mapToLong(requirement -> mostSpared(
+                                requirement,
+                                home.prices().get(requirement),
+                                fuller.prices().get(requirement))
+                        + mostSpared(
+                                requirement,
+                                home.scans().get(requirement),
+                                fuller.scans().get(requirement)))
+                .sum();
+    }
+
+    private long mostSpared(Requirement requirement, Quote before, Quote after) {
+        boolean dearer = after != null && (before == null || !after.equalsOrBeats(before));
+        return dearer ? trialCosts.whole(requirement, after) - trialCosts.least(requirement) : 0;
+    }
+
+    /** Pieces that no other one beats. */
+    public List<PricedPiece> pieces(List<PricedPiece> tried) {
+        List<PricedPiece> kept = new ArrayList<>();
+        for (PricedPiece piece : tried) {
+            boolean beaten = kept.stream().anyMatch(other -> beats(other, piece));
+            if (!beaten) {
+                kept.removeIf(other -> beats(piece, other));
+                kept.add(piece);
+            }
+        }
+        return kept;
+    }
+
+    private boolean beats(PricedPiece one, PricedPiece other) {
+        Optional<IndexEntry> left = one.candidate().asIndexEntry();
+        Optional<IndexEntry> right = other.candidate().asIndexEntry();
+        return left.isPresent() && right.isPresent() && mayReplace(left.get(), right.get()) && one.equalsOrBeats(other);
+    }
+
+    private boolean mayReplace(IndexEntry one, IndexEntry other) {
+        boolean apart = together.mayReplace(one, other);
+        boolean sameForm = one.form() == other.form();
+        return (apart || (sameForm && sameCollection(one.shape(), other.shape())))
+                && isAsSpread(one.shape(), other.shape())
+                && coverage.coversAsMuch(one, other)
+                && (sameForm || !isJoinedByOthers(one));
+    }
+
+    /** An index on attributes contains every item that has them all, guards included. */
+    private boolean isJoinedByOthers(IndexEntry indexEntry) {
+        return indexEntry.form() == Form.ATTRIBUTES
+                && extras.stream()
+                        .anyMatch(held -> held.containsAll(indexEntry.shape().attributes()));
+    }
+}

@@ -1,0 +1,96 @@
+package dev.keywright.optimizer.search.prune;
+
+import dev.keywright.core.design.Projection;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.serve.Question;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.candidate.Shape;
+import dev.keywright.optimizer.search.space.Requirement;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The attributes that a primary key provides to every index. They matter only where an index lacks nothing else that a
+ * requirement asks for; otherwise the item has to be read, or the index to project it, all the same.
+ */
+public final class KeyCoverage {
+    private final Set<AttributeUse> id = new LinkedHashSet<>();
+    private final Set<Set<AttributeUse>> worthProviding = new LinkedHashSet<>();
+    private final Set<Set<AttributeUse>> givenBack = new LinkedHashSet<>();
+
+    public KeyCoverage(Entity entity, List<Candidate> candidates, List<Requirement> requirements) {
+        entity.id().forEach(attribute -> id.add(AttributeUse.own(attribute)));
+        OldValues old = new OldValues(candidates);
+        Set<AttributeUse> available = new LinkedHashSet<>();
+        for (Candidate candidate : candidates) {
+            candidate.asHome().ifPresent(home -> available.addAll(home.shape().attributes()));
+        }
+        for (Candidate candidate : candidates) {
+            candidate
+                    .asIndexEntry()
+                    .ifPresent(entry -> requirements.forEach(requirement -> missing(entry, requirement, old)));
+        }
+        for (Requirement requirement : requirements) {
+            if (requirement instanceof Requirement.Lookup lookup) {
+                givenBack.add(old.of(lookup));
+            }
+        }
+        worthProviding.removeIf(missing -> missing.isEmpty() || !available.containsAll(missing));
+    }
+
+    private void missing(IndexEntry indexEntry, Requirement requirement, OldValues oldValues) {
+        if (requirement instanceof Requirement.Query asked) {
+            Set<AttributeUse> wanted = compared(asked.question());
+            wanted.addAll(asked.question().needs());
+            worthProviding.add(lacking(indexEntry, wanted));
+        } else {
+            oldValues
+                    .of((Requirement.Lookup) requirement)
+                    .forEach(use -> worthProviding.add(lacking(indexEntry, Set.of(use))));
+        }
+    }
+
+    private static Set<AttributeUse> compared(Question question) {
+        Selection selection = question.selection();
+        Set<AttributeUse> compared = new LinkedHashSet<>();
+        selection.by().forEach(given -> compared.add(given.attribute()));
+        selection.in().forEach(choice -> compared.add(choice.attribute()));
+        selection.range().forEach(narrowing -> compared.add(narrowing.attribute()));
+        selection.prefix().forEach(narrowing -> compared.add(narrowing.attribute()));
+        compared.addAll(selection.has());
+        compared.addAll(selection.lacks());
+        compared.addAll(selection.contains().attributes());
+        return compared;
+    }
+
+    private Set<AttributeUse> lacking(IndexEntry indexEntry, Set<AttributeUse> wanted) {
+        Set<AttributeUse> lacking = new LinkedHashSet<>(wanted);
+        lacking.removeAll(indexEntry.shape().attributes());
+        lacking.removeAll(id);
+        if (indexEntry.projection() instanceof Projection.Only only) {
+            lacking.removeIf(use -> only.attributes().contains(Layout.storedName(use)));
+        }
+        return lacking;
+    }
+
+    public Set<AttributeUse> id() {
+        return id;
+    }
+
+    /** Whether a write that looks for items to delete learns as much from one index as from the other. */
+    public boolean coversAsMuch(IndexEntry one, IndexEntry other) {
+        return givenBack.stream().allMatch(wanted -> lacking(other, wanted).containsAll(lacking(one, wanted)));
+    }
+
+    /** Whether no index can be read better with the other's key. */
+    public boolean coversAsMuch(Shape one, Shape other) {
+        List<AttributeUse> told = one.attributes();
+        return worthProviding.stream()
+                .noneMatch(missing -> other.attributes().containsAll(missing) && !told.containsAll(missing));
+    }
+}

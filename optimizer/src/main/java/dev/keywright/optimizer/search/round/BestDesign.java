@@ -1,0 +1,12 @@
+package dev.keywright.optimizer.search.round;
+
+import dev.keywright.optimizer.assemble.DesignPieces;
+import java.util.OptionalLong;
+
+/**
+ * The best design that rounds came to.
+ *
+ * @param round the round that found it
+ * @param lowerBoundNanoDollars no design costs less; absent where this design is proven to be the cheapest
+ */
+public record BestDesign(DesignPieces pieces, int round, OptionalLong lowerBoundNanoDollars) {}

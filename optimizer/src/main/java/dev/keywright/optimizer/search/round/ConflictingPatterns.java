@@ -1,0 +1,55 @@
+package dev.keywright.optimizer.search.round;
+
+import dev.keywright.core.model.PatternRef;
+import dev.keywright.optimizer.mip.Effort;
+import dev.keywright.optimizer.mip.MipSolver;
+import dev.keywright.optimizer.search.learn.Learned;
+import dev.keywright.optimizer.search.program.Integrality;
+import dev.keywright.optimizer.search.program.MasterProgram;
+import dev.keywright.optimizer.search.space.Space;
+import dev.keywright.optimizer.search.trial.TrialSetup;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The patterns that no design serves together: those of which none can be left out without resolving the conflict. */
+public final class ConflictingPatterns {
+    private final TrialSetup setup;
+    private final MipSolver solver;
+    private final Space space;
+    private final Learned learned;
+
+    public ConflictingPatterns(TrialSetup setup, MipSolver solver, Space space, Learned learned) {
+        this.setup = setup;
+        this.solver = solver;
+        this.space = space;
+        this.learned = learned;
+    }
+
+    public List<PatternRef> patterns() {
+        Set<PatternRef> left = new LinkedHashSet<>();
+        space.requirements()
+                .forEach(requirement -> left.add(requirement.pattern().ref()));
+        for (PatternRef pattern : List.copyOf(left)) {
+            Set<PatternRef> fewer = new LinkedHashSet<>(left);
+            fewer.remove(pattern);
+            if (!isPossible(fewer)) {
+                left.remove(pattern);
+            }
+        }
+        return List.copyOf(left);
+    }
+
+    private boolean isPossible(Set<PatternRef> patterns) {
+        Space some = space.restrictedTo(space.requirements().stream()
+                .filter(requirement -> patterns.contains(requirement.pattern().ref()))
+                .toList());
+        Learned cuts = new Learned();
+        learned.cuts().stream()
+                .filter(cut -> some.options().containsAll(cut.options()))
+                .forEach(cuts::add);
+        MasterProgram program = new MasterProgram(
+                setup.model(), setup.pins(), some, cuts, List.of(), setup.costs()::waiting, Integrality.REQUIRED);
+        return solver.solve(program.program(), Effort.unlimited()).hasValues();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.keywright.optimizer.search.round;
+
+import dev.keywright.core.cost.Bill;
+import dev.keywright.core.heat.Heat;
+import dev.keywright.core.heat.PartitionHeat;
+import dev.keywright.optimizer.assemble.DesignPieces;
+
+/** The design of a round with its bill. */
+record PricedDesign(DesignPieces pieces, Bill bill, int round) {
+    /** Whether a partition gets more than DynamoDB lets it take. */
+    boolean isHot() {
+        return Heat.of(bill).partitions().stream().anyMatch(PartitionHeat::isOverLimit);
+    }
+
+    boolean servesEverything() {
+        return bill.servesEverything();
+    }
+
+    /** Whether it is to be preferred; a design that throttles is the last resort, however cheap. */
+    boolean isBetterThan(PricedDesign other) {
+        return isHot() == other.isHot()
+                ? bill.objectiveNanoDollars() < other.bill.objectiveNanoDollars()
+                : other.isHot();
+    }
+}

@@ -1,0 +1,199 @@
+package dev.keywright.optimizer.search.round;
+
+import dev.keywright.core.cost.Bill;
+import dev.keywright.core.cost.CostModel;
+import dev.keywright.core.model.Model;
+import dev.keywright.optimizer.assemble.DesignDrafter;
+import dev.keywright.optimizer.assemble.DesignPieces;
+import dev.keywright.optimizer.assemble.Pins;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.mip.Effort;
+import dev.keywright.optimizer.mip.MipSolver;
+import dev.keywright.optimizer.mip.Solution;
+import dev.keywright.optimizer.search.learn.Learned;
+import dev.keywright.optimizer.search.learn.MasterSolution;
+import dev.keywright.optimizer.search.price.CandidatePricer;
+import dev.keywright.optimizer.search.program.Integrality;
+import dev.keywright.optimizer.search.program.MasterProgram;
+import dev.keywright.optimizer.search.round.RoundOutcome.Agreement;
+import dev.keywright.optimizer.search.round.RoundOutcome.Correction;
+import dev.keywright.optimizer.search.round.RoundOutcome.CutsWithdrawn;
+import dev.keywright.optimizer.search.round.RoundOutcome.NoSolution;
+import dev.keywright.optimizer.search.space.Cut;
+import dev.keywright.optimizer.search.space.Space;
+import dev.keywright.optimizer.search.trial.TrialSetup;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Predicate;
+
+/**
+ * The rounds of a search. Each solves the master program, draws the design of its optimum, prices that design as a whole,
+ * and learns where the program was wrong; until the optimum costs what its bill says.
+ */
+public final class Rounds {
+    /** Each round corrects at least one price; after this many the best design so far is the result. */
+    private static final int MOST_ROUNDS = 60;
+
+    /** Lines are rounded to a nano-dollar each; sums of differences may be off by a few. */
+    private static final long ROUNDINGS = 64;
+
+    /** However short the time, one program is solved: a design with a gap is better than none. */
+    private static final long FIRST_MILLIS = 10_000;
+
+    private final TrialSetup setup;
+    private final CostModel costModel;
+    private final Model model;
+    private final Pins pins;
+    private final MipSolver solver;
+    private final DesignDrafter drafter;
+    private final CandidatePricer pricer;
+    private final Learned learned;
+    private final HeatRelief heatRelief;
+    private final SizeCuts sizeCuts;
+    private final SearchMonitor monitor;
+    /** Of candidates that were left out for lack of time, a program knows nothing; this bound holds for them, too. */
+    private final OptionalLong lowerBound;
+    /** Once options were taken in fractions, because of an interaction price, they would be again. */
+    private Integrality integrality = Integrality.RELAXED;
+
+    public Rounds(TrialSetup setup, MipSolver solver, CandidatePricer pricer, SearchMonitor monitor) {
+        this.setup = setup;
+        this.costModel = setup.costModel();
+        this.model = setup.model();
+        this.pins = setup.pins();
+        this.solver = solver;
+        this.drafter = new DesignDrafter(costModel, pins);
+        this.pricer = pricer;
+        this.learned = pricer.learned();
+        this.heatRelief = new HeatRelief(costModel.facts(), pricer);
+        this.sizeCuts = new SizeCuts(costModel, drafter, learned);
+        this.monitor = monitor;
+        this.lowerBound = pricer.findLowerBound();
+    }
+
+    /** The cheapest design without some candidates; empty where there is none, or none was found in time. */
+    public Optional<BestDesign> best(Predicate<Candidate> banned) {
+        List<Cut> bans = space().choices().stream()
+                .filter(choice -> banned.test(choice.candidate()))
+                .map(choice -> Cut.of(List.of(choice)))
+                .toList();
+        Optional<PricedDesign> best = Optional.empty();
+        long bound = 0;
+        for (int number = 1; number <= MOST_ROUNDS && (number == 1 || monitor.millisLeft() > 0); number++) {
+            monitor.says("round %s".formatted(number));
+            RoundOutcome outcome = round(number, bans);
+            if (outcome instanceof NoSolution) {
+                break;
+            }
+            if (outcome instanceof Agreement agreement && lowerBound.isEmpty()) {
+                return Optional.of(new BestDesign(
+                        agreement.design().pieces(), agreement.design().round(), OptionalLong.empty()));
+            }
+            if (outcome instanceof Agreement agreement) {
+                best = better(best, agreement.design());
+                bound = lowerBound.getAsLong();
+                break;
+            }
+            if (outcome instanceof Correction correction) {
+                best = better(best, correction.design());
+                bound = correction.lowerBound();
+            }
+        }
+        OptionalLong proven = OptionalLong.of(bound);
+        return best.map(this::trimmed).map(design -> new BestDesign(design.pieces(), design.round(), proven));
+    }
+
+    private Space space() {
+        return pricer.columns().space();
+    }
+
+    private RoundOutcome round(int number, List<Cut> bans) {
+        Space space = space();
+        Solved solved = solved(space, bans);
+        Solution solution = solved.solution();
+        if (!solution.hasValues()) {
+            boolean tooStrict = learned.withdraw(heatRelief.cuts()) || learned.withdraw(sizeCuts.cuts());
+            return tooStrict ? new CutsWithdrawn() : new NoSolution();
+        }
+        MasterSolution optimum = solved.program().read(solution);
+        DesignPieces pieces = ChosenPieces.of(model, optimum.chosen(), space.asProposed(optimum.taken()));
+        PricedDesign design = new PricedDesign(pieces, bill(pieces), number);
+        RoundLog log = new RoundLog(learned);
+        boolean settled = agrees(space, optimum, design.bill(), solution.objective())
+                && !breaksLimits(optimum, design)
+                && design.servesEverything();
+        monitor.ended(log.report(design, solution.objective()));
+        return settled && solution.status() == Solution.Status.OPTIMAL
+                ? new Agreement(design)
+                : new Correction(design, lowerBound.orElse((long) Math.max(0, solution.bound())));
+    }
+
+    /** Whether the bill is what the program thinks; if not, the difference is learned, unless time is up. */
+    private boolean agrees(Space space, MasterSolution optimum, Bill bill, long objective) {
+        boolean equal = Math.abs(bill.objectiveNanoDollars() - objective) <= ROUNDINGS;
+        boolean late = monitor.millisLeft() <= 0;
+        return (!late && new BillReconciliation(setup, pricer.columns(), learned, optimum, bill).agrees()) || equal;
+    }
+
+    /** Whether something is too hot or too large and can be avoided; then it is cut off. */
+    private boolean breaksLimits(MasterSolution optimum, PricedDesign design) {
+        boolean cooled = design.isHot() && heatRelief.cools(optimum.chosen(), design.bill());
+        boolean lightened = sizeCuts.cut(space(), optimum.chosen(), design.bill());
+        return cooled || lightened;
+    }
+
+    /** A program and its solution, in which no option is taken in a fraction. */
+    private record Solved(MasterProgram program, Solution solution) {}
+
+    private Solved solved(Space space, List<Cut> bans) {
+        MasterProgram program =
+                new MasterProgram(model, pins, space, learned, bans, setup.costs()::waiting, integrality);
+        Solution solution = solver.solve(program.program(), effort());
+        boolean fractional =
+                integrality == Integrality.RELAXED && solution.hasValues() && program.isFractional(solution);
+        if (fractional) {
+            integrality = Integrality.REQUIRED;
+            return solved(space, bans);
+        }
+        return new Solved(program, solution);
+    }
+
+    private Effort effort() {
+        return monitor.millisLeft() == Long.MAX_VALUE
+                ? Effort.unlimited()
+                : Effort.unlimited().within(Math.max(FIRST_MILLIS, monitor.millisLeft()));
+    }
+
+    private static Optional<PricedDesign> better(Optional<PricedDesign> best, PricedDesign design) {
+        boolean better = design.servesEverything()
+                && best.filter(known -> !design.isBetterThan(known)).isEmpty();
+        return better ? Optional.of(design) : best;
+    }
+
+    /** A design that is not proven may have pieces that only cost: it drops those without which it is cheaper. */
+    private PricedDesign trimmed(PricedDesign design) {
+        PricedDesign best = design;
+        if (!pins.tables().isEmpty()) {
+            return best;
+        }
+        for (Candidate candidate : design.pieces().candidates()) {
+            if (!candidate.kind().isDroppable()) {
+                continue;
+            }
+            if (monitor.millisLeft() <= 0) {
+                return best;
+            }
+            DesignPieces without = best.pieces().without(candidate);
+            PricedDesign fewer = new PricedDesign(without, bill(without), best.round());
+            if (fewer.servesEverything() && fewer.isBetterThan(best)) {
+                best = fewer;
+            }
+        }
+        return best;
+    }
+
+    private Bill bill(DesignPieces pieces) {
+        return costModel.bill(drafter.sketch(pieces));
+    }
+}

@@ -1,0 +1,41 @@
+package dev.keywright.optimizer.search.space;
+
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import java.util.List;
+
+/**
+ * A column of the master program: a home, or another piece together with the home that it is attached to.
+ *
+ * @param homes the home of a piece, and other choices it needs; none for a home itself
+ * @param nanoDollars its cost a month without any reads
+ */
+public record Choice(int number, Candidate candidate, List<Choice> homes, long nanoDollars) {
+    public Choice {
+        homes = List.copyOf(homes);
+    }
+
+    public boolean isHome() {
+        return homes.isEmpty();
+    }
+
+    /** The entity whose items it changes. */
+    public EntityRef host() {
+        return candidate.host();
+    }
+
+    public Home home() {
+        return (isHome() ? candidate : homes.get(0).candidate()).asHome().orElseThrow();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Choice choice && number == choice.number;
+    }
+
+    @Override
+    public int hashCode() {
+        return number;
+    }
+}

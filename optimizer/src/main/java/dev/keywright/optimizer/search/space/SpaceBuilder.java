@@ -1,0 +1,74 @@
+package dev.keywright.optimizer.search.space;
+
+import dev.keywright.core.number.Rational;
+import dev.keywright.optimizer.candidate.Candidate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Columns as they are generated: priced beforehand, and a few more where a round calls for them. */
+public final class SpaceBuilder {
+    private final List<Choice> choices = new ArrayList<>();
+    private final List<AccessOption> options = new ArrayList<>();
+    private final List<Requirement> requirements = new ArrayList<>();
+    private final List<ConditionalRequirement> conditional = new ArrayList<>();
+    private final Set<AccessOption> scans = new LinkedHashSet<>();
+    private final Map<AccessOption, List<AccessOption>> observed = new LinkedHashMap<>();
+    private Optional<Space> latest = Optional.empty();
+
+    /** Everything added so far. */
+    public Space space() {
+        if (latest.isEmpty()) {
+            latest = Optional.of(new Space(choices, options, requirements, conditional, scans, observed));
+        }
+        return latest.get();
+    }
+
+    public Choice home(Candidate candidate, long nanoDollars) {
+        return piece(candidate, List.of(), nanoDollars);
+    }
+
+    public Choice piece(Candidate candidate, List<Choice> needs, long nanoDollars) {
+        Choice choice = new Choice(choices.size(), candidate, needs, nanoDollars);
+        choices.add(choice);
+        latest = Optional.empty();
+        return choice;
+    }
+
+    public AccessOption option(List<Requirement> serves, List<Choice> needs, long nanoDollars, Rational chain) {
+        AccessOption option = new AccessOption(options.size(), serves, needs, nanoDollars, chain);
+        options.add(option);
+        latest = Optional.empty();
+        return option;
+    }
+
+    /** Adds an option that scans a table or index, at its price while nothing else is there. */
+    public void scan(List<Requirement> serves, Choice choice, long nanoDollars, Rational chain) {
+        scans.add(option(serves, List.of(choice), nanoDollars, chain));
+    }
+
+    /** The price of some options together among these choices, where a bill shows less than their sum. */
+    public void observe(List<AccessOption> together, List<Choice> among, long nanoDollars, Rational chain) {
+        List<Requirement> serves = together.stream()
+                .flatMap(option -> option.serves().stream())
+                .distinct()
+                .toList();
+        List<AccessOption> proposed = space().asProposed(together);
+        observed.put(option(serves, among, nanoDollars, chain), proposed);
+    }
+
+    public void require(Requirement requirement) {
+        requirements.add(requirement);
+        latest = Optional.empty();
+    }
+
+    /** Makes a requirement arise with this choice. */
+    public void require(Requirement requirement, Choice choice) {
+        conditional.add(new ConditionalRequirement(requirement, choice));
+        latest = Optional.empty();
+    }
+}

@@ -1,0 +1,79 @@
+package dev.keywright.optimizer.search.trial;
+
+import dev.keywright.core.model.PatternRef;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.search.space.Requirement;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A home with its cost and the requirements it serves.
+ *
+ * @param with candidates priced together with it; none for a home by itself
+ * @param scans prices of scans while nothing else is in the table, where they beat everything else
+ */
+public record PricedHome(
+        Home home,
+        List<Candidate> with,
+        long storage,
+        Map<PatternRef, Long> writes,
+        Map<Requirement, Quote> prices,
+        Map<Requirement, Quote> scans) {
+    public PricedHome {
+        with = List.copyOf(with);
+        writes = Collections.unmodifiableMap(new LinkedHashMap<>(writes));
+        prices = Collections.unmodifiableMap(new LinkedHashMap<>(prices));
+        scans = Collections.unmodifiableMap(new LinkedHashMap<>(scans));
+    }
+
+    /** Whether both differ only in their order among other item types, which no piece depends on. */
+    public boolean isAlike(PricedHome other) {
+        return home.isAlike(other.home)
+                && with.equals(other.with)
+                && storage == other.storage
+                && writes.equals(other.writes)
+                && prices.equals(other.prices)
+                && scans.equals(other.scans);
+    }
+
+    public long fixed() {
+        return storage + writes.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    public List<Candidate> candidates() {
+        List<Candidate> all = new ArrayList<>();
+        all.add(home);
+        all.addAll(with);
+        return all;
+    }
+
+    /** Whether it serves everything, by itself or with these pieces. */
+    public boolean servesAll(List<Requirement> requirements, List<PricedPiece> pieces) {
+        return requirements.stream()
+                .allMatch(requirement -> prices.containsKey(requirement)
+                        || pieces.stream().anyMatch(piece -> piece.better().containsKey(requirement)));
+    }
+
+    public Optional<Quote> find(Requirement requirement) {
+        return Optional.ofNullable(prices.get(requirement));
+    }
+
+    /** Whether it is as good in every respect. */
+    public boolean equalsOrBeats(PricedHome other) {
+        return storage <= other.storage
+                && fixed() <= other.fixed()
+                && other.prices.entrySet().stream()
+                        .allMatch(entry -> find(entry.getKey())
+                                .filter(priced -> priced.equalsOrBeats(entry.getValue()))
+                                .isPresent())
+                && other.scans.entrySet().stream()
+                        .allMatch(entry -> Stream.of(prices.get(entry.getKey()), scans.get(entry.getKey()))
+                                .anyMatch(priced -> priced != null && priced.equalsOrBeats(entry.getValue())));
+    }
+}

@@ -1,0 +1,84 @@
+package dev.keywright.optimizer.search.trial;
+
+import dev.keywright.core.model.PatternRef;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.search.space.Requirement;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A piece with a home: the cost it adds, and the requirements it serves.
+ *
+ * @param more the additional cost of writes to the home
+ * @param less the savings of writes that find their items through it, once for any number of such indexes
+ * @param better requirements that the home alone does not serve, or not as well
+ * @param scans prices of scans while nothing else is in the table or index, where they beat everything else
+ * @param worse requirements that the home serves at a higher price because of it
+ * @param lost requirements that the home no longer serves because of it
+ */
+public record PricedPiece(
+        Candidate candidate,
+        long fixed,
+        Map<PatternRef, Long> more,
+        Map<PatternRef, Long> less,
+        Map<Requirement, Quote> better,
+        Map<Requirement, Quote> scans,
+        Map<Requirement, Quote> worse,
+        Set<Requirement> lost) {
+    public PricedPiece {
+        more = Collections.unmodifiableMap(new LinkedHashMap<>(more));
+        less = Collections.unmodifiableMap(new LinkedHashMap<>(less));
+        better = Collections.unmodifiableMap(new LinkedHashMap<>(better));
+        scans = Collections.unmodifiableMap(new LinkedHashMap<>(scans));
+        worse = Collections.unmodifiableMap(new LinkedHashMap<>(worse));
+        lost = Collections.unmodifiableSet(new LinkedHashSet<>(lost));
+    }
+
+    /** Its cost where no other piece makes writes cheaper. */
+    public long net() {
+        return fixed - less.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    public boolean equalsOrBeats(PricedPiece other) {
+        boolean cheaper = fixed <= other.fixed
+                && other.lost.containsAll(lost)
+                && other.less.entrySet().stream()
+                        .allMatch(entry -> less.getOrDefault(entry.getKey(), 0L) >= entry.getValue())
+                && more.entrySet().stream()
+                        .allMatch(entry -> entry.getValue() <= other.more.getOrDefault(entry.getKey(), 0L))
+                && worse.entrySet().stream()
+                        .allMatch(entry -> Optional.ofNullable(other.worse.get(entry.getKey()))
+                                .filter(priced -> entry.getValue().equalsOrBeats(priced))
+                                .isPresent());
+        boolean scanned = other.scans.entrySet().stream()
+                .allMatch(entry -> Stream.of(better.get(entry.getKey()), scans.get(entry.getKey()))
+                        .anyMatch(priced -> priced != null && priced.equalsOrBeats(entry.getValue())));
+        return cheaper
+                && scanned
+                && other.better.entrySet().stream()
+                        .allMatch(entry -> Optional.ofNullable(better.get(entry.getKey()))
+                                .filter(priced -> priced.equalsOrBeats(entry.getValue()))
+                                .isPresent());
+    }
+
+    /** Whether it serves, on its home, all that another home serves by itself, as well and for no more. */
+    public boolean doesAll(PricedHome host, PricedHome replaced) {
+        long cost = host.fixed()
+                + net()
+                + more.values().stream().mapToLong(Long::longValue).sum();
+        return cost <= replaced.fixed()
+                && worse.isEmpty()
+                && lost.isEmpty()
+                && replaced.scans().isEmpty()
+                && replaced.prices().entrySet().stream()
+                        .allMatch(entry -> Stream.of(
+                                        better.get(entry.getKey()),
+                                        host.prices().get(entry.getKey()))
+                                .anyMatch(priced -> priced != null && priced.equalsOrBeats(entry.getValue())));
+    }
+}

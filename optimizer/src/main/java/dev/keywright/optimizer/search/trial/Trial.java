@@ -1,0 +1,104 @@
+package dev.keywright.optimizer.search.trial;
+
+import dev.keywright.core.cost.CostModel;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.WritePlan;
+import dev.keywright.core.maintain.Writes;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.PatternRef;
+import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.Reads;
+import dev.keywright.optimizer.assemble.IndexSlots;
+import dev.keywright.optimizer.assemble.IndexSlots.Slot;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
+import dev.keywright.optimizer.search.space.Requirement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A small design of a few candidates; all other entities are in background tables. */
+public final class Trial {
+    private static final String TABLE = "trial";
+
+    private final Layout layout;
+    private final Reads reads;
+    private final Writes writes;
+    private final BackgroundWrites backgroundWrites;
+    private final Set<EntityRef> lone;
+    private final Map<PatternRef, WritePlan> ownPlans = new LinkedHashMap<>();
+    private final Map<PatternRef, WritePlan> plans = new LinkedHashMap<>();
+    private final Map<Integer, List<AccessPath>> paths = new LinkedHashMap<>();
+
+    public Trial(
+            CostModel costModel, BackgroundTables background, List<Candidate> chosen, List<List<IndexEntry>> together) {
+        this.layout = new Layout(costModel.facts(), costModel.estimates(), design(background, chosen, together));
+        this.reads = new Reads(layout, costModel.weights());
+        this.writes = new Writes(layout, reads.accessPaths());
+        this.backgroundWrites = background.backgroundWrites();
+        this.lone = background.assembler().isFree() ? lone(chosen) : Set.of();
+    }
+
+    /** The only entity on trial, where it neither stores data of others nor is stored with them. */
+    private static Set<EntityRef> lone(List<Candidate> chosen) {
+        Set<EntityRef> tried = new LinkedHashSet<>();
+        chosen.forEach(candidate -> tried.add(candidate.entity()));
+        boolean apart = tried.size() == 1 && chosen.stream().allMatch(Candidate::isSelfContained);
+        return apart ? tried : Set.of();
+    }
+
+    private static Design design(BackgroundTables background, List<Candidate> chosen, List<List<IndexEntry>> together) {
+        List<Slot> slots = new ArrayList<>();
+        together.forEach(indexEntries -> slots.add(IndexSlots.alone(indexEntries)));
+        for (Candidate candidate : chosen) {
+            boolean placed = together.stream().anyMatch(indexEntries -> indexEntries.contains(candidate));
+            if (!placed) {
+                candidate
+                        .asIndexEntry()
+                        .ifPresent(indexEntry ->
+                                slots.add(new Slot(indexEntry.scope(), List.of(indexEntry), indexEntry.projection())));
+            }
+        }
+        List<Table> tables =
+                new ArrayList<>(background.assembler().tables(TABLE, chosen, slots, new LinkedHashSet<>()));
+        tables.addAll(background.beside(chosen));
+        return background.assembler().design(tables);
+    }
+
+    public Layout layout() {
+        return layout;
+    }
+
+    public Reads reads() {
+        return reads;
+    }
+
+    /** The access paths that answer a question. */
+    public List<AccessPath> paths(Requirement.Query asked) {
+        return paths.computeIfAbsent(asked.number(), unused -> reads.accessPaths().all(asked.question()));
+    }
+
+    /** The plan of a pattern's writes as far as they concern the entities on trial; the chain is that of all. */
+    public WritePlan plan(Pattern pattern) {
+        return lone.isEmpty()
+                ? wholePlan(pattern)
+                : ownPlans.computeIfAbsent(
+                        pattern.ref(),
+                        unused -> backgroundWrites.plan(lone.iterator().next(), pattern, writes));
+    }
+
+    /** The same as far as they concern an entity. */
+    public WritePlan plan(Pattern pattern, EntityRef entity) {
+        return lone.contains(entity) ? plan(pattern) : wholePlan(pattern);
+    }
+
+    private WritePlan wholePlan(Pattern pattern) {
+        return plans.computeIfAbsent(pattern.ref(), unused -> writes.plan(pattern.operation()));
+    }
+}

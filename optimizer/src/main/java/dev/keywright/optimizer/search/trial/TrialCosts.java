@@ -1,0 +1,245 @@
+package dev.keywright.optimizer.search.trial;
+
+import dev.keywright.core.cost.CostModel;
+import dev.keywright.core.cost.Line;
+import dev.keywright.core.cost.StoredStructure;
+import dev.keywright.core.cost.Structure;
+import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.ItemKind.EntityItem;
+import dev.keywright.core.design.ItemRef;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.layout.Path;
+import dev.keywright.core.maintain.Effect;
+import dev.keywright.core.maintain.WritePlan;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.price.Prices;
+import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.BillingUnits;
+import dev.keywright.core.serve.Request;
+import dev.keywright.core.serve.Request.RowsRead;
+import dev.keywright.optimizer.candidate.Shape;
+import dev.keywright.optimizer.search.space.Requirement;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** The prices of requirements, writes and storage on trials, by the rules of the bill and rounded like its lines. */
+public final class TrialCosts {
+    private static final Rational MOST_NANO_DOLLARS = Rational.of(Long.MAX_VALUE / 100);
+
+    private final CostModel costModel;
+
+    public TrialCosts(CostModel costModel) {
+        this.costModel = costModel;
+    }
+
+    /** The least that a requirement costs, whatever serves it. */
+    public long least(Requirement requirement) {
+        if (!(requirement instanceof Requirement.Query asked)) {
+            return 0;
+        }
+        Rational units = Rational.of(1, 2).times(asked.times());
+        boolean free =
+                asked.part() instanceof Requirement.NumberOf || asked.part().isAlong();
+        return free
+                ? 0
+                : costModel.tariff().nanoDollarsForReads(requirement.pattern().ref(), units);
+    }
+
+    /** The price of one more read unit for each request of a requirement. */
+    public long step(Requirement requirement) {
+        Rational times =
+                requirement instanceof Requirement.Query asked ? asked.times().max(Rational.ONE) : Rational.ONE;
+        return costModel.tariff().nanoDollarsForReads(requirement.pattern().ref(), times);
+    }
+
+    /** The price of a requirement with its round trips. */
+    public long whole(Requirement requirement, Quote priced) {
+        return priced.nanoDollars() + waiting(requirement.pattern(), priced.chain());
+    }
+
+    private Rational perMonth(Pattern pattern) {
+        return costModel
+                .facts()
+                .pattern(pattern.ref())
+                .averagePerSecond()
+                .value()
+                .times(Prices.SECONDS_PER_MONTH);
+    }
+
+    /** The price on a trial, without scans: other items of the design do not change it. */
+    public Optional<Quote> price(Requirement requirement, Trial trial) {
+        return price(requirement, trial, TrialCosts::reliesOnTrial);
+    }
+
+    /** The price with scans, which read everything in the table or index: in a design it will be higher. */
+    public Optional<Quote> priceWithScans(Requirement requirement, Trial trial) {
+        return price(requirement, trial, request -> false);
+    }
+
+    /** Whether an access path of a requirement is a scan. */
+    public boolean mayScan(Requirement requirement, Trial trial) {
+        return requirement instanceof Requirement.Query asked
+                && trial.paths(asked).stream()
+                        .anyMatch(path -> path.requests().stream().anyMatch(TrialCosts::reliesOnTrial));
+    }
+
+    private static boolean reliesOnTrial(Request request) {
+        boolean own = request.entry().path() instanceof Path.Secondary secondary
+                && secondary.index().isMultiAttribute();
+        return request.operation() == DynamoDbOperation.SCAN && !own;
+    }
+
+    private Optional<Quote> price(Requirement requirement, Trial trial, Predicate<Request> excluded) {
+        if (requirement instanceof Requirement.Query asked) {
+            Rational after = Rational.of(asked.after());
+            return trial.paths(asked).stream()
+                    .filter(path -> path.requests().stream().noneMatch(excluded))
+                    .min(trial.reads().accessPaths().byCost())
+                    .filter(path -> isPayable(path.times(asked.times()), requirement.pattern()))
+                    .map(path -> new Quote(
+                            reads(path.times(asked.times()).requests(), requirement.pattern()),
+                            path.chain().plus(after)));
+        }
+        WritePlan plan = trial.plan(requirement.pattern(), requirement.entity());
+        boolean failed =
+                plan.failures().stream().anyMatch(failure -> failure.entity().equals(requirement.entity()));
+        if (failed) {
+            return Optional.empty();
+        }
+        List<Request> ofIt = plan.reads().requests().stream()
+                .filter(request -> request.entry().entity().equals(requirement.entity()))
+                .toList();
+        return Optional.of(new Quote(reads(ofIt, requirement.pattern()), plan.chain()));
+    }
+
+    /** A higher price would overflow the sum of a bill, and nobody could pay it. */
+    private boolean isPayable(AccessPath path, Pattern pattern) {
+        Rational nanoDollars = costModel.tariff().exactlyForReads(pattern.ref(), path.units());
+        return nanoDollars.isLessThan(MOST_NANO_DOLLARS);
+    }
+
+    /** The price of so many more bytes in a scan, less one rounding step. */
+    public long scanned(Requirement.Query asked, Rational bytes) {
+        Rational units =
+                BillingUnits.readUnits(bytes, asked.question().consistency()).times(asked.times());
+        Rational nanoDollars =
+                costModel.tariff().exactlyForReads(asked.pattern().ref(), units);
+        return nanoDollars.isLessThan(MOST_NANO_DOLLARS)
+                ? Line.rounded(nanoDollars) - step(asked)
+                : MOST_NANO_DOLLARS.numerator().longValueExact();
+    }
+
+    public long reads(List<Request> requests, Pattern pattern) {
+        Map<Structure, Rational> units = new LinkedHashMap<>();
+        requests.forEach(request -> units.merge(Structure.of(request.entry()), request.units(), Rational::plus));
+        return priced(units, pattern);
+    }
+
+    /** The price of requests if they read only some of their rows. */
+    public long reads(List<Request> requests, Pattern pattern, Predicate<RowsRead> counted) {
+        Map<Structure, Rational> units = new LinkedHashMap<>();
+        for (Request request : requests) {
+            Rational bytes = request.rowsRead().stream()
+                    .filter(counted)
+                    .map(rows -> rows.rows().times(rows.bytesEach()))
+                    .reduce(Rational.ZERO, Rational::plus)
+                    .dividedBy(Rational.of(request.partitions()));
+            Rational each = BillingUnits.readUnits(bytes, request.consistency()).times(request.times());
+            units.merge(Structure.of(request.entry()), each, Rational::plus);
+        }
+        return priced(units, pattern);
+    }
+
+    private long priced(Map<Structure, Rational> readUnits, Pattern pattern) {
+        return readUnits.values().stream()
+                .mapToLong(each -> costModel.tariff().nanoDollarsForReads(pattern.ref(), each))
+                .sum();
+    }
+
+    public long waiting(Pattern pattern, Rational chain) {
+        Rational waits = chain.minus(Rational.ONE).max(Rational.ZERO);
+        return Line.rounded(costModel.weights().perRoundTrip().times(waits).times(perMonth(pattern)));
+    }
+
+    /** The cost of a pattern's writes at each structure of a trial. */
+    public Map<Structure, Long> writes(Pattern pattern, Trial trial) {
+        Map<Structure, Rational> units = new LinkedHashMap<>();
+        for (Effect effect : trial.plan(pattern).effects()) {
+            if (!BackgroundTables.isStub(effect.entry())) {
+                units.merge(Structure.of(effect.entry()), effect.units(), Rational::plus);
+            }
+        }
+        Map<Structure, Long> costs = new LinkedHashMap<>();
+        units.forEach((structure, each) ->
+                costs.put(structure, costModel.tariff().nanoDollarsForWrites(pattern.ref(), each)));
+        return costs;
+    }
+
+    /** The storage cost of a trial, without the background tables. */
+    public long storage(Trial trial) {
+        long sum = 0;
+        for (ItemType item : trial.layout().items()) {
+            boolean tried = !item.ref().table().name().startsWith(BackgroundTables.TABLE);
+            for (StoredStructure stored :
+                    tried ? costModel.storage(trial.layout(), item) : List.<StoredStructure>of()) {
+                sum += stored.nanoDollars();
+            }
+        }
+        return sum;
+    }
+
+    /** The cost of writing and storing an entity on a trial, without reads. */
+    public long keeping(EntityRef entity, Trial trial, List<Pattern> writing) {
+        long sum = 0;
+        Set<ItemRef> own = new LinkedHashSet<>();
+        for (ItemType item : trial.layout().items()) {
+            boolean kept = item.kind().entity().equals(entity)
+                    && !item.ref().table().name().startsWith(BackgroundTables.TABLE);
+            if (kept) {
+                own.add(item.ref());
+                sum += kinds(item, trial.layout()) * anotherKind();
+                for (StoredStructure stored : costModel.storage(trial.layout(), item)) {
+                    sum += stored.nanoDollars();
+                }
+            }
+        }
+        for (Pattern pattern : writing) {
+            for (Map.Entry<Structure, Long> cost : writes(pattern, trial).entrySet()) {
+                sum += own.contains(cost.getKey().item()) ? cost.getValue() : 0;
+            }
+        }
+        return sum;
+    }
+
+    /** The number of index entries and extra item types that an item type adds to a design. */
+    public static long kinds(ItemType item, Layout layout) {
+        boolean extra = item.kind().hasKey() && !(item.kind() instanceof EntityItem);
+        long indexes = layout.entries(item).stream()
+                .map(Entry::path)
+                .filter(path -> path instanceof Path.Secondary)
+                .distinct()
+                .count();
+        return indexes + (extra ? 1 : 0);
+    }
+
+    /** The number of partition key values over which a shape spreads an entity. */
+    public Rational partitions(EntityRef entity, Shape shape) {
+        Rational values = shape.partition().stream()
+                .map(use -> costModel.estimates().distinct(use.attribute()))
+                .reduce(Rational.of(shape.shards()), Rational::times);
+        return values.min(costModel.estimates().count(entity));
+    }
+
+    public long anotherKind() {
+        return costModel.nanoDollarsForAnotherKind();
+    }
+}

@@ -1,0 +1,158 @@
+package dev.keywright.optimizer.search.trial;
+
+import dev.keywright.core.cost.Structure;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.PatternRef;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.CandidateKind;
+import dev.keywright.optimizer.search.space.Requirement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** The trials of homes, and of pieces together with homes. */
+public final class TrialRunner {
+    private final TrialSetup setup;
+    private final TrialCosts trialCosts;
+    private final Function<EntityRef, List<Requirement>> requirements;
+    private final Function<EntityRef, List<Pattern>> writes;
+
+    public TrialRunner(
+            TrialSetup setup,
+            Function<EntityRef, List<Requirement>> requirements,
+            Function<EntityRef, List<Pattern>> writes) {
+        this.setup = setup;
+        this.trialCosts = setup.costs();
+        this.requirements = requirements;
+        this.writes = writes;
+    }
+
+    public PricedHome home(Home home, List<Candidate> with) {
+        List<Candidate> all = new ArrayList<>(List.of(home));
+        all.addAll(with);
+        Trial trial = setup.trial(all);
+        Map<PatternRef, Long> written = new LinkedHashMap<>();
+        for (Pattern pattern : writes.apply(home.entity())) {
+            long sum = trialCosts.writes(pattern, trial).values().stream()
+                    .mapToLong(Long::longValue)
+                    .sum();
+            written.put(pattern.ref(), sum);
+        }
+        TrialQuotes answers = new TrialQuotes(trialCosts, trial);
+        Map<Requirement, Quote> prices = new LinkedHashMap<>();
+        Map<Requirement, Quote> scans = new LinkedHashMap<>();
+        for (Requirement requirement : requirements.apply(home.entity())) {
+            answers.find(requirement).ifPresent(found -> prices.put(requirement, found));
+            answers.findScan(requirement).ifPresent(found -> scans.put(requirement, found));
+        }
+        return new PricedHome(home, with, trialCosts.storage(trial), written, prices, scans);
+    }
+
+    public PricedPiece piece(PricedHome home, Candidate candidate, Set<Requirement> asked) {
+        Trial trial = trial(home, candidate);
+        return piece(home, candidate, asked, trial, new TrialQuotes(trialCosts, trial));
+    }
+
+    /** A piece, unless it turns out before everything is priced that it costs more than it can save. */
+    public Optional<PricedPiece> findPiece(
+            PricedHome home, Candidate candidate, Set<Requirement> asked, long mostSavedTogether) {
+        Trial trial = trial(home, candidate);
+        TrialQuotes answers = new TrialQuotes(trialCosts, trial);
+        if (candidate.is(CandidateKind.INDEX_ENTRY)) {
+            long least = trialCosts.storage(trial) - home.storage() + simplicity(candidate);
+            List<Requirement> touched = asked.stream()
+                    .filter(requirement -> !isIdle(requirement.pattern(), home, candidate))
+                    .toList();
+            IndexProspects prospects = new IndexProspects(trialCosts, home, trial, answers, mostSavedTogether, least);
+            if (!prospects.mayPay(touched)) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(piece(home, candidate, asked, trial, answers));
+    }
+
+    private Trial trial(PricedHome home, Candidate candidate) {
+        List<Candidate> all = new ArrayList<>(home.candidates());
+        all.add(candidate);
+        return setup.trial(all);
+    }
+
+    private PricedPiece piece(
+            PricedHome home, Candidate candidate, Set<Requirement> asked, Trial trial, TrialQuotes answers) {
+        Map<Requirement, Quote> better = new LinkedHashMap<>();
+        Map<Requirement, Quote> scans = new LinkedHashMap<>();
+        Map<Requirement, Quote> worse = new LinkedHashMap<>();
+        Set<Requirement> lost = new LinkedHashSet<>();
+        for (Requirement requirement : asked) {
+            if (isIdle(requirement.pattern(), home, candidate)) {
+                continue;
+            }
+            Optional<Quote> priced = answers.find(requirement);
+            Optional<Quote> before = home.find(requirement);
+            if (priced.isPresent()
+                    && !before.filter(known -> known.equalsOrBeats(priced.get()))
+                            .isPresent()) {
+                better.put(requirement, priced.get());
+            } else if (priced.isPresent() && !priced.get().equalsOrBeats(before.orElseThrow())) {
+                worse.put(requirement, priced.get());
+            } else if (priced.isEmpty() && before.isPresent()) {
+                lost.add(requirement);
+            }
+            answers.findScan(requirement)
+                    .filter(found -> !Optional.ofNullable(home.scans().get(requirement))
+                            .filter(known -> known.equalsOrBeats(found))
+                            .isPresent())
+                    .ifPresent(found -> scans.put(requirement, found));
+        }
+        Map<PatternRef, Pattern> written = new LinkedHashMap<>();
+        writes.apply(home.home().entity()).forEach(pattern -> written.put(pattern.ref(), pattern));
+        writes.apply(candidate.entity()).forEach(pattern -> written.put(pattern.ref(), pattern));
+        written.values().removeIf(pattern -> isIdle(pattern, home, candidate));
+        long fixed = trialCosts.storage(trial) - home.storage() + simplicity(candidate);
+        Map<PatternRef, Long> more = new LinkedHashMap<>();
+        Map<PatternRef, Long> less = new LinkedHashMap<>();
+        for (Pattern pattern : written.values()) {
+            long atHome = 0;
+            for (Map.Entry<Structure, Long> cost :
+                    trialCosts.writes(pattern, trial).entrySet()) {
+                boolean primary = cost.getKey().kind() == Structure.Kind.TABLE;
+                atHome += primary ? cost.getValue() : 0;
+                fixed += primary ? 0 : cost.getValue();
+            }
+            long difference = atHome - home.writes().getOrDefault(pattern.ref(), 0L);
+            if (difference > 0) {
+                more.put(pattern.ref(), difference);
+            } else if (difference < 0 && candidate.is(CandidateKind.INDEX_ENTRY)) {
+                less.put(pattern.ref(), -difference);
+            } else {
+                fixed += difference;
+            }
+        }
+        return new PricedPiece(candidate, fixed, more, less, better, scans, worse, lost);
+    }
+
+    /** Whether a write neither reads nor writes the home: then no index of it can cost or save anything there. */
+    private boolean isIdle(Pattern pattern, PricedHome home, Candidate candidate) {
+        boolean ownIndex = candidate.is(CandidateKind.INDEX_ENTRY) && candidate.isSelfContained();
+        boolean writes = !pattern.operation().writes().isEmpty();
+        return ownIndex
+                && writes
+                && home.writes().getOrDefault(pattern.ref(), 0L) == 0
+                && requirements.apply(home.home().entity()).stream()
+                        .filter(requirement -> requirement.pattern().ref().equals(pattern.ref()))
+                        .allMatch(requirement -> home.find(requirement)
+                                .filter(priced -> priced.nanoDollars() == 0)
+                                .isPresent());
+    }
+
+    private long simplicity(Candidate candidate) {
+        return candidate.hasItems() ? trialCosts.anotherKind() : 0;
+    }
+}

@@ -1,0 +1,67 @@
+package dev.keywright.optimizer.search.trial;
+
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Read.Include;
+import dev.keywright.core.model.Read.Selected;
+import dev.keywright.core.model.Read.Whose;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads with some of their includes. */
+public final class TrimmedReads {
+    private final Model model;
+
+    public TrimmedReads(Model model) {
+        this.model = model;
+    }
+
+    /** The same read with the includes of these entities only. */
+    public Read of(Read read, List<EntityRef> along) {
+        List<Include> includes = read.include().stream()
+                .filter(include -> along.contains(include.entity()))
+                .toList();
+        return new Read(
+                read.selection(),
+                read.order(),
+                read.limit(),
+                includes,
+                selected(read, includes),
+                read.consistency(),
+                read.lagSeconds(),
+                1);
+    }
+
+    /** The attributes selected; declared counts are requirements of their own. */
+    private List<Selected> selected(Read read, List<Include> includes) {
+        List<Selected> selected = new ArrayList<>();
+        if (!read.select().isEmpty()) {
+            read.select().stream().filter(one -> !isNumber(one.attribute())).forEach(selected::add);
+            return selected;
+        }
+        select(read.entity(), Whose.ITS_OWN, selected);
+        includes.stream()
+                .flatMap(include -> include.path().stream())
+                .map(step -> step.to())
+                .distinct()
+                .forEach(entity -> select(entity, Whose.INCLUDED, selected));
+        return selected;
+    }
+
+    private void select(EntityRef entity, Whose whose, List<Selected> selected) {
+        for (Attribute attribute : model.entity(entity).attributes()) {
+            AttributeUse use = AttributeUse.own(attribute.ref());
+            if (!isNumber(use)) {
+                selected.add(new Selected(whose, use));
+            }
+        }
+    }
+
+    private boolean isNumber(AttributeUse use) {
+        return model.attribute(use.attribute()).meaning() instanceof Counts;
+    }
+}

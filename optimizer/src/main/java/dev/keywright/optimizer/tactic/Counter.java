@@ -1,0 +1,103 @@
+package dev.keywright.optimizer.tactic;
+
+import dev.keywright.core.design.Place.Inside;
+import dev.keywright.core.design.Place.OwnItem;
+import dev.keywright.core.design.Kept;
+import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.serve.Question;
+import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.tactic.PatternQuestions.PatternQuestion;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** A count that every write maintains, in place of counting with every read. */
+final class Counter implements Tactic {
+    @Override
+    public String name() {
+        return "maintained counter";
+    }
+
+    @Override
+    public List<Candidate> propose(Situation situation) {
+        Set<Candidate> counters = new LinkedHashSet<>();
+        for (PatternQuestion asked : situation.asked()) {
+            boolean counted = asked.question().kind() == Question.Kind.NUMBER
+                    && isPlain(asked.question().selection());
+            if (!counted) {
+                continue;
+            }
+            List<AttributeUse> by = asked.question().selection().by().stream()
+                    .map(Given::attribute)
+                    .toList();
+            if (by.stream().anyMatch(use -> isKept(situation, use))) {
+                continue;
+            }
+            for (Kept kept : keeping(situation, by)) {
+                counters.add(new Candidate.Counter(situation.entityRef(), by, new OwnItem(), 1, kept));
+                for (Parent role : situation.entity().parents()) {
+                    boolean stored = situation.model().entity(role.entity()).isStored() && !role.isOneOf();
+                    if (stored && identity(situation, role).equals(new LinkedHashSet<>(by))) {
+                        counters.add(
+                                new Candidate.Counter(situation.entityRef(), by, new Inside(role.entity()), 1, kept));
+                    }
+                }
+            }
+        }
+        return List.copyOf(counters);
+    }
+
+    private static boolean isPlain(Selection selection) {
+        return selection.in().isEmpty()
+                && selection.range().isEmpty()
+                && selection.prefix().isEmpty()
+                && selection.has().isEmpty()
+                && selection.lacks().isEmpty()
+                && !selection.contains().isAsked()
+                && selection.by().stream().allMatch(Given::isOneValue);
+    }
+
+    /** A declared count changes without any write of its own entity. */
+    private static boolean isKept(Situation situation, AttributeUse use) {
+        return situation.model().attribute(use.attribute()).meaning() instanceof Counts;
+    }
+
+    /** A stream costs less where a lag is allowed; and only a stream reports items that expire. */
+    private static List<Kept> keeping(Situation situation, List<AttributeUse> by) {
+        List<Question> readers = situation.asked().stream()
+                .map(PatternQuestion::question)
+                .filter(question -> question.kind() == Question.Kind.NUMBER
+                        && question.selection().by().stream()
+                                .map(Given::attribute)
+                                .toList()
+                                .equals(by))
+                .toList();
+        List<Kept> all = new ArrayList<>();
+        boolean expires = situation.entity().findExpiry().isPresent();
+        if (expires
+                || readers.stream().anyMatch(question -> question.lagSeconds().isStated())) {
+            all.add(Kept.STREAM);
+        }
+        if (!expires
+                && !readers.stream().allMatch(question -> question.lagSeconds().isStated())) {
+            all.add(Kept.TRANSACTION);
+        }
+        return all;
+    }
+
+    private static Set<AttributeUse> identity(Situation situation, Parent role) {
+        Set<AttributeUse> held = new LinkedHashSet<>();
+        for (Holding holding : role.holds()) {
+            if (situation.model().entity(role.entity()).id().contains(holding.source())) {
+                held.add(AttributeUse.own(holding.held()));
+            }
+        }
+        return held;
+    }
+}

@@ -1,0 +1,72 @@
+package dev.keywright.optimizer.tactic;
+
+import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.number.Rational;
+import dev.keywright.optimizer.candidate.Candidate;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Children embedded in their parent's item, where there are never many. */
+final class Embed implements Tactic {
+    /** An item of 400 KB is the limit; a fourth of it leaves the parent room, and more would be read for nothing. */
+    private static final Rational MOST_BYTES = Rational.of(100 * 1024);
+
+    @Override
+    public String name() {
+        return "children embedded in the parent";
+    }
+
+    @Override
+    public List<Candidate> propose(Situation situation) {
+        Entity entity = situation.entity();
+        List<Candidate> embeds = new ArrayList<>();
+        boolean parentless = situation.model().childrenOf(entity.ref()).isEmpty();
+        boolean plain = entity.uniques().isEmpty() && entity.findExpiry().isEmpty() && parentless;
+        for (Parent role : plain ? entity.parents() : List.<Parent>of()) {
+            boolean one = !role.isOneOf() && !role.optional() && role.max().isStated() && isOnlyRole(entity, role);
+            boolean stored = situation.model().entity(role.entity()).isStored();
+            boolean within = one
+                    && stored
+                    && holdsTheId(situation, entity, role)
+                    && !mayOutlive(situation, entity, role.entity());
+            if (within) {
+                Rational bytes =
+                        situation.facts().entity(entity.ref()).maxItemBytes().value();
+                boolean small = !role.max().value().times(bytes).isMoreThan(MOST_BYTES);
+                if (small) {
+                    embeds.add(new Candidate.Embed(entity.ref(), role.entity()));
+                }
+            }
+        }
+        return embeds;
+    }
+
+    /** With two roles for the same parent entity, the item would be ambiguous. */
+    private static boolean isOnlyRole(Entity entity, Parent role) {
+        return entity.parents().stream()
+                        .filter(other -> other.isOf(role.entity()))
+                        .count()
+                == 1;
+    }
+
+    /** A child that outlives its parent cannot be embedded in it. */
+    private static boolean mayOutlive(Situation situation, Entity entity, EntityRef parent) {
+        return situation.model().patterns().stream()
+                .flatMap(pattern -> pattern.operation().writes().stream())
+                .filter(write -> write instanceof Delete)
+                .map(write -> (Delete) write)
+                .filter(delete ->
+                        delete.entity().equals(parent) || delete.cascade().contains(parent))
+                .anyMatch(delete -> !delete.cascade().contains(entity.ref()));
+    }
+
+    /** An embedded child is found by the id of its parent only. */
+    private static boolean holdsTheId(Situation situation, Entity entity, Parent role) {
+        return role.holds().stream()
+                .filter(holding -> situation.model().entity(role.entity()).id().contains(holding.source()))
+                .allMatch(holding -> entity.id().contains(holding.held()));
+    }
+}

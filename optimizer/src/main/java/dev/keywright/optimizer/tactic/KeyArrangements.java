@@ -1,0 +1,190 @@
+package dev.keywright.optimizer.tactic;
+
+import dev.keywright.core.design.When;
+import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeType;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Read.Ordering;
+import dev.keywright.core.model.Selection.Constants;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.serve.Question;
+import dev.keywright.optimizer.candidate.Shape;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The arrangements of a question's attributes into keys that serve it. */
+final class KeyArrangements {
+    /** Of more than this, only those that another question gives too are put into a partition by themselves. */
+    private static final int MOST_ARRANGED = 2;
+
+    /** More constants than this are rarely given at once. */
+    private static final int MOST_CONDITIONS = 4;
+
+    private final Model model;
+
+    KeyArrangements(Model model) {
+        this.model = model;
+    }
+
+    /** A key, and the conditions for an entry under it. */
+    record Arrangement(Shape shape, List<When> when) {
+        Arrangement {
+            when = List.copyOf(when);
+        }
+
+        // Written out for the reason given at EntityRef.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Arrangement that && shape.equals(that.shape) && when.equals(that.when);
+        }
+
+        @Override
+        public int hashCode() {
+            int hash = shape.hashCode();
+            return 31 * hash + when.hashCode();
+        }
+    }
+
+    /** The ways to put some given attributes into the partition key, some into the sort key, and then the order. */
+    List<Arrangement> of(Question question, List<Question> others) {
+        Set<Arrangement> found = new LinkedHashSet<>();
+        List<AttributeUse> given = keyable(given(question));
+        List<AttributeUse> tail = keyable(tail(question));
+        for (List<When> when : conditions(question)) {
+            List<AttributeUse> free = given.stream()
+                    .filter(use -> when.stream()
+                            .noneMatch(condition -> condition.attribute().equals(use)))
+                    .toList();
+            for (List<AttributeUse> partition : partitions(free, others)) {
+                List<AttributeUse> rest =
+                        free.stream().filter(use -> !partition.contains(use)).toList();
+                for (List<AttributeUse> middle :
+                        rest.isEmpty() ? List.of(rest) : List.of(rest, List.<AttributeUse>of())) {
+                    List<AttributeUse> sort = new ArrayList<>(middle);
+                    tail.stream()
+                            .filter(use -> !partition.contains(use) && !sort.contains(use))
+                            .forEach(sort::add);
+                    found.add(new Arrangement(Shape.of(partition, sort), when));
+                    found.add(new Arrangement(Shape.of(partition, middle), when));
+                }
+            }
+        }
+        return List.copyOf(found);
+    }
+
+    /** All given attributes, those that another question gives too, and of few any subset. */
+    private List<List<AttributeUse>> partitions(List<AttributeUse> free, List<Question> others) {
+        Set<List<AttributeUse>> partitions = new LinkedHashSet<>();
+        partitions.add(free);
+        if (free.size() <= MOST_ARRANGED) {
+            partitions.addAll(subsets(free));
+        }
+        for (Question other : others) {
+            partitions.add(free.stream().filter(other::knows).toList());
+        }
+        partitions.removeIf(partition -> partition.isEmpty() && !free.isEmpty());
+        return List.copyOf(partitions);
+    }
+
+    private static List<AttributeUse> given(Question question) {
+        Set<AttributeUse> given = new LinkedHashSet<>();
+        question.selection().by().forEach(one -> given.add(one.attribute()));
+        question.selection().in().forEach(one -> given.add(one.attribute()));
+        return List.copyOf(given);
+    }
+
+    /** The end of the sort key: a range or prefix, then the order; a range is served only where the order begins with it. */
+    private List<AttributeUse> tail(Question question) {
+        Set<AttributeUse> tail = new LinkedHashSet<>();
+        List<AttributeUse> order =
+                question.order().stream().map(Ordering::attribute).toList();
+        if (order.isEmpty()) {
+            question.selection().range().stream().limit(1).forEach(range -> tail.add(range.attribute()));
+            question.selection().prefix().stream()
+                    .limit(tail.isEmpty() ? 1 : 0)
+                    .forEach(prefix -> tail.add(prefix.attribute()));
+        }
+        tail.addAll(order);
+        return List.copyOf(tail);
+    }
+
+    /** Constants, presence and absence may be conditions of an index in place of parts of its key. */
+    private List<List<When>> conditions(Question question) {
+        List<When> possible = new ArrayList<>();
+        for (Given given : question.selection().by()) {
+            if (given.supply() instanceof Constants constants) {
+                possible.add(new When.OneOf(given.attribute(), constants.values()));
+            }
+        }
+        question.selection().has().forEach(use -> possible.add(new When.Present(use)));
+        question.selection().lacks().forEach(use -> possible.add(new When.Absent(use)));
+        // A number that is kept elsewhere is in no item that could be looked at.
+        possible.removeIf(when -> isCounted(when.attribute()));
+        List<List<When>> chosen = new ArrayList<>();
+        chosen.add(List.of());
+        for (When when : possible.subList(0, Math.min(possible.size(), MOST_CONDITIONS))) {
+            List<List<When>> more = new ArrayList<>();
+            for (List<When> before : chosen) {
+                List<When> longer = new ArrayList<>(before);
+                longer.add(when);
+                more.add(longer);
+            }
+            chosen.addAll(more);
+        }
+        return chosen;
+    }
+
+    List<AttributeUse> keyable(List<AttributeUse> uses) {
+        return uses.stream().filter(this::isKeyable).toList();
+    }
+
+    /** A truth is never a key, and neither is a list, a map or a set, nor a number that is kept elsewhere. */
+    boolean isKeyable(AttributeUse use) {
+        AttributeType type = model.attribute(use.attribute()).type();
+        boolean expiry = model.entity(use.attribute().entity())
+                .findExpiry()
+                .filter(use.attribute()::equals)
+                .isPresent();
+        return type != AttributeType.BOOLEAN && !type.isCollection() && !expiry && !isCounted(use);
+    }
+
+    private boolean isCounted(AttributeUse use) {
+        return model.attribute(use.attribute()).meaning() instanceof Counts;
+    }
+
+    /** All subsets in their own order, the whole first. */
+    static List<List<AttributeUse>> subsets(List<AttributeUse> uses) {
+        List<List<AttributeUse>> all = new ArrayList<>();
+        for (int mask = (1 << uses.size()) - 1; mask >= 0; mask--) {
+            List<AttributeUse> subset = new ArrayList<>();
+            for (int number = 0; number < uses.size(); number++) {
+                if ((mask & (1 << number)) != 0) {
+                    subset.add(uses.get(number));
+                }
+            }
+            all.add(subset);
+        }
+        return all;
+    }
+
+    /** The same as a primary key, with the rest of the id at the end; empty where an attribute may be missing. */
+    List<Shape> asPrimary(Entity entity, Shape shape) {
+        boolean there = shape.attributes().stream().noneMatch(use -> model.mayBeMissing(use.attribute()));
+        if (!there) {
+            return List.of();
+        }
+        List<AttributeUse> sort = new ArrayList<>(shape.sort());
+        for (AttributeRef id : entity.id()) {
+            AttributeUse use = AttributeUse.own(id);
+            if (!shape.partition().contains(use) && !sort.contains(use)) {
+                sort.add(use);
+            }
+        }
+        return List.of(new Shape(shape.partition(), shape.shards(), sort, shape.levels(), shape.mark()));
+    }
+}

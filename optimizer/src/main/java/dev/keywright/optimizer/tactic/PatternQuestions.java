@@ -1,0 +1,191 @@
+package dev.keywright.optimizer.tactic;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.facts.Estimates;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.facts.References;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.Mutation;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Consistency;
+import dev.keywright.core.model.Count;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Create.ForEach;
+import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.core.model.Selection.Input;
+import dev.keywright.core.model.Write;
+import dev.keywright.core.number.Figure;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.Question;
+import dev.keywright.core.serve.Reads;
+import dev.keywright.core.serve.Reads.IncludedQuestion;
+import dev.keywright.core.serve.Weights;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The questions that patterns ask of each entity: by reads, by includes, and by writes that look for their target. */
+public final class PatternQuestions {
+    private final Model model;
+    private final List<PatternQuestion> questions = new ArrayList<>();
+
+    /** A question and the pattern that asks it. */
+    public record PatternQuestion(Pattern pattern, Question question, Reason reason) {
+        public EntityRef entity() {
+            return question.entity();
+        }
+
+        /** Whether it is for all entities, in any order. */
+        boolean isForAll() {
+            return reason == Reason.READ
+                    && question.order().isEmpty()
+                    && question.selection().by().isEmpty()
+                    && question.selection().in().isEmpty();
+        }
+    }
+
+    /** Why something is asked. */
+    public enum Reason {
+        READ,
+        INCLUDED,
+        NUMBER,
+        TARGET
+    }
+
+    public PatternQuestions(Facts facts, Estimates estimates) {
+        this.model = facts.model();
+        Layout nothing = new Layout(facts, estimates, new Design(model.name(), List.of(), List.of()));
+        Reads reads = new Reads(nothing, new Weights(Rational.ONE, Rational.ONE));
+        for (Pattern pattern : model.patterns()) {
+            if (pattern.operation() instanceof Read read) {
+                add(pattern, reads.question(read), Reason.READ);
+                numbers(pattern, reads.question(read));
+                for (IncludedQuestion along : reads.included(read)) {
+                    add(pattern, along.question(), Reason.INCLUDED);
+                    numbers(pattern, along.question());
+                }
+            }
+            if (pattern.operation() instanceof Count count) {
+                add(pattern, reads.question(count), Reason.NUMBER);
+            }
+            pattern.operation().writes().forEach(write -> targets(pattern, write));
+        }
+    }
+
+    private void add(Pattern pattern, Question question, Reason reason) {
+        questions.add(new PatternQuestion(pattern, question, reason));
+    }
+
+    public List<PatternQuestion> of(EntityRef entity) {
+        return questions.stream().filter(asked -> asked.entity().equals(entity)).toList();
+    }
+
+    public List<PatternQuestion> all() {
+        return List.copyOf(questions);
+    }
+
+    /** A declared number that a reader wants may be counted when it is asked for. */
+    private void numbers(Pattern pattern, Question question) {
+        for (AttributeUse use : question.needs()) {
+            if (model.attribute(use.attribute()).meaning() instanceof Counts counts) {
+                add(pattern, number(counts, question.consistency()), Reason.NUMBER);
+            }
+        }
+    }
+
+    /** How many children of one parent there are. */
+    public Question number(Counts counts, Consistency consistency) {
+        Parent role = model.parent(counts.children());
+        List<Given> by = new ArrayList<>();
+        for (Holding holding : role.holds()) {
+            if (model.entity(holding.source().entity()).id().contains(holding.source())) {
+                by.add(new Given(
+                        AttributeUse.own(holding.held()),
+                        new Input(holding.held().name())));
+            }
+        }
+        return new Question(
+                Selection.by(counts.children().child(), by),
+                List.of(),
+                Figure.UNSTATED,
+                Set.of(),
+                Question.Kind.NUMBER,
+                consistency,
+                counts.lagSeconds());
+    }
+
+    private void targets(Pattern pattern, Write write) {
+        write.findTarget()
+                .ifPresent(selection ->
+                        add(pattern, Question.of(selection, id(write.entity()), Consistency.EVENTUAL), Reason.TARGET));
+        Mutation.of(write, model).conditions().stream()
+                .map(use -> model.attribute(use.attribute()).meaning())
+                .filter(Counts.class::isInstance)
+                .forEach(counts -> add(pattern, number((Counts) counts, Consistency.STRONG), Reason.NUMBER));
+        if (write instanceof Create create && create.fanout() instanceof ForEach each) {
+            Set<AttributeUse> copied = new LinkedHashSet<>();
+            each.from().forEach(from -> copied.add(AttributeUse.own(from.source())));
+            add(pattern, Question.of(each.source(), copied, Consistency.EVENTUAL), Reason.TARGET);
+        }
+        if (write instanceof Delete delete) {
+            delete.cascade().forEach(child -> below(pattern, child, delete.entity(), delete.cascade()));
+        }
+        for (Parent role : model.childrenOf(write.entity())) {
+            boolean copies = model.entity(role.ref().child()).isStored();
+            if (copies && !(write instanceof Create)) {
+                below(pattern, role.ref().child(), write.entity(), List.of());
+            }
+        }
+    }
+
+    private Set<AttributeUse> id(EntityRef entity) {
+        Set<AttributeUse> id = new LinkedHashSet<>();
+        model.entity(entity).id().forEach(attribute -> id.add(AttributeUse.own(attribute)));
+        return id;
+    }
+
+    /** The attributes that a delete needs: the id, and the unique values that it frees. */
+    private Set<AttributeUse> taken(EntityRef entity) {
+        Set<AttributeUse> taken = new LinkedHashSet<>(id(entity));
+        model.entity(entity)
+                .uniques()
+                .forEach(unique -> unique.attributes().forEach(attribute -> taken.add(AttributeUse.own(attribute))));
+        return taken;
+    }
+
+    /** Asks for children by the id of an ancestor, as far as they hold it. */
+    private void below(Pattern pattern, EntityRef child, EntityRef above, List<EntityRef> between) {
+        Entity entity = model.entity(child);
+        List<AttributeUse> own = entity.attributes().stream()
+                .map(Attribute::ref)
+                .map(AttributeUse::own)
+                .toList();
+        new References(model)
+                .of(entity, own).stream()
+                        .filter(reference ->
+                                reference.ancestor().equals(above) || between.contains(reference.ancestor()))
+                        .forEach(reference -> add(
+                                pattern,
+                                Question.of(
+                                        Selection.by(
+                                                child,
+                                                reference.heldAs().stream()
+                                                        .map(use -> new Given(use, new Input(use.toString())))
+                                                        .toList()),
+                                        taken(child),
+                                        Consistency.EVENTUAL),
+                                Reason.TARGET));
+    }
+}
