@@ -85,7 +85,7 @@ class CostCommandTest {
         assertThat(query.get("operation").asText()).isEqualTo("Query");
         assertThat(query.get("index").asText()).isEqualTo("GSI1");
         assertThat(query.get("keyCondition").asText())
-                .isEqualTo("GSI1PK = ORDER#{order_id} AND GSI1SK BETWEEN ITEM# AND ORDER#{order_id}~");
+                .isEqualTo("GSI1PK = ORDER#{order_id} AND GSI1SK BETWEEN ITEM# AND ORDER#{order_id}");
     }
 
     @ParameterizedTest
