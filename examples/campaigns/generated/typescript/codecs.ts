@@ -1,9 +1,9 @@
 // Written by keywright; changes will be overwritten.
-import type { Row } from './engine/answers.js';
-import { anything, maybe, moment, number, oneOf, text } from './engine/convert.js';
-import { valuesOf } from './engine/given.js';
-import { along, asDecimal, asMap, asMoment, asOneOf, asText, find, need } from './engine/reading.js';
-import type { Values } from './engine/values.js';
+import type { Values } from './engine/keys/values.js';
+import { valuesOf } from './engine/pattern-inputs.js';
+import { type Row, included } from './engine/reading/row.js';
+import { asDecimal, asMap, asMoment, asOneOf, asText, find, need } from './engine/store/from-attribute-value.js';
+import { anything, maybe, moment, number, oneOf, text } from './engine/store/to-attribute-value.js';
 import type {
   Campaign,
   NewCampaign,
@@ -144,7 +144,7 @@ export function writeNewSummary(fresh: NewSummary): Values {
 export function readOpenSessionRow(row: Row): OpenSessionRow {
   return {
     session: readSession(row.values),
-    transcript: along(row, 'Session<Transcript').map((one) => readTranscript(one.values))[0],
-    summaries: along(row, 'Session<Summary').map((one) => readSummary(one.values)),
+    transcript: included(row, 'Session<Transcript').map((one) => readTranscript(one.values))[0],
+    summaries: included(row, 'Session<Summary').map((one) => readSummary(one.values)),
   };
 }

@@ -2,7 +2,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { readCampaign, readOpenSessionRow, readSession, readSummary, readUser } from './codecs.js';
 import { design } from './description/design.js';
-import { lookups } from './description/lookups.js';
 import {
   deleteCampaignSteps,
   deleteSessionSteps,
@@ -19,9 +18,9 @@ import {
   storeSessionSteps,
   writeOrRewriteSummarySteps,
 } from './description/plans.js';
-import { type Asking, Connection } from './engine/connection.js';
-import type { Query } from './engine/query.js';
-import type { Settings } from './engine/settings.js';
+import type { Query } from './engine/api/query.js';
+import type { Settings } from './engine/api/settings.js';
+import { Connection, type PatternRead } from './engine/connection.js';
 import type { Campaign, NewCampaign, NewSummary, NewUser, Session, Summary, User } from './entities.js';
 import type {
   DeleteCampaignInput,
@@ -72,37 +71,37 @@ import {
   toWriteOrRewriteSummaryResult,
 } from './results.js';
 
-const getUserProfileAsking: Asking<User> = {
+const getUserProfileRead: PatternRead<User> = {
   pattern: 'AP-001',
   plan: getUserProfilePlan,
   read: (row) => readUser(row.values),
 };
 
-const listCampaignsOfUserAsking: Asking<Campaign> = {
+const listCampaignsOfUserRead: PatternRead<Campaign> = {
   pattern: 'AP-002',
   plan: listCampaignsOfUserPlan,
   read: (row) => readCampaign(row.values),
 };
 
-const listSessionsOfCampaignAsking: Asking<Session> = {
+const listSessionsOfCampaignRead: PatternRead<Session> = {
   pattern: 'AP-003',
   plan: listSessionsOfCampaignPlan,
   read: (row) => readSession(row.values),
 };
 
-const openSessionAsking: Asking<OpenSessionRow> = {
+const openSessionRead: PatternRead<OpenSessionRow> = {
   pattern: 'AP-004',
   plan: openSessionPlan,
   read: readOpenSessionRow,
 };
 
-const getBothSummariesOfSessionAsking: Asking<Summary> = {
+const getBothSummariesOfSessionRead: PatternRead<Summary> = {
   pattern: 'AP-005',
   plan: getBothSummariesOfSessionPlan,
   read: (row) => readSummary(row.values),
 };
 
-const searchSessionsOfCampaignAsking: Asking<Session> = {
+const searchSessionsOfCampaignRead: PatternRead<Session> = {
   pattern: 'AP-006',
   plan: searchSessionsOfCampaignPlan,
   read: (row) => readSession(row.values),
@@ -124,7 +123,7 @@ export class Campaigns {
    * Costs 0.5 read and 0 write units a call on average.
    */
   async getUserProfile(input: GetUserProfileInput): Promise<User | undefined> {
-    return this.#connection.one(getUserProfileAsking, getUserProfileInputs(input));
+    return this.#connection.one(getUserProfileRead, getUserProfileInputs(input));
   }
 
   /**
@@ -135,7 +134,7 @@ export class Campaigns {
    * Costs 0.5 read and 0 write units a call on average.
    */
   listCampaignsOfUser(input: ListCampaignsOfUserInput): Query<Campaign> {
-    return this.#connection.query(listCampaignsOfUserAsking, listCampaignsOfUserInputs(input), 0);
+    return this.#connection.query(listCampaignsOfUserRead, listCampaignsOfUserInputs(input), 0);
   }
 
   /**
@@ -146,7 +145,7 @@ export class Campaigns {
    * Costs 2 read and 0 write units a call on average.
    */
   listSessionsOfCampaign(input: ListSessionsOfCampaignInput): Query<Session> {
-    return this.#connection.query(listSessionsOfCampaignAsking, listSessionsOfCampaignInputs(input), 0);
+    return this.#connection.query(listSessionsOfCampaignRead, listSessionsOfCampaignInputs(input), 0);
   }
 
   /**
@@ -159,7 +158,7 @@ export class Campaigns {
    * Costs 4 read and 0 write units a call on average.
    */
   async openSession(input: OpenSessionInput): Promise<OpenSessionRow | undefined> {
-    return this.#connection.one(openSessionAsking, openSessionInputs(input));
+    return this.#connection.one(openSessionRead, openSessionInputs(input));
   }
 
   /**
@@ -170,7 +169,7 @@ export class Campaigns {
    * Costs 1 read and 0 write units a call on average.
    */
   getBothSummariesOfSession(input: GetBothSummariesOfSessionInput): Query<Summary> {
-    return this.#connection.query(getBothSummariesOfSessionAsking, getBothSummariesOfSessionInputs(input), 0);
+    return this.#connection.query(getBothSummariesOfSessionRead, getBothSummariesOfSessionInputs(input), 0);
   }
 
   /**
@@ -181,7 +180,7 @@ export class Campaigns {
    * Costs 2 read and 0 write units a call on average.
    */
   searchSessionsOfCampaign(input: SearchSessionsOfCampaignInput): Query<Session> {
-    return this.#connection.query(searchSessionsOfCampaignAsking, searchSessionsOfCampaignInputs(input), 0);
+    return this.#connection.query(searchSessionsOfCampaignRead, searchSessionsOfCampaignInputs(input), 0);
   }
 
   /**
@@ -299,5 +298,5 @@ export class Campaigns {
 
 /** On the tables of a client; without settings they are called as in the design. */
 export function createCampaigns(client: DynamoDBClient, settings: Settings = {}): Campaigns {
-  return new Campaigns(new Connection(design, lookups, client, settings));
+  return new Campaigns(new Connection(design, client, settings));
 }

@@ -1,9 +1,9 @@
 // Written by keywright; changes will be overwritten.
 import { writeNewCampaign, writeNewSession, writeNewSummary, writeNewTranscript, writeNewUser } from './codecs.js';
-import { maybe, moment, oneOf, text } from './engine/convert.js';
-import { questionOf, writeOf } from './engine/given.js';
-import type { Inputs } from './engine/inputs.js';
-import type { WriteInputs } from './engine/write-inputs.js';
+import type { Inputs } from './engine/keys/inputs.js';
+import { readInputsOf, writeInputsOf } from './engine/pattern-inputs.js';
+import { maybe, moment, oneOf, text } from './engine/store/to-attribute-value.js';
+import type { WriteInputs } from './engine/writing/write-inputs.js';
 import type { NewCampaign, NewSession, NewSummary, NewTranscript, NewUser } from './entities.js';
 import type {
   DeleteCampaignInput,
@@ -21,7 +21,7 @@ import type {
 import { SessionStatus } from './values.js';
 
 export function getUserProfileInputs(input: GetUserProfileInput): Inputs {
-  return questionOf({
+  return readInputsOf({
     given: [
       ['userId', text('userId', input.userId, 0)],
     ],
@@ -29,7 +29,7 @@ export function getUserProfileInputs(input: GetUserProfileInput): Inputs {
 }
 
 export function listCampaignsOfUserInputs(input: ListCampaignsOfUserInput): Inputs {
-  return questionOf({
+  return readInputsOf({
     given: [
       ['userId', text('userId', input.userId, 0)],
     ],
@@ -37,7 +37,7 @@ export function listCampaignsOfUserInputs(input: ListCampaignsOfUserInput): Inpu
 }
 
 export function listSessionsOfCampaignInputs(input: ListSessionsOfCampaignInput): Inputs {
-  return questionOf({
+  return readInputsOf({
     given: [
       ['userId', text('userId', input.userId, 0)],
       ['campaignId', text('campaignId', input.campaignId, 0)],
@@ -46,7 +46,7 @@ export function listSessionsOfCampaignInputs(input: ListSessionsOfCampaignInput)
 }
 
 export function openSessionInputs(input: OpenSessionInput): Inputs {
-  return questionOf({
+  return readInputsOf({
     given: [
       ['userId', text('userId', input.userId, 0)],
       ['campaignId', text('campaignId', input.campaignId, 0)],
@@ -56,7 +56,7 @@ export function openSessionInputs(input: OpenSessionInput): Inputs {
 }
 
 export function getBothSummariesOfSessionInputs(input: GetBothSummariesOfSessionInput): Inputs {
-  return questionOf({
+  return readInputsOf({
     given: [
       ['userId', text('userId', input.userId, 0)],
       ['campaignId', text('campaignId', input.campaignId, 0)],
@@ -66,7 +66,7 @@ export function getBothSummariesOfSessionInputs(input: GetBothSummariesOfSession
 }
 
 export function searchSessionsOfCampaignInputs(input: SearchSessionsOfCampaignInput): Inputs {
-  return questionOf({
+  return readInputsOf({
     given: [
       ['userId', text('userId', input.userId, 0)],
       ['campaignId', text('campaignId', input.campaignId, 0)],
@@ -76,13 +76,13 @@ export function searchSessionsOfCampaignInputs(input: SearchSessionsOfCampaignIn
 }
 
 export function storeSessionSessionPart(input: NewSession): WriteInputs {
-  return writeOf({
+  return writeInputsOf({
     fresh: writeNewSession(input),
   });
 }
 
 export function storeSessionTranscriptPart(input: NewTranscript): WriteInputs {
-  return writeOf({
+  return writeInputsOf({
     fresh: writeNewTranscript(input),
   });
 }
@@ -95,19 +95,19 @@ export function storeSessionInputs(input: StoreSessionInput): readonly WriteInpu
 }
 
 export function registerUserInputs(input: NewUser): WriteInputs {
-  return writeOf({
+  return writeInputsOf({
     fresh: writeNewUser(input),
   });
 }
 
 export function startCampaignInputs(input: NewCampaign): WriteInputs {
-  return writeOf({
+  return writeInputsOf({
     fresh: writeNewCampaign(input),
   });
 }
 
 export function editCampaignInputs(input: EditCampaignInput): WriteInputs {
-  return writeOf({
+  return writeInputsOf({
     given: [
       ['userId', text('userId', input.userId, 0)],
       ['campaignId', text('campaignId', input.campaignId, 0)],
@@ -121,7 +121,7 @@ export function editCampaignInputs(input: EditCampaignInput): WriteInputs {
 }
 
 export function editSessionInputs(input: EditSessionInput): WriteInputs {
-  return writeOf({
+  return writeInputsOf({
     given: [
       ['userId', text('userId', input.userId, 0)],
       ['campaignId', text('campaignId', input.campaignId, 0)],
@@ -138,13 +138,13 @@ export function editSessionInputs(input: EditSessionInput): WriteInputs {
 }
 
 export function writeOrRewriteSummaryInputs(input: NewSummary): WriteInputs {
-  return writeOf({
+  return writeInputsOf({
     fresh: writeNewSummary(input),
   });
 }
 
 export function deleteSessionInputs(input: DeleteSessionInput): WriteInputs {
-  return writeOf({
+  return writeInputsOf({
     given: [
       ['userId', text('userId', input.userId, 0)],
       ['campaignId', text('campaignId', input.campaignId, 0)],
@@ -154,7 +154,7 @@ export function deleteSessionInputs(input: DeleteSessionInput): WriteInputs {
 }
 
 export function deleteCampaignInputs(input: DeleteCampaignInput): WriteInputs {
-  return writeOf({
+  return writeInputsOf({
     given: [
       ['userId', text('userId', input.userId, 0)],
       ['campaignId', text('campaignId', input.campaignId, 0)],

@@ -1,12 +1,14 @@
 // Written by keywright; changes will be overwritten.
-import { Design } from '../engine/design.js';
+import { Design } from '../engine/keys/design.js';
 import { campaignEntity, sessionEntity, summaryEntity, transcriptEntity, userEntity } from './entities.js';
-import { campaignItem, counts, nests, sessionItem, summaryItem, transcriptItem, userItem } from './items.js';
+import { campaignItem, counters, embeds, sessionItem, summaryItem, transcriptItem, userItem } from './items.js';
+import { lookups } from './lookups.js';
 
-/** Where everything is kept. */
+/** The design, prepared for the engine. */
 export const design = new Design({
   entities: [userEntity, campaignEntity, sessionEntity, transcriptEntity, summaryEntity],
   items: [userItem, campaignItem, sessionItem, transcriptItem, summaryItem],
-  counts,
-  nests,
+  counters,
+  embeds,
+  lookups,
 });

@@ -1,17 +1,16 @@
 // Written by keywright; changes will be overwritten.
-import type { Entity } from '../engine/described-items.js';
+import type { Entity } from '../engine/description/entity.js';
 
 /** User. */
 export const userEntity: Entity = {
   name: 'User',
   id: ['userId'],
-  expiry: '',
   attributes: [
-    { name: 'userId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'email', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'name', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'createdAt', type: 'moment', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'updatedAt', type: 'moment', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'userId', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'email', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'name', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'createdAt', type: 'moment', mayBeMissing: false, counted: false },
+    { name: 'updatedAt', type: 'moment', mayBeMissing: false, counted: false },
   ],
   roles: [],
   inherited: [],
@@ -22,14 +21,13 @@ export const userEntity: Entity = {
 export const campaignEntity: Entity = {
   name: 'Campaign',
   id: ['userId', 'campaignId'],
-  expiry: '',
   attributes: [
-    { name: 'userId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'campaignId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'name', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'description', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'createdAt', type: 'moment', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'updatedAt', type: 'moment', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'userId', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'campaignId', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'name', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'description', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'createdAt', type: 'moment', mayBeMissing: false, counted: false },
+    { name: 'updatedAt', type: 'moment', mayBeMissing: false, counted: false },
   ],
   roles: [
     { name: 'User', parent: 'User', holds: [{ entity: 'User', source: 'userId', held: 'userId', identifies: true }] },
@@ -42,19 +40,18 @@ export const campaignEntity: Entity = {
 export const sessionEntity: Entity = {
   name: 'Session',
   id: ['userId', 'campaignId', 'sessionId'],
-  expiry: '',
   attributes: [
-    { name: 'userId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'campaignId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'sessionId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'name', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'description', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'audioStorageKey', type: 'text', mayBeMissing: true, counted: false, numbered: '' },
-    { name: 'transcriptionJobId', type: 'text', mayBeMissing: true, counted: false, numbered: '' },
-    { name: 'status', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'shareToken', type: 'text', mayBeMissing: true, counted: false, numbered: '' },
-    { name: 'createdAt', type: 'moment', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'updatedAt', type: 'moment', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'userId', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'campaignId', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'sessionId', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'name', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'description', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'audioStorageKey', type: 'text', mayBeMissing: true, counted: false },
+    { name: 'transcriptionJobId', type: 'text', mayBeMissing: true, counted: false },
+    { name: 'status', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'shareToken', type: 'text', mayBeMissing: true, counted: false },
+    { name: 'createdAt', type: 'moment', mayBeMissing: false, counted: false },
+    { name: 'updatedAt', type: 'moment', mayBeMissing: false, counted: false },
   ],
   roles: [
     {
@@ -74,16 +71,15 @@ export const sessionEntity: Entity = {
 export const transcriptEntity: Entity = {
   name: 'Transcript',
   id: ['userId', 'campaignId', 'sessionId'],
-  expiry: '',
   attributes: [
-    { name: 'userId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'campaignId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'sessionId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'text', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'contentLength', type: 'number', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'transcriptJson', type: 'map', mayBeMissing: true, counted: false, numbered: '' },
-    { name: 'createdAt', type: 'moment', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'updatedAt', type: 'moment', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'userId', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'campaignId', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'sessionId', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'text', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'contentLength', type: 'number', mayBeMissing: false, counted: false },
+    { name: 'transcriptJson', type: 'map', mayBeMissing: true, counted: false },
+    { name: 'createdAt', type: 'moment', mayBeMissing: false, counted: false },
+    { name: 'updatedAt', type: 'moment', mayBeMissing: false, counted: false },
   ],
   roles: [
     {
@@ -104,15 +100,14 @@ export const transcriptEntity: Entity = {
 export const summaryEntity: Entity = {
   name: 'Summary',
   id: ['userId', 'campaignId', 'sessionId', 'type'],
-  expiry: '',
   attributes: [
-    { name: 'userId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'campaignId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'sessionId', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'type', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'content', type: 'text', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'createdAt', type: 'moment', mayBeMissing: false, counted: false, numbered: '' },
-    { name: 'updatedAt', type: 'moment', mayBeMissing: false, counted: false, numbered: '' },
+    { name: 'userId', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'campaignId', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'sessionId', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'type', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'content', type: 'text', mayBeMissing: false, counted: false },
+    { name: 'createdAt', type: 'moment', mayBeMissing: false, counted: false },
+    { name: 'updatedAt', type: 'moment', mayBeMissing: false, counted: false },
   ],
   roles: [
     {

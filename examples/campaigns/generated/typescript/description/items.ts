@@ -1,12 +1,14 @@
 // Written by keywright; changes will be overwritten.
-import type { Count, DescribedItem, Nest } from '../engine/described-items.js';
+import type { Counter } from '../engine/description/counter.js';
+import type { Embed } from '../engine/description/embed.js';
+import type { ItemType } from '../engine/description/item-type.js';
 
 /** User. */
-export const userItem: DescribedItem = {
+export const userItem: ItemType = {
   name: 'User',
   kind: 'entity',
   entity: 'User',
-  atOnce: true,
+  inTransaction: true,
   stored: [
     { use: 'userId', name: 'userId', seconds: false, counted: false, hidden: false },
     { use: 'email', name: 'email', seconds: false, counted: false, hidden: false },
@@ -16,9 +18,7 @@ export const userItem: DescribedItem = {
   ],
   entries: [
     {
-      item: 'User',
       table: 'campaigns',
-      index: '',
       byAttributes: false,
       partition: [
         {
@@ -30,7 +30,6 @@ export const userItem: DescribedItem = {
                 kind: 'Segment',
                 use: 'userId',
                 format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
-                fallback: '',
                 verbatim: false,
                 escape: { mark: '$', separator: -1 },
               },
@@ -47,15 +46,15 @@ export const userItem: DescribedItem = {
     },
   ],
   copies: 1,
-  nests: [],
+  embeds: [],
 };
 
 /** Campaign. */
-export const campaignItem: DescribedItem = {
+export const campaignItem: ItemType = {
   name: 'Campaign',
   kind: 'entity',
   entity: 'Campaign',
-  atOnce: true,
+  inTransaction: true,
   stored: [
     { use: 'userId', name: 'userId', seconds: false, counted: false, hidden: false },
     { use: 'campaignId', name: 'campaignId', seconds: false, counted: false, hidden: false },
@@ -66,9 +65,7 @@ export const campaignItem: DescribedItem = {
   ],
   entries: [
     {
-      item: 'Campaign',
       table: 'campaigns',
-      index: '',
       byAttributes: false,
       partition: [
         {
@@ -80,7 +77,6 @@ export const campaignItem: DescribedItem = {
                 kind: 'Segment',
                 use: 'userId',
                 format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
-                fallback: '',
                 verbatim: false,
                 escape: { mark: '$', separator: -1 },
               },
@@ -100,7 +96,6 @@ export const campaignItem: DescribedItem = {
                 kind: 'Segment',
                 use: 'campaignId',
                 format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
-                fallback: '',
                 verbatim: false,
                 escape: { mark: '$', separator: -1 },
               },
@@ -116,15 +111,15 @@ export const campaignItem: DescribedItem = {
     },
   ],
   copies: 1,
-  nests: [],
+  embeds: [],
 };
 
 /** Session. */
-export const sessionItem: DescribedItem = {
+export const sessionItem: ItemType = {
   name: 'Session',
   kind: 'entity',
   entity: 'Session',
-  atOnce: true,
+  inTransaction: true,
   stored: [
     { use: 'userId', name: 'userId', seconds: false, counted: false, hidden: false },
     { use: 'campaignId', name: 'campaignId', seconds: false, counted: false, hidden: false },
@@ -140,9 +135,7 @@ export const sessionItem: DescribedItem = {
   ],
   entries: [
     {
-      item: 'Session',
       table: 'campaigns',
-      index: '',
       byAttributes: false,
       partition: [
         {
@@ -154,7 +147,6 @@ export const sessionItem: DescribedItem = {
                 kind: 'Segment',
                 use: 'userId',
                 format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
-                fallback: '',
                 verbatim: false,
                 escape: { mark: '$', separator: -1 },
               },
@@ -174,7 +166,6 @@ export const sessionItem: DescribedItem = {
                 kind: 'Segment',
                 use: 'campaignId',
                 format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
-                fallback: '',
                 verbatim: false,
                 escape: { mark: '$', separator: 35 },
               },
@@ -183,7 +174,6 @@ export const sessionItem: DescribedItem = {
                 kind: 'Segment',
                 use: 'sessionId',
                 format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
-                fallback: '',
                 verbatim: false,
                 escape: { mark: '$', separator: -1 },
               },
@@ -225,15 +215,15 @@ export const sessionItem: DescribedItem = {
     },
   ],
   copies: 1,
-  nests: [],
+  embeds: [],
 };
 
 /** Transcript. */
-export const transcriptItem: DescribedItem = {
+export const transcriptItem: ItemType = {
   name: 'Transcript',
   kind: 'entity',
   entity: 'Transcript',
-  atOnce: true,
+  inTransaction: true,
   stored: [
     { use: 'userId', name: 'userId', seconds: false, counted: false, hidden: false },
     { use: 'campaignId', name: 'campaignId', seconds: false, counted: false, hidden: false },
@@ -246,9 +236,7 @@ export const transcriptItem: DescribedItem = {
   ],
   entries: [
     {
-      item: 'Transcript',
       table: 'campaigns',
-      index: '',
       byAttributes: false,
       partition: [
         {
@@ -260,7 +248,6 @@ export const transcriptItem: DescribedItem = {
                 kind: 'Segment',
                 use: 'userId',
                 format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
-                fallback: '',
                 verbatim: false,
                 escape: { mark: '$', separator: 35 },
               },
@@ -269,7 +256,6 @@ export const transcriptItem: DescribedItem = {
                 kind: 'Segment',
                 use: 'campaignId',
                 format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
-                fallback: '',
                 verbatim: false,
                 escape: { mark: '$', separator: 35 },
               },
@@ -278,7 +264,6 @@ export const transcriptItem: DescribedItem = {
                 kind: 'Segment',
                 use: 'sessionId',
                 format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
-                fallback: '',
                 verbatim: false,
                 escape: { mark: '$', separator: -1 },
               },
@@ -317,15 +302,15 @@ export const transcriptItem: DescribedItem = {
     },
   ],
   copies: 1,
-  nests: [],
+  embeds: [],
 };
 
 /** Summary. */
-export const summaryItem: DescribedItem = {
+export const summaryItem: ItemType = {
   name: 'Summary',
   kind: 'entity',
   entity: 'Summary',
-  atOnce: true,
+  inTransaction: true,
   stored: [
     { use: 'userId', name: 'userId', seconds: false, counted: false, hidden: false },
     { use: 'campaignId', name: 'campaignId', seconds: false, counted: false, hidden: false },
@@ -337,9 +322,7 @@ export const summaryItem: DescribedItem = {
   ],
   entries: [
     {
-      item: 'Summary',
       table: 'campaigns',
-      index: '',
       byAttributes: false,
       partition: [
         {
@@ -351,7 +334,6 @@ export const summaryItem: DescribedItem = {
                 kind: 'Segment',
                 use: 'userId',
                 format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
-                fallback: '',
                 verbatim: false,
                 escape: { mark: '$', separator: -1 },
               },
@@ -371,7 +353,6 @@ export const summaryItem: DescribedItem = {
                 kind: 'Segment',
                 use: 'campaignId',
                 format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
-                fallback: '',
                 verbatim: false,
                 escape: { mark: '$', separator: 35 },
               },
@@ -380,7 +361,6 @@ export const summaryItem: DescribedItem = {
                 kind: 'Segment',
                 use: 'sessionId',
                 format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
-                fallback: '',
                 verbatim: false,
                 escape: { mark: '$', separator: 35 },
               },
@@ -389,7 +369,6 @@ export const summaryItem: DescribedItem = {
                 kind: 'Segment',
                 use: 'type',
                 format: { kind: 'plain', type: 'text', digits: 0, inverted: false, decimals: 0, negatives: true },
-                fallback: '',
                 verbatim: false,
                 escape: { mark: '$', separator: -1 },
               },
@@ -405,11 +384,11 @@ export const summaryItem: DescribedItem = {
     },
   ],
   copies: 1,
-  nests: [],
+  embeds: [],
 };
 
-/** Numbers that are kept. */
-export const counts: readonly Count[] = [];
+/** The counters. */
+export const counters: readonly Counter[] = [];
 
-/** Children that lie in their parents' items. */
-export const nests: readonly Nest[] = [];
+/** Children that are embedded in their parents' items. */
+export const embeds: readonly Embed[] = [];

@@ -1,6 +1,7 @@
 // Written by keywright; changes will be overwritten.
-import { EVERYONE, type Plan } from '../engine/described-plans.js';
-import type { Step } from '../engine/described-steps.js';
+import type { Plan } from '../engine/description/plan.js';
+import { EVERYONE } from '../engine/description/selection.js';
+import type { WriteStep } from '../engine/description/write-step.js';
 
 /** AP-001: Get the user's profile. */
 export const getUserProfilePlan: Plan = {
@@ -10,7 +11,7 @@ export const getUserProfilePlan: Plan = {
     entity: 'User',
     entry: { item: 'User', number: 0 },
     question: {
-      by: [{ use: 'userId', input: 'userId', constants: [] }],
+      by: [{ kind: 'Input', use: 'userId', name: 'userId' }],
       in: [],
       range: [],
       prefix: [],
@@ -18,19 +19,15 @@ export const getUserProfilePlan: Plan = {
       lacks: [],
       contains: [],
     },
-    buckets: [],
     sortParts: 1,
-    range: '',
-    prefix: '',
     early: EVERYONE,
     left: EVERYONE,
     known: [],
     order: [],
     placed: [],
-    limit: 0,
     consistent: false,
     backward: false,
-    members: [],
+    included: [],
     parts: [],
   },
   fetches: [],
@@ -44,7 +41,7 @@ export const listCampaignsOfUserPlan: Plan = {
     entity: 'Campaign',
     entry: { item: 'Campaign', number: 0 },
     question: {
-      by: [{ use: 'userId', input: 'userId', constants: [] }],
+      by: [{ kind: 'Input', use: 'userId', name: 'userId' }],
       in: [],
       range: [],
       prefix: [],
@@ -52,19 +49,15 @@ export const listCampaignsOfUserPlan: Plan = {
       lacks: [],
       contains: [],
     },
-    buckets: [],
     sortParts: 1,
-    range: '',
-    prefix: '',
     early: EVERYONE,
     left: EVERYONE,
     known: [],
     order: [],
     placed: [],
-    limit: 0,
     consistent: false,
     backward: false,
-    members: [],
+    included: [],
     parts: [],
   },
   fetches: [],
@@ -78,10 +71,7 @@ export const listSessionsOfCampaignPlan: Plan = {
     entity: 'Session',
     entry: { item: 'Session', number: 0 },
     question: {
-      by: [
-        { use: 'userId', input: 'userId', constants: [] },
-        { use: 'campaignId', input: 'campaignId', constants: [] },
-      ],
+      by: [{ kind: 'Input', use: 'userId', name: 'userId' }, { kind: 'Input', use: 'campaignId', name: 'campaignId' }],
       in: [],
       range: [],
       prefix: [],
@@ -89,19 +79,15 @@ export const listSessionsOfCampaignPlan: Plan = {
       lacks: [],
       contains: [],
     },
-    buckets: [],
     sortParts: 3,
-    range: '',
-    prefix: '',
     early: EVERYONE,
     left: EVERYONE,
     known: [],
     order: [],
     placed: [],
-    limit: 0,
     consistent: false,
     backward: false,
-    members: [],
+    included: [],
     parts: [],
   },
   fetches: [],
@@ -109,7 +95,7 @@ export const listSessionsOfCampaignPlan: Plan = {
 
 /** AP-004: Open a session with its transcript pointer and summaries. */
 export const openSessionPlan: Plan = {
-  kind: 'Together',
+  kind: 'WithIncluded',
   root: {
     kind: 'Find',
     look: {
@@ -118,9 +104,9 @@ export const openSessionPlan: Plan = {
       entry: { item: 'Session', number: 0 },
       question: {
         by: [
-          { use: 'userId', input: 'userId', constants: [] },
-          { use: 'campaignId', input: 'campaignId', constants: [] },
-          { use: 'sessionId', input: 'sessionId', constants: [] },
+          { kind: 'Input', use: 'userId', name: 'userId' },
+          { kind: 'Input', use: 'campaignId', name: 'campaignId' },
+          { kind: 'Input', use: 'sessionId', name: 'sessionId' },
         ],
         in: [],
         range: [],
@@ -129,29 +115,24 @@ export const openSessionPlan: Plan = {
         lacks: [],
         contains: [],
       },
-      buckets: [],
       sortParts: 4,
-      range: '',
-      prefix: '',
       early: EVERYONE,
       left: EVERYONE,
       known: [],
       order: [],
       placed: [],
-      limit: 0,
       consistent: true,
       backward: false,
-      members: [],
+      included: [],
       parts: [],
     },
     fetches: [],
   },
-  along: [
+  included: [
     {
       kind: 'Asked',
-      relative: {
+      included: {
         name: 'Session<Transcript',
-        belonging: '',
         entity: 'Transcript',
         links: [
           { here: 'userId', there: 'userId' },
@@ -160,7 +141,6 @@ export const openSessionPlan: Plan = {
         ],
         order: [],
         placed: [],
-        limit: 0,
       },
       feed: {
         pipes: [
@@ -177,9 +157,9 @@ export const openSessionPlan: Plan = {
           entry: { item: 'Transcript', number: 0 },
           question: {
             by: [
-              { use: 'userId', input: 'userId', constants: [] },
-              { use: 'campaignId', input: 'campaignId', constants: [] },
-              { use: 'sessionId', input: 'sessionId', constants: [] },
+              { kind: 'Input', use: 'userId', name: 'userId' },
+              { kind: 'Input', use: 'campaignId', name: 'campaignId' },
+              { kind: 'Input', use: 'sessionId', name: 'sessionId' },
             ],
             in: [],
             range: [],
@@ -188,19 +168,15 @@ export const openSessionPlan: Plan = {
             lacks: [],
             contains: [],
           },
-          buckets: [],
           sortParts: 1,
-          range: '',
-          prefix: '',
           early: EVERYONE,
           left: EVERYONE,
           known: [],
           order: [],
           placed: [],
-          limit: 0,
           consistent: true,
           backward: false,
-          members: [],
+          included: [],
           parts: [],
         },
         fetches: [],
@@ -208,9 +184,8 @@ export const openSessionPlan: Plan = {
     },
     {
       kind: 'Asked',
-      relative: {
+      included: {
         name: 'Session<Summary',
-        belonging: '',
         entity: 'Summary',
         links: [
           { here: 'userId', there: 'userId' },
@@ -219,7 +194,6 @@ export const openSessionPlan: Plan = {
         ],
         order: [],
         placed: [],
-        limit: 0,
       },
       feed: {
         pipes: [
@@ -236,9 +210,9 @@ export const openSessionPlan: Plan = {
           entry: { item: 'Summary', number: 0 },
           question: {
             by: [
-              { use: 'userId', input: 'userId', constants: [] },
-              { use: 'campaignId', input: 'campaignId', constants: [] },
-              { use: 'sessionId', input: 'sessionId', constants: [] },
+              { kind: 'Input', use: 'userId', name: 'userId' },
+              { kind: 'Input', use: 'campaignId', name: 'campaignId' },
+              { kind: 'Input', use: 'sessionId', name: 'sessionId' },
             ],
             in: [],
             range: [],
@@ -247,19 +221,15 @@ export const openSessionPlan: Plan = {
             lacks: [],
             contains: [],
           },
-          buckets: [],
           sortParts: 5,
-          range: '',
-          prefix: '',
           early: EVERYONE,
           left: EVERYONE,
           known: [],
           order: [],
           placed: [],
-          limit: 0,
           consistent: true,
           backward: false,
-          members: [],
+          included: [],
           parts: [],
         },
         fetches: [],
@@ -277,9 +247,9 @@ export const getBothSummariesOfSessionPlan: Plan = {
     entry: { item: 'Summary', number: 0 },
     question: {
       by: [
-        { use: 'userId', input: 'userId', constants: [] },
-        { use: 'campaignId', input: 'campaignId', constants: [] },
-        { use: 'sessionId', input: 'sessionId', constants: [] },
+        { kind: 'Input', use: 'userId', name: 'userId' },
+        { kind: 'Input', use: 'campaignId', name: 'campaignId' },
+        { kind: 'Input', use: 'sessionId', name: 'sessionId' },
       ],
       in: [],
       range: [],
@@ -288,19 +258,15 @@ export const getBothSummariesOfSessionPlan: Plan = {
       lacks: [],
       contains: [],
     },
-    buckets: [],
     sortParts: 5,
-    range: '',
-    prefix: '',
     early: EVERYONE,
     left: EVERYONE,
     known: [],
     order: [],
     placed: [],
-    limit: 0,
     consistent: false,
     backward: false,
-    members: [],
+    included: [],
     parts: [],
   },
   fetches: [],
@@ -314,10 +280,7 @@ export const searchSessionsOfCampaignPlan: Plan = {
     entity: 'Session',
     entry: { item: 'Session', number: 0 },
     question: {
-      by: [
-        { use: 'userId', input: 'userId', constants: [] },
-        { use: 'campaignId', input: 'campaignId', constants: [] },
-      ],
+      by: [{ kind: 'Input', use: 'userId', name: 'userId' }, { kind: 'Input', use: 'campaignId', name: 'campaignId' }],
       in: [],
       range: [],
       prefix: [],
@@ -325,68 +288,60 @@ export const searchSessionsOfCampaignPlan: Plan = {
       lacks: [],
       contains: ['name', 'description'],
     },
-    buckets: [],
     sortParts: 3,
-    range: '',
-    prefix: '',
     early: { by: [], in: [], range: [], prefix: [], has: [], lacks: [], contains: ['name', 'description'] },
     left: { by: [], in: [], range: [], prefix: [], has: [], lacks: [], contains: ['name', 'description'] },
     known: [],
     order: [],
     placed: [],
-    limit: 0,
     consistent: false,
     backward: false,
-    members: [],
+    included: [],
     parts: [],
   },
   fetches: [],
 };
 
 /** AP-007: Store a session and its transcript pointer when the transcription is done. */
-export const storeSessionSteps: readonly Step[] = [
+export const storeSessionSteps: readonly WriteStep[] = [
   {
-    kind: 'Creates',
+    kind: 'Create',
     entity: 'Session',
     times: 1,
-    starts: [{ attribute: 'status', value: [{ S: 'COMPLETED' }] }, { attribute: 'shareToken', value: [] }],
-    each: [],
-    numberings: [],
+    initial: [{ attribute: 'status', value: { S: 'COMPLETED' } }, { attribute: 'shareToken' }],
+    numbers: [],
     inherited: [],
   },
-  { kind: 'Creates', entity: 'Transcript', times: 1, starts: [], each: [], numberings: [], inherited: [] },
+  { kind: 'Create', entity: 'Transcript', times: 1, initial: [], numbers: [], inherited: [] },
 ];
 
 /** AP-008: Register a user (added). */
-export const registerUserSteps: readonly Step[] = [
-  { kind: 'Creates', entity: 'User', times: 1, starts: [], each: [], numberings: [], inherited: [] },
+export const registerUserSteps: readonly WriteStep[] = [
+  { kind: 'Create', entity: 'User', times: 1, initial: [], numbers: [], inherited: [] },
 ];
 
 /** AP-009: Start a campaign (added). */
-export const startCampaignSteps: readonly Step[] = [
-  { kind: 'Creates', entity: 'Campaign', times: 1, starts: [], each: [], numberings: [], inherited: [] },
+export const startCampaignSteps: readonly WriteStep[] = [
+  { kind: 'Create', entity: 'Campaign', times: 1, initial: [], numbers: [], inherited: [] },
 ];
 
 /** AP-010: Edit a campaign (added). */
-export const editCampaignSteps: readonly Step[] = [
+export const editCampaignSteps: readonly WriteStep[] = [
   {
-    kind: 'Updates',
+    kind: 'Update',
     entity: 'Campaign',
     times: 1,
     target: {
-      by: [
-        { use: 'userId', input: 'userId', constants: [] },
-        { use: 'campaignId', input: 'campaignId', constants: [] },
-      ],
-      told: [],
+      by: [{ kind: 'Input', use: 'userId', name: 'userId' }, { kind: 'Input', use: 'campaignId', name: 'campaignId' }],
+      stated: [],
       one: true,
       plan: { kind: 'Nothing' },
-      sees: false,
+      seesItem: false,
     },
     changes: [
-      { attribute: 'name', kind: 'set', value: [] },
-      { attribute: 'description', kind: 'set', value: [] },
-      { attribute: 'updatedAt', kind: 'set', value: [] },
+      { attribute: 'name', kind: 'set' },
+      { attribute: 'description', kind: 'set' },
+      { attribute: 'updatedAt', kind: 'set' },
     ],
     conditions: [],
     renewals: [],
@@ -394,28 +349,28 @@ export const editCampaignSteps: readonly Step[] = [
 ];
 
 /** AP-011: Edit a session or move it to its next state (added). */
-export const editSessionSteps: readonly Step[] = [
+export const editSessionSteps: readonly WriteStep[] = [
   {
-    kind: 'Updates',
+    kind: 'Update',
     entity: 'Session',
     times: 1,
     target: {
       by: [
-        { use: 'userId', input: 'userId', constants: [] },
-        { use: 'campaignId', input: 'campaignId', constants: [] },
-        { use: 'sessionId', input: 'sessionId', constants: [] },
+        { kind: 'Input', use: 'userId', name: 'userId' },
+        { kind: 'Input', use: 'campaignId', name: 'campaignId' },
+        { kind: 'Input', use: 'sessionId', name: 'sessionId' },
       ],
-      told: [],
+      stated: [],
       one: true,
       plan: { kind: 'Nothing' },
-      sees: false,
+      seesItem: false,
     },
     changes: [
-      { attribute: 'name', kind: 'set', value: [] },
-      { attribute: 'description', kind: 'set', value: [] },
-      { attribute: 'status', kind: 'set', value: [] },
-      { attribute: 'shareToken', kind: 'set', value: [] },
-      { attribute: 'updatedAt', kind: 'set', value: [] },
+      { attribute: 'name', kind: 'set' },
+      { attribute: 'description', kind: 'set' },
+      { attribute: 'status', kind: 'set' },
+      { attribute: 'shareToken', kind: 'set' },
+      { attribute: 'updatedAt', kind: 'set' },
     ],
     conditions: [],
     renewals: [],
@@ -423,26 +378,26 @@ export const editSessionSteps: readonly Step[] = [
 ];
 
 /** AP-012: Write or rewrite a summary (added). */
-export const writeOrRewriteSummarySteps: readonly Step[] = [
-  { kind: 'Puts', entity: 'Summary', times: 1, starts: [], before: { kind: 'Nothing' }, renewals: [] },
+export const writeOrRewriteSummarySteps: readonly WriteStep[] = [
+  { kind: 'Put', entity: 'Summary', times: 1, initial: [], before: { kind: 'Nothing' }, renewals: [] },
 ];
 
 /** AP-013: Delete a session (added). */
-export const deleteSessionSteps: readonly Step[] = [
+export const deleteSessionSteps: readonly WriteStep[] = [
   {
-    kind: 'Deletes',
+    kind: 'Delete',
     entity: 'Session',
     times: 1,
     target: {
       by: [
-        { use: 'userId', input: 'userId', constants: [] },
-        { use: 'campaignId', input: 'campaignId', constants: [] },
-        { use: 'sessionId', input: 'sessionId', constants: [] },
+        { kind: 'Input', use: 'userId', name: 'userId' },
+        { kind: 'Input', use: 'campaignId', name: 'campaignId' },
+        { kind: 'Input', use: 'sessionId', name: 'sessionId' },
       ],
-      told: [],
+      stated: [],
       one: true,
       plan: { kind: 'Nothing' },
-      sees: false,
+      seesItem: false,
     },
     conditions: [],
     removals: [
@@ -457,9 +412,9 @@ export const deleteSessionSteps: readonly Step[] = [
           ],
         },
         by: [
-          { use: 'userId', input: 'userId', constants: [] },
-          { use: 'campaignId', input: 'campaignId', constants: [] },
-          { use: 'sessionId', input: 'sessionId', constants: [] },
+          { kind: 'Input', use: 'userId', name: 'userId' },
+          { kind: 'Input', use: 'campaignId', name: 'campaignId' },
+          { kind: 'Input', use: 'sessionId', name: 'sessionId' },
         ],
         plan: { kind: 'Nothing' },
       },
@@ -474,9 +429,9 @@ export const deleteSessionSteps: readonly Step[] = [
           ],
         },
         by: [
-          { use: 'userId', input: 'userId', constants: [] },
-          { use: 'campaignId', input: 'campaignId', constants: [] },
-          { use: 'sessionId', input: 'sessionId', constants: [] },
+          { kind: 'Input', use: 'userId', name: 'userId' },
+          { kind: 'Input', use: 'campaignId', name: 'campaignId' },
+          { kind: 'Input', use: 'sessionId', name: 'sessionId' },
         ],
         plan: {
           kind: 'Find',
@@ -486,9 +441,9 @@ export const deleteSessionSteps: readonly Step[] = [
             entry: { item: 'Summary', number: 0 },
             question: {
               by: [
-                { use: 'userId', input: 'userId', constants: [] },
-                { use: 'campaignId', input: 'campaignId', constants: [] },
-                { use: 'sessionId', input: 'sessionId', constants: [] },
+                { kind: 'Input', use: 'userId', name: 'userId' },
+                { kind: 'Input', use: 'campaignId', name: 'campaignId' },
+                { kind: 'Input', use: 'sessionId', name: 'sessionId' },
               ],
               in: [],
               range: [],
@@ -497,19 +452,15 @@ export const deleteSessionSteps: readonly Step[] = [
               lacks: [],
               contains: [],
             },
-            buckets: [],
             sortParts: 5,
-            range: '',
-            prefix: '',
             early: EVERYONE,
             left: EVERYONE,
             known: [],
             order: [],
             placed: [],
-            limit: 0,
             consistent: false,
             backward: false,
-            members: [],
+            included: [],
             parts: [],
           },
           fetches: [],
@@ -521,20 +472,17 @@ export const deleteSessionSteps: readonly Step[] = [
 ];
 
 /** AP-014: Delete a campaign (added). */
-export const deleteCampaignSteps: readonly Step[] = [
+export const deleteCampaignSteps: readonly WriteStep[] = [
   {
-    kind: 'Deletes',
+    kind: 'Delete',
     entity: 'Campaign',
     times: 1,
     target: {
-      by: [
-        { use: 'userId', input: 'userId', constants: [] },
-        { use: 'campaignId', input: 'campaignId', constants: [] },
-      ],
-      told: [],
+      by: [{ kind: 'Input', use: 'userId', name: 'userId' }, { kind: 'Input', use: 'campaignId', name: 'campaignId' }],
+      stated: [],
       one: true,
       plan: { kind: 'Nothing' },
-      sees: false,
+      seesItem: false,
     },
     conditions: [],
     removals: [
@@ -543,8 +491,8 @@ export const deleteCampaignSteps: readonly Step[] = [
         ancestor: 'Campaign',
         feed: { pipes: [{ input: 'userId', use: 'userId' }, { input: 'campaignId', use: 'campaignId' }] },
         by: [
-          { use: 'userId', input: 'userId', constants: [] },
-          { use: 'campaignId', input: 'campaignId', constants: [] },
+          { kind: 'Input', use: 'userId', name: 'userId' },
+          { kind: 'Input', use: 'campaignId', name: 'campaignId' },
         ],
         plan: {
           kind: 'Find',
@@ -554,8 +502,8 @@ export const deleteCampaignSteps: readonly Step[] = [
             entry: { item: 'Session', number: 0 },
             question: {
               by: [
-                { use: 'userId', input: 'userId', constants: [] },
-                { use: 'campaignId', input: 'campaignId', constants: [] },
+                { kind: 'Input', use: 'userId', name: 'userId' },
+                { kind: 'Input', use: 'campaignId', name: 'campaignId' },
               ],
               in: [],
               range: [],
@@ -564,19 +512,15 @@ export const deleteCampaignSteps: readonly Step[] = [
               lacks: [],
               contains: [],
             },
-            buckets: [],
             sortParts: 3,
-            range: '',
-            prefix: '',
             early: EVERYONE,
             left: EVERYONE,
             known: [],
             order: [],
             placed: [],
-            limit: 0,
             consistent: false,
             backward: false,
-            members: [],
+            included: [],
             parts: [],
           },
           fetches: [],
@@ -593,9 +537,9 @@ export const deleteCampaignSteps: readonly Step[] = [
           ],
         },
         by: [
-          { use: 'userId', input: 'userId', constants: [] },
-          { use: 'campaignId', input: 'campaignId', constants: [] },
-          { use: 'sessionId', input: 'sessionId', constants: [] },
+          { kind: 'Input', use: 'userId', name: 'userId' },
+          { kind: 'Input', use: 'campaignId', name: 'campaignId' },
+          { kind: 'Input', use: 'sessionId', name: 'sessionId' },
         ],
         plan: { kind: 'Nothing' },
       },
@@ -604,8 +548,8 @@ export const deleteCampaignSteps: readonly Step[] = [
         ancestor: 'Campaign',
         feed: { pipes: [{ input: 'userId', use: 'userId' }, { input: 'campaignId', use: 'campaignId' }] },
         by: [
-          { use: 'userId', input: 'userId', constants: [] },
-          { use: 'campaignId', input: 'campaignId', constants: [] },
+          { kind: 'Input', use: 'userId', name: 'userId' },
+          { kind: 'Input', use: 'campaignId', name: 'campaignId' },
         ],
         plan: {
           kind: 'Find',
@@ -615,8 +559,8 @@ export const deleteCampaignSteps: readonly Step[] = [
             entry: { item: 'Summary', number: 0 },
             question: {
               by: [
-                { use: 'userId', input: 'userId', constants: [] },
-                { use: 'campaignId', input: 'campaignId', constants: [] },
+                { kind: 'Input', use: 'userId', name: 'userId' },
+                { kind: 'Input', use: 'campaignId', name: 'campaignId' },
               ],
               in: [],
               range: [],
@@ -625,19 +569,15 @@ export const deleteCampaignSteps: readonly Step[] = [
               lacks: [],
               contains: [],
             },
-            buckets: [],
             sortParts: 3,
-            range: '',
-            prefix: '',
             early: EVERYONE,
             left: EVERYONE,
             known: [],
             order: [],
             placed: [],
-            limit: 0,
             consistent: false,
             backward: false,
-            members: [],
+            included: [],
             parts: [],
           },
           fetches: [],

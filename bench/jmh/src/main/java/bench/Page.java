@@ -35,25 +35,25 @@ public final class Page {
                             new Score(Double.parseDouble(matcher.group(3)), Double.parseDouble(matcher.group(4))));
         }
         System.out.print("""
-                # Generated programs beside others
+                # Generated programs compared
 
-                `bench/programs` measures all of this and writes this page. Every way sends the same requests to one stub that answers from
-                memory, so that only the client's own work is timed; the times are those of a machine, the ratios matter.
+                `bench/programs` measures everything on this page, and writes it. Every client sends the same requests to one stub that answers
+                from memory, so that only the client's own work is measured; times depend on the machine, ratios hardly do.
 
-                ## Time of a call in microseconds, and the ratio to hand-written calls
+                ## Microseconds per call, and the ratio to hand-written calls
 
                 """);
         table(scores, true);
-        System.out.print("\n## Bytes allocated in a call, and the ratio to hand-written calls\n\n");
+        System.out.print("\n## Bytes allocated per call, and the ratio to hand-written calls\n\n");
         table(scores, false);
         System.out.print("""
 
                 ## First call in a fresh JVM
 
-                CPU milliseconds up to the first answer of a get, the median of all runs: of the whole process, most of which is the JVM
-                and the SDK starting, and of what comes on top when another client of the SDK has answered before.
+                CPU milliseconds up to the first answer of a get, median of all runs: for the whole process, most of which is the start of the JVM
+                and the SDK, and for the part on top of the SDK, after another of its clients has answered.
 
-                | way | whole process | ratio to the Enhanced Client | on top of the SDK | ratio to the Enhanced Client |
+                | client | whole process | ratio to the Enhanced Client | on top of the SDK | ratio to the Enhanced Client |
                 |---|---|---|---|---|
                 """);
         double whole = median(work.resolve("first-enhanced"));

@@ -12,17 +12,17 @@ import java.util.Optional;
 /** Finds the command that is meant and runs it. */
 public final class Program {
     private static final String HELP = """
-            Keywright checks and designs DynamoDB data models.
+            Keywright finds the cheapest DynamoDB design for a data model, proves it, and generates the code for it.
 
             Usage: keywright COMMAND [ARGUMENTS]
 
             Commands:
             %s
             Options:
-              --help       this text; `keywright COMMAND --help` for one command, with an example
-              --version    the version of this program
+              --help       print this text; `keywright COMMAND --help` describes one command, with an example
+              --version    print the version
 
-            Exit codes: 0 fine, 1 problems found, 2 wrong usage.
+            Exit codes: 0 success, 1 problems found, 2 wrong usage.
             """;
 
     private Program() {}
@@ -40,7 +40,7 @@ public final class Program {
 
     private static int version(Surroundings surroundings) {
         String version = Optional.ofNullable(Program.class.getPackage().getImplementationVersion())
-                .orElse("of the working copy");
+                .orElse("(working copy)");
         surroundings.print("keywright %s\n".formatted(version));
         return ExitCode.FINE;
     }
@@ -77,7 +77,7 @@ public final class Program {
             List<String> names =
                     Commands.ALL.stream().map(known -> known.usage().name()).toList();
             surroundings.complain("there is no command `%s`%s".formatted(name, NearestName.suggestion(name, names)));
-            surroundings.complain("`keywright --help` lists the commands");
+            surroundings.complain("run `keywright --help` for the list of commands");
             return ExitCode.WRONG_USAGE;
         }
         return run(command.get(), arguments, surroundings);
@@ -95,7 +95,7 @@ public final class Program {
         }
         mistakes.forEach(mistake ->
                 surroundings.complain("%s: %s".formatted(command.usage().name(), mistake)));
-        surroundings.complain("`keywright %s --help` shows how it is used"
+        surroundings.complain("run `keywright %s --help` for usage"
                 .formatted(command.usage().name()));
         return ExitCode.WRONG_USAGE;
     }

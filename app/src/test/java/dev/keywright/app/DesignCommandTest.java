@@ -91,7 +91,7 @@ class DesignCommandTest {
 
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains("PK = WORKSPACE#{workspaceId}, SK = MEMBER#{userId}");
-        assertThat(run.out()).containsPattern("A new design would save \\$[0-9.]+ a month");
+        assertThat(run.out()).containsPattern("A design from scratch would save \\$[0-9.]+ a month");
     }
 
     @Test
@@ -131,7 +131,7 @@ class DesignCommandTest {
         CommandRun run = run("design", SESSIONS, "--time", "soon");
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("`soon` is no time; write 60s or 500ms");
+        assertThat(run.err()).contains("`soon` is not a duration; write it like 60s or 500ms");
     }
 
     @Test

@@ -59,7 +59,7 @@ class DocsCommandTest {
                         "diagrams/table-notes.svg",
                         "report.html");
         String report = Files.readString(directory.resolve("out/report.html"));
-        assertThat(report).contains("What if the rates change?", "× 100", "Decisions", "No rule has anything to say");
+        assertThat(report).contains("What if the rates change?", "× 100", "Decisions", "No findings");
     }
 
     @Test
@@ -90,7 +90,7 @@ class DocsCommandTest {
         assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.FINE);
         assertThat(directory.resolve("out/report.html"))
                 .content()
-                .contains("<a href=\"#decisions\">", "The design was given", "given or necessary")
+                .contains("<a href=\"#decisions\">", "The design was provided", "provided or required")
                 .contains("Note is keyed by NOTE#{noteId}");
     }
 

@@ -108,7 +108,7 @@ class FullDiskTest {
                 CommandRun.in(directory, commands().findFirst().orElseThrow().toArray(String[]::new));
 
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("is in the way: it is no file");
+        assertThat(run.err()).contains("is in the way: it is not a file");
         before.put("iam/README.md", -1L);
         assertThat(everything(out)).isEqualTo(before);
     }

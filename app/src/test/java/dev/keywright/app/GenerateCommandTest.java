@@ -103,7 +103,7 @@ class GenerateCommandTest {
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err())
                 .isEqualTo(
-                        "keywright: `%s` was not written by keywright and is left as it is; `--force` writes over it\n"
+                        "keywright: `%s` was not written by keywright and is left unchanged; `--force` overwrites it\n"
                                 .formatted(directory.resolve("out").resolve(theirs)));
         assertThat(everything())
                 .containsEntry(theirs, "mine\n")
@@ -133,7 +133,7 @@ class GenerateCommandTest {
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err())
-                .isEqualTo("keywright: `%s` is in the way: it is no file\n"
+                .isEqualTo("keywright: `%s` is in the way: it is not a file\n"
                         .formatted(directory.resolve("out/json-schema/User.json")));
         assertThat(everything()).isEmpty();
     }
@@ -156,7 +156,7 @@ class GenerateCommandTest {
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err())
                 .startsWith("keywright: generate: there is no target `json-shema`, did you mean `json-schema`?\n"
-                        + "keywright: generate: these are there: ")
+                        + "keywright: generate: choose one of ")
                 .contains("json-schema");
     }
 

@@ -45,8 +45,8 @@ class ImportCommandTest {
         assertThat(directory.resolve("in/model.yaml")).hasSameTextualContentAs(Path.of(model), StandardCharsets.UTF_8);
         Outcome before = read(Path.of(model), Path.of(design));
         Outcome after = read(directory.resolve("in/model.yaml"), directory.resolve("in/design.yaml"));
-        assertThat(after.findModel()).isEqualTo(before.findModel());
-        assertThat(after.findDesign()).isEqualTo(before.findDesign());
+        assertThat(after.model()).isEqualTo(before.model());
+        assertThat(after.design()).isEqualTo(before.design());
     }
 
     /** As it comes back from a tool that throws away what it does not know. */
@@ -91,8 +91,8 @@ class ImportCommandTest {
 
         for (String folder : new String[] {"schema", "model"}) {
             Outcome read = read(directory.resolve(folder + "/model.yaml"), directory.resolve(folder + "/design.yaml"));
-            assertThat(read.findDesign()).as(read.diagnostics().toString()).isPresent();
-            assertThat(read.findDesign().orElseThrow().tables().get(0).findIndex("GSI1"))
+            assertThat(read.design()).as(read.diagnostics().toString()).isPresent();
+            assertThat(read.design().orElseThrow().tables().get(0).findIndex("GSI1"))
                     .isPresent();
         }
     }
@@ -122,7 +122,7 @@ class ImportCommandTest {
         CommandRun run = CommandRun.in(directory, "import", "file.json", "-o", ".");
 
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("`file.json` is nothing that can be read", "NoSQL Workbench");
+        assertThat(run.err()).contains("the format of `file.json` is not recognized", "NoSQL Workbench");
     }
 
     @ParameterizedTest
@@ -143,14 +143,14 @@ class ImportCommandTest {
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err())
-                .startsWith("keywright: import: `%s` holds nothing that a model could be made of; expected is %s"
+                .startsWith("keywright: import: `%s` has nothing to make a model of; expected is %s"
                         .formatted(file, expected));
         assertThat(directory.resolve("in")).doesNotExist();
     }
 
     private static String modelName(String model) throws IOException {
         return Check.model("model.yaml", Files.readAllBytes(Path.of(model)))
-                .findModel()
+                .model()
                 .orElseThrow()
                 .name();
     }

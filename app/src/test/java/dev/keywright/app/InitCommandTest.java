@@ -84,7 +84,7 @@ class InitCommandTest {
         CommandRun run = CommandRun.in(directory, "init");
 
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("is there already and is left as it is");
+        assertThat(run.err()).contains("exists already and is left unchanged");
         assertThat(directory.resolve("model.yaml"))
                 .content(StandardCharsets.UTF_8)
                 .isEqualTo("mine");

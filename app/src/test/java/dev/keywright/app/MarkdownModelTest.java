@@ -86,14 +86,14 @@ class MarkdownModelTest {
         CommandRun check = CommandRun.in(directory, "check", "changed.md");
         assertThat(check.code()).isEqualTo(ExitCode.FINE);
         assertThat(check.out())
-                .contains("warning[table-differs]: How many: the table says 2,000, the model 1,000")
+                .contains("warning[table-differs]: Count: the table says 2,000, the model says 1,000")
                 .contains("--> changed.md:13:23")
                 .contains("the model has no `AP-9`")
-                .contains("the table lacks `AP-2`")
+                .contains("`AP-2` is missing in the table")
                 .contains("0 errors, 3 warnings");
         CommandRun facts = CommandRun.in(directory, "facts", "changed.md");
         assertThat(facts.code()).isEqualTo(ExitCode.FINE);
-        assertThat(facts.err()).contains("its tables differ from the model in its block");
+        assertThat(facts.err()).contains("its tables differ from the model in its code block");
     }
 
     @Test
@@ -108,7 +108,7 @@ class MarkdownModelTest {
         Files.writeString(directory.resolve("plain.md"), "# Only words\n\n```yaml\na: 1\n```\n");
         CommandRun check = CommandRun.in(directory, "check", "plain.md");
         assertThat(check.code()).isEqualTo(ExitCode.WRONG_USAGE);
-        assertThat(check.err()).contains("`plain.md` has no block with a model", "keywright import plain.md");
+        assertThat(check.err()).contains("`plain.md` has no code block with a model", "keywright import plain.md");
     }
 
     @Test

@@ -40,7 +40,7 @@ class TableImportTest {
 
             assertThat(run.err()).isEmpty();
             assertThat(run.code()).isZero();
-            assertThat(run.out()).startsWith("looked at 30 of 30 items\nwrote in/model.yaml\n");
+            assertThat(run.out()).startsWith("read 30 of 30 items\nwrote in/model.yaml\n");
             assertThat(CommandRun.in(directory, "import", "--endpoint", address, "--table", "shops", "-o", "no")
                             .err())
                     .startsWith("keywright: import: `shops` cannot be read: ");

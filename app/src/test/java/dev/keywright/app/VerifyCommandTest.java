@@ -102,8 +102,8 @@ class VerifyCommandTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out())
-                .contains("  join: 8 writers on one `email`: expected 1 done, 7 refused, but 8 were done\n")
-                .contains("\nfailed: what differs stands above\n");
+                .contains("  join: 8 concurrent writers on one `email`: expected 1 succeeded, 7 were refused, but 8 succeeded\n")
+                .contains("\nfailed: see the differences above\n");
     }
 
     @Test
@@ -121,7 +121,7 @@ class VerifyCommandTest {
                 "https://dynamodb.eu-west-1.amazonaws.com");
 
         assertThat(piped.code()).isEqualTo(2);
-        assertThat(piped.err()).contains("dynamodb.us-east-1.amazonaws.com").contains("`--yes` agrees to it");
+        assertThat(piped.err()).contains("dynamodb.us-east-1.amazonaws.com").contains("pass `--yes` to agree");
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("go on? [y/N]");
         assertThat(refused.out()).isEmpty();
@@ -131,9 +131,9 @@ class VerifyCommandTest {
     void refusesWhatIsNoAddressNoNumberAndNoSeed() {
         assertThat(run("verify", SESSIONS, "--design", EXPERT, "--endpoint", "localhost"))
                 .isEqualTo(new CommandRun(
-                        2, "", "keywright: `localhost` is no address; write http://localhost:8000 or `aws`\n"));
+                        2, "", "keywright: `localhost` is not an address; write http://localhost:8000 or `aws`\n"));
         assertThat(run("verify", SESSIONS, "--entities", "0").code()).isEqualTo(2);
-        assertThat(run("verify", SESSIONS, "--seed", "x").err()).contains("`x` is no seed; write a whole number");
+        assertThat(run("verify", SESSIONS, "--seed", "x").err()).contains("`x` is not a seed; write a whole number");
     }
 
     @Test

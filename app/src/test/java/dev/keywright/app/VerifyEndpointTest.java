@@ -97,7 +97,7 @@ class VerifyEndpointTest {
         CommandRun refused = CommandRun.with(REPOSITORY, Look.COLOUR, "n\n".getBytes(StandardCharsets.UTF_8), verify());
         assertThat(told.code()).isZero();
         assertThat(told.err())
-                .contains("another run left keywright-verify-")
+                .contains("an earlier run, or one that is still running, has left keywright-verify-")
                 .contains("unless it is still running\n")
                 .endsWith("`--clean` removes them\n");
         assertThat(refused.err()).contains("remove them: go on? [y/N]");

@@ -38,7 +38,7 @@ class WhyCommandTest {
     void saysWhereARuleOfThumbWouldCostMore() {
         CommandRun run = run("why", SHOP, "OrderItem");
 
-        assertThat(run.out()).contains("against a rule of thumb (access correlation: only 40 %");
+        assertThat(run.out()).contains("contradicts a rule of thumb (access correlation: only 40 %");
     }
 
     @Test
@@ -48,7 +48,7 @@ class WhyCommandTest {
         assertThat(run.out()).contains("""
                 guard of Customer
                   chosen: a guard item for each email of Customer
-                  without it no design serves every pattern
+                  required: no design without it serves every pattern
                 """);
     }
 
@@ -57,6 +57,6 @@ class WhyCommandTest {
         CommandRun run = run("why", SHOP, "Nobody");
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("`Nobody` is no pattern, no entity and no index of the design");
+        assertThat(run.err()).contains("`Nobody` is not a pattern, an entity or an index of the design");
     }
 }

@@ -50,7 +50,7 @@ public final class Backends {
 
     private Backends() {}
 
-    /** What people read; the rest is for programs. */
+    /** The documents for people; the rest is for programs. */
     public static List<Backend> documents() {
         return DOCUMENTS;
     }

@@ -36,11 +36,11 @@ public final class Blueprints {
 
     public static Blueprint of(String model, String design) {
         Check.Outcome read = Check.design("model.yaml", bytes(model), "design.yaml", bytes(design));
-        assertThat(read.findDesign()).as(read.diagnostics().toString()).isPresent();
-        Facts facts = Facts.of(read.findModel().orElseThrow());
+        assertThat(read.design()).as(read.diagnostics().toString()).isPresent();
+        Facts facts = Facts.of(read.model().orElseThrow());
         Account account = Account.of(
                 facts,
-                read.findDesign().orElseThrow(),
+                read.design().orElseThrow(),
                 BuiltInPrices.list().find(facts.model().options().region()).orElseThrow());
         return new Blueprint(
                 model,

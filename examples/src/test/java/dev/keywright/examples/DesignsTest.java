@@ -45,12 +45,12 @@ class DesignsTest {
         byte[] model = Files.readAllBytes(Path.of(name, "model.yaml"));
         byte[] design = Files.readAllBytes(Path.of(name, "expert.design.yaml"));
         Outcome expert = Check.design("model.yaml", model, "expert.design.yaml", design);
-        Model whole = expert.findModel().orElseThrow();
+        Model whole = expert.model().orElseThrow();
         Model served = whole.with(whole.patterns().stream()
                 .filter(pattern -> !fails(expert, pattern))
                 .toList());
         CostModel costing = new CostModel(Facts.of(served), PRICES);
-        long theirs = costing.bill(expert.findDesign().orElseThrow()).objectiveNanoDollars();
+        long theirs = costing.bill(expert.design().orElseThrow()).objectiveNanoDollars();
         Found ours = find(costing);
         assertThat(ours.bill().servesEverything()).isTrue();
         assertThat(ours.bill().objectiveNanoDollars()).isLessThanOrEqualTo(theirs);
@@ -80,7 +80,7 @@ class DesignsTest {
             })
     void passesItsOwnCheckAndIsTheSameEachTime(String file) throws IOException {
         byte[] model = Files.readAllBytes(Path.of(file));
-        Model read = Check.model("model.yaml", model).findModel().orElseThrow();
+        Model read = Check.model("model.yaml", model).model().orElseThrow();
         CostModel costing = new CostModel(Facts.of(read), PRICES);
         Found found = find(costing);
         assertThat(found.isProven()).isTrue();
@@ -91,7 +91,7 @@ class DesignsTest {
                 .map(Diagnostic::message)
                 .toList();
         assertThat(errors).isEmpty();
-        long again = costing.bill(checked.findDesign().orElseThrow()).objectiveNanoDollars();
+        long again = costing.bill(checked.design().orElseThrow()).objectiveNanoDollars();
         assertThat(again).isEqualTo(found.bill().objectiveNanoDollars());
         assertThat(DesignPrinter.print(
                         find(new CostModel(Facts.of(read), PRICES)).design()))

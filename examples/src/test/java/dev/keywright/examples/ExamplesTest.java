@@ -21,10 +21,10 @@ class ExamplesTest {
             "ecommerce",
             List.of(
                     "nothing-reads: `Address` is stored, but no pattern reads it",
-                    "transaction-may-grow: `P4` writes 4 items on average, but up to 151 at the parents' maxima;"
-                            + " DynamoDB allows 100"),
+                    "transaction-may-grow: `P4` writes 4 items on average but up to 151 at the parents' maximum;"
+                            + " the limit is 100"),
             "social-network",
-            List.of("wide-fanout: one `W3` writes 150 items on average and up to 2,000,000"));
+            List.of("wide-fanout: one call of `W3` writes 150 items on average and up to 2,000,000"));
 
     static Stream<Path> examples() throws IOException {
         try (Stream<Path> folders = Files.list(Path.of(""))) {

@@ -22,7 +22,7 @@ class PricePageTest {
 
         assertThat(outcome.diagnostics()).isEmpty();
         PriceList builtIn = BuiltInPrices.list();
-        PriceList shown = outcome.findList().orElseThrow();
+        PriceList shown = outcome.list().orElseThrow();
         assertThat(shown.date()).isEqualTo(builtIn.date());
         assertThat(builtIn.regions()).containsAllEntriesOf(shown.regions());
     }

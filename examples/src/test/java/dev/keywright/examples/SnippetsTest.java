@@ -27,8 +27,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The documentation shows only what is so: `console` blocks are run and their output compared, `yaml` blocks are cut
- * from files under examples/, programs too. Set-up commands stand in `sh` blocks, which every build has run before it comes here.
+ * The documentation shows only real output: `console` blocks are run and their output compared, `yaml` blocks are cut
+ * from files under examples/, programs too. Set-up commands are in `sh` blocks, which every build has run before it comes here.
+ * With `-Dupdate=true` the output of every `console` block is written anew.
  */
 class SnippetsTest {
     private static final Path REPOSITORY = Path.of("..");
@@ -88,7 +89,13 @@ class SnippetsTest {
                 actual.append(line).append("\n").append(run(line.substring(PROMPT.length())));
             }
         }
-        assertThat(actual.toString()).isEqualTo(String.join("\n", snippet.lines()) + "\n");
+        String shown = String.join("\n", snippet.lines()) + "\n";
+        if (Boolean.getBoolean("update")) {
+            String page = Files.readString(snippet.page(), StandardCharsets.UTF_8);
+            Files.writeString(snippet.page(), page.replace(shown, actual.toString()), StandardCharsets.UTF_8);
+            return;
+        }
+        assertThat(actual.toString()).isEqualTo(shown);
     }
 
     @ParameterizedTest

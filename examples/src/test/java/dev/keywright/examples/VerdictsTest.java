@@ -101,7 +101,7 @@ class VerdictsTest {
     }
 
     private static String line(Outcome outcome, Diagnostic diagnostic) {
-        String patterns = outcome.findModel().orElseThrow().patterns().stream()
+        String patterns = outcome.model().orElseThrow().patterns().stream()
                 .map(Pattern::id)
                 .filter(id -> diagnostic.message().contains("`" + id + "`"))
                 .map(id -> " " + id)

@@ -1,7 +1,10 @@
 package dev.keywright.maven;
 
 import dev.keywright.app.Program;
-import dev.keywright.app.command.CheckCommand;
+import dev.keywright.app.compilation.Compilation;
+import dev.keywright.app.compilation.DesignFile.Use;
+import dev.keywright.app.compilation.InputNames;
+import dev.keywright.app.compilation.Inputs;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.diagnostic.Diagnostic;
@@ -38,13 +41,15 @@ public final class GenerateMojo extends AbstractMojo {
 
     private void check() throws MojoFailureException {
         Transcript transcript = new Transcript(project.getBasedir().toPath());
-        Optional<Outcome> outcome = CheckCommand.outcome(
-                model.getPath(), Optional.ofNullable(design).map(File::getPath), transcript.surroundings());
-        if (outcome.isEmpty()) {
+        InputNames named = InputNames.of(model.getPath(), Use.WHOLE);
+        InputNames names = design == null ? named : named.withDesign(design.getPath());
+        Optional<Inputs> inputs = names.read(transcript.surroundings());
+        if (inputs.isEmpty()) {
             throw new MojoFailureException(transcript.said());
         }
+        Outcome outcome = inputs.get().model().compared(Compilation.check(inputs.get()));
         List<String> errors = new ArrayList<>();
-        for (Diagnostic diagnostic : outcome.get().diagnostics()) {
+        for (Diagnostic diagnostic : outcome.diagnostics()) {
             String line = CompilerFormat.of(diagnostic);
             if (diagnostic.isError()) {
                 getLog().error(line);
@@ -72,6 +77,6 @@ public final class GenerateMojo extends AbstractMojo {
             throw new MojoFailureException(transcript.said());
         }
         transcript.said().lines().forEach(line -> getLog().debug(line));
-        getLog().info("%s of %s is in %s".formatted(target, model, outputDirectory));
+        getLog().info("generated %s from %s into %s".formatted(target, model, outputDirectory));
     }
 }

@@ -92,7 +92,7 @@ class ImportTest {
         assertThat(payments.others().get("design.yaml"))
                 .contains("\"PK\": \"ACC#{accId}\"", "\"SK\": \"SUB#{subId}#SKU#{SKU}\"");
         assertThat(log.remarks().stream().map(Draft.Remark::text))
-                .contains("`State#Date` cannot be a name here and is called `State_Date`");
+                .contains("`State#Date` is not a valid name and was renamed to `State_Date`");
     }
 
     @Test
@@ -188,8 +188,8 @@ class ImportTest {
                 """);
         assertThat(draft.remarks().stream().map(Draft.Remark::text))
                 .contains(
-                        "pattern 6 is in rest.json alone: its command fits no kind of item",
-                        "pattern 7 is in rest.json alone: its command fits no kind of item");
+                        "pattern 6 is only in rest.json: its command matches no item type",
+                        "pattern 7 is only in rest.json: its command matches no item type");
         Outcome outcome = Check.model("model.yaml", draft.model().getBytes(StandardCharsets.UTF_8));
         assertThat(outcome.hasErrors())
                 .as(draft.model() + outcome.diagnostics())
@@ -253,6 +253,6 @@ class ImportTest {
                 .map(diagnostic -> diagnostic.span() + " " + diagnostic.message())
                 .toList();
         assertThat(errors).as(draft.model() + draft.others().get("design.yaml")).isEmpty();
-        return outcome.findDesign().orElseThrow();
+        return outcome.design().orElseThrow();
     }
 }

@@ -48,12 +48,12 @@ public final class Examples {
 
     private static Model read(byte[] model) {
         Check.Outcome outcome = Check.model("model.yaml", model);
-        return outcome.findModel().orElseThrow(() -> new AssertionError(errors(outcome)));
+        return outcome.model().orElseThrow(() -> new AssertionError(errors(outcome)));
     }
 
     private static Design read(byte[] model, byte[] design) {
         Check.Outcome outcome = Check.design("model.yaml", model, "design.yaml", design);
-        return outcome.findDesign().orElseThrow(() -> new AssertionError(errors(outcome)));
+        return outcome.design().orElseThrow(() -> new AssertionError(errors(outcome)));
     }
 
     private static List<String> errors(Check.Outcome outcome) {

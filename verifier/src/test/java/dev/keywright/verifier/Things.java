@@ -8,7 +8,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
-import dev.keywright.verifier.ask.Row;
+import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Thing;
 import java.math.BigDecimal;
@@ -59,8 +59,8 @@ public record Things(Model model) {
         return model.findPattern(pattern).orElseThrow().operation();
     }
 
-    /** What stands in one attribute of each row. */
-    public static List<String> column(List<Row> rows, String attribute) {
+    /** The values of one attribute, row by row. */
+    public static List<String> column(List<AnswerRow> rows, String attribute) {
         return rows.stream()
                 .map(row -> row.values().entrySet().stream()
                         .filter(entry -> entry.getKey().attribute().name().equals(attribute))

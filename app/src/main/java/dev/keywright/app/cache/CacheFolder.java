@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/** Where this user's programs keep what they can make again. */
+/** The cache folder of the user, for files that can be created again. */
 public final class CacheFolder {
     private CacheFolder() {}
 
-    /** Nothing where no folder is named by an absolute path; a relative one would change with the working directory. */
+    /** Empty if no absolute path is configured; a relative one would change with the working directory. */
     public static Optional<Path> find(Map<String, String> environment, String systemName, String home) {
         String chosen = environment.getOrDefault("XDG_CACHE_HOME", "");
         Path caches = Path.of(chosen).isAbsolute() ? Path.of(chosen) : usual(environment, systemName, Path.of(home));

@@ -1,34 +1,35 @@
 package dev.keywright.app.command;
 
+import dev.keywright.app.compilation.Compilation;
+import dev.keywright.app.compilation.DesignFile.Use;
+import dev.keywright.app.compilation.InputNames;
+import dev.keywright.app.compilation.Inputs;
+import dev.keywright.app.json.DiagnosticsJson;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Arguments.Operands;
 import dev.keywright.app.terminal.Arguments.Option;
 import dev.keywright.app.terminal.ExitCode;
-import dev.keywright.app.terminal.InputFile;
 import dev.keywright.app.terminal.Surroundings;
-import dev.keywright.core.check.Check;
+import dev.keywright.app.text.DiagnosticsText;
 import dev.keywright.core.check.Check.Outcome;
-import dev.keywright.core.diagnostic.Diagnostic;
-import dev.keywright.core.diagnostic.DiagnosticListing;
-import dev.keywright.core.model.Model;
-import dev.keywright.core.source.Source;
 import java.util.List;
 import java.util.Optional;
 
-/** Checks a model and says everything that is wrong with it. */
+/** Reports every problem of a model, and of a design for it. */
 public final class CheckCommand implements Command {
     private static final String HELP = """
-            Checks a model, or a model and a design for it, and says everything that is wrong.
+            Reports every problem of a model, or of a model and a design for it.
 
             Usage: keywright check MODEL [--design DESIGN] [--json]
 
-              MODEL             the model file; - reads standard input
-              --design DESIGN   a design file for the model: is it well-formed, and does it name only what is there?
+              MODEL             the model file, or - for standard input
+              --design DESIGN   a design file for the model: is it well-formed, does it serve every pattern, and does it stay
+                                within the limits of DynamoDB?
               --json            {"model", "diagnostics": [{"id", "severity", "file", "line", "column", "endLine",
                                 "endColumn", "message", "fix"}]}; lines and columns count from 1, the end is exclusive
 
-            Errors make the exit code 1. Warnings do not.
-            `keywright explain ID` says more about a problem.
+            Errors set the exit code to 1. Warnings do not.
+            `keywright explain ID` describes a problem.
 
             Example:
               keywright check examples/campaigns/model.yaml
@@ -38,7 +39,7 @@ public final class CheckCommand implements Command {
     public Usage usage() {
         return new Usage(
                 "check",
-                "say everything that is wrong with a model",
+                "report every problem of a model or a design",
                 HELP,
                 new Operands(1, 1, "MODEL"),
                 List.of(Option.flag("--json"), new Option("--design", "DESIGN")));
@@ -46,54 +47,17 @@ public final class CheckCommand implements Command {
 
     @Override
     public int run(Arguments arguments, Surroundings surroundings) {
-        String name = arguments.operands().get(0);
-        Optional<Outcome> outcome = outcome(name, arguments.find("--design"), surroundings);
-        if (outcome.isEmpty()) {
+        InputNames names = InputNames.of(arguments.operands().get(0), Use.WHOLE);
+        Optional<Inputs> inputs =
+                arguments.find("--design").map(names::withDesign).orElse(names).read(surroundings);
+        if (inputs.isEmpty()) {
             return ExitCode.WRONG_USAGE;
         }
+        Outcome outcome = inputs.get().model().compared(Compilation.check(inputs.get()));
         surroundings.print(
-                arguments.has("--json") ? DiagnosticsJson.of(outcome.get()) : text(outcome.get(), surroundings));
-        return outcome.get().hasErrors() ? ExitCode.PROBLEMS_FOUND : ExitCode.FINE;
-    }
-
-    /** All that is wrong with a model, or with a model and a design; nothing after saying why it cannot be read. */
-    public static Optional<Outcome> outcome(String name, Optional<String> design, Surroundings surroundings) {
-        Optional<ModelFile> model = ModelFile.read(name, surroundings);
-        if (design.isEmpty()) {
-            return model.map(file -> file.compared(Check.model(InputFile.shown(name), file.bytes())));
-        }
-        Optional<byte[]> designed = InputFile.read(design.get(), surroundings);
-        return model.flatMap(file -> designed.map(other -> file.compared(
-                Check.design(InputFile.shown(name), file.bytes(), InputFile.shown(design.get()), other))));
-    }
-
-    static String text(Outcome outcome, Surroundings surroundings) {
-        String listing = new DiagnosticListing(outcome.sources(), surroundings.palette()).of(outcome.diagnostics());
-        String files = String.join(
-                " and ", outcome.sources().stream().map(Source::name).toList());
-        String summary = "%s: %s\n".formatted(surroundings.palette().strong(files), summary(outcome));
-        return listing.isEmpty() ? summary : listing + "\n" + summary;
-    }
-
-    private static String summary(Outcome outcome) {
-        long errors = outcome.diagnostics().stream().filter(Diagnostic::isError).count();
-        long warnings = outcome.diagnostics().size() - errors;
-        String found = outcome.diagnostics().isEmpty()
-                ? "no problems"
-                : "%s, %s".formatted(counted(errors, "error"), counted(warnings, "warning"));
-        return found + outcome.findModel().map(CheckCommand::extent).orElse("");
-    }
-
-    private static String extent(Model model) {
-        return " in %s and %s"
-                .formatted(
-                        model.entities().size() == 1
-                                ? "1 entity"
-                                : model.entities().size() + " entities",
-                        counted(model.patterns().size(), "pattern"));
-    }
-
-    private static String counted(long number, String word) {
-        return number == 1 ? "1 " + word : "%s %ss".formatted(number, word);
+                arguments.has("--json")
+                        ? DiagnosticsJson.of(outcome)
+                        : DiagnosticsText.of(outcome, surroundings.palette()));
+        return outcome.hasErrors() ? ExitCode.PROBLEMS_FOUND : ExitCode.FINE;
     }
 }

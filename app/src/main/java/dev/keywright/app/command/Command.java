@@ -3,10 +3,10 @@ package dev.keywright.app.command;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Surroundings;
 
-/** One thing that the program can be told to do. */
+/** A command of the command line. */
 public interface Command {
     Usage usage();
 
-    /** Does it and returns the exit code. */
+    /** Runs it and returns the exit code. */
     int run(Arguments arguments, Surroundings surroundings);
 }

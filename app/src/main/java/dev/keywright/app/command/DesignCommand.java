@@ -1,32 +1,24 @@
 package dev.keywright.app.command;
 
-import dev.keywright.app.command.DesignResult.Status;
-import dev.keywright.app.command.Prepared.Attempt;
-import dev.keywright.app.command.Prepared.Reading;
-import dev.keywright.app.solver.SolverLibrary;
+import dev.keywright.app.compilation.Compilation;
+import dev.keywright.app.compilation.Compiled;
+import dev.keywright.app.compilation.DesignFile.Use;
+import dev.keywright.app.compilation.DesignResult;
+import dev.keywright.app.compilation.InputNames;
+import dev.keywright.app.compilation.SearchClock;
+import dev.keywright.app.json.DesignJson;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Arguments.Operands;
 import dev.keywright.app.terminal.Arguments.Option;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.OutputFile;
 import dev.keywright.app.terminal.Surroundings;
-import dev.keywright.core.check.Check;
-import dev.keywright.core.check.Check.Outcome;
-import dev.keywright.core.cost.Account;
-import dev.keywright.core.cost.CostModel;
-import dev.keywright.core.facts.Facts;
+import dev.keywright.app.text.DesignText;
+import dev.keywright.core.cost.Bill;
 import dev.keywright.core.language.design.DesignPrinter;
-import dev.keywright.core.model.PatternRef;
-import dev.keywright.core.number.Figure;
-import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Dollars;
 import dev.keywright.optimizer.assemble.Pins;
-import dev.keywright.optimizer.ortools.Engine;
-import dev.keywright.optimizer.ortools.NativeLibrary;
-import dev.keywright.optimizer.ortools.OrToolsSolver;
 import dev.keywright.optimizer.search.Found;
-import dev.keywright.optimizer.search.Optimizer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -37,31 +29,30 @@ import java.util.Optional;
 /** Finds the cheapest design for a model. */
 public final class DesignCommand implements Command {
     private static final String HELP = """
-            Finds the cheapest design that serves every pattern of a model, and proves that none of its kind is cheaper.
+            Finds the cheapest design that serves every pattern of a model, and proves that no design built from the same
+            candidates is cheaper.
 
             Usage: keywright design MODEL [--design PINS] [--extend DESIGN] [-o DIR] [--time LIMIT] [--prices FILE]
                              [--region REGION] [--json]
 
-              MODEL             the model file; - reads standard input
-              --design PINS     any part of a design: it is taken as given and the rest is found around it
-              --extend DESIGN   the design of the table in production: it stays, what is new is added, and the report
-                                says what a new design would save
-              -o DIR            write design.yaml and design.json there
-              --time LIMIT      stop after so long (60s, 500ms) with the best design found and its proven gap
+              MODEL             the model file, or - for standard input
+              --design PINS     a design or a part of one to keep as it is; the rest is designed around it
+              --extend DESIGN   the design of a table in production: it stays as it is, new structures are added, and the report
+                                shows how much a design from scratch would save
+              -o DIR            write design.yaml and design.json into this directory
+              --time LIMIT      stop after this duration (60s, 500ms) with the best design so far and its optimality gap
               --prices FILE     a price list that replaces the built-in one
-              --region REGION   a region of the price list, in place of the model's own
-              --json            print what design.json holds: {"model", "status", "gap", "cost", "objectiveDollars",
+              --region REGION   an AWS region that replaces the model's own
+              --json            print the content of design.json: {"model", "status", "gap", "cost", "objectiveDollars",
                                 "tables", "patterns", "structures", "onDemand", "provisioned", "steps", "heat",
                                 "diagnostics"}
 
-            What is cheapest counts dollars a month, and the two prices of the model's options for waiting and for
-            complexity. The design is then read, priced and checked as if a stranger had drawn it.
+            The objective is the monthly bill plus the prices that the model's options put on extra round trips and on
+            complexity. The finished design is read back, checked and priced as if it had been written by hand.
 
             Example:
               keywright design examples/campaigns/model.yaml
             """;
-
-    private static final String DESIGN_FILE = "design.yaml";
 
     @Override
     public Usage usage() {
@@ -84,105 +75,56 @@ public final class DesignCommand implements Command {
     public int run(Arguments arguments, Surroundings surroundings) {
         boolean extending = arguments.has("--extend");
         if (extending && arguments.has("--design")) {
-            surroundings.complain("design: `--design` and `--extend` exclude each other");
+            surroundings.complain("design: `--design` and `--extend` cannot be combined");
             return ExitCode.WRONG_USAGE;
         }
-        Optional<Stopwatch> watch = Stopwatch.find(arguments.find("--time").orElse(""), surroundings);
-        if (watch.isEmpty()) {
-            surroundings.complain("design: `%s` is no time; write 60s or 500ms"
+        Optional<SearchClock> clock = SearchClock.find(arguments.find("--time").orElse(""), surroundings);
+        if (clock.isEmpty()) {
+            surroundings.complain("design: `%s` is not a duration; write it like 60s or 500ms"
                     .formatted(arguments.find("--time").orElse("")));
             return ExitCode.WRONG_USAGE;
         }
-        Attempt attempt = extending
-                ? Prepared.read("design", arguments, "--extend", Reading.DESIGN, surroundings)
-                : Prepared.read("design", arguments, "--design", Reading.PINS, surroundings);
-        return attempt.find()
-                .map(prepared -> search(prepared, watch.get(), arguments, surroundings))
-                .orElse(attempt.exitCode());
+        DesignCall call = new DesignCall("design", arguments, surroundings);
+        String model = arguments.operands().get(0);
+        InputNames names =
+                extending ? call.names(model, "--extend", Use.EXTENDED) : call.names(model, "--design", Use.PINS);
+        return call.run(names, clock.get(), compiled -> report(compiled, arguments, surroundings));
     }
 
-    private static int search(Prepared prepared, Stopwatch watch, Arguments arguments, Surroundings surroundings) {
-        NativeLibrary library = SolverLibrary.onThisMachine();
-        library.loadAhead();
-        CostModel costing = CostModel.asPaid(Facts.of(prepared.model()), prepared.prices());
-        OrToolsSolver solver = new OrToolsSolver(Engine.SCIP, library);
-        Pins pins = prepared.outcome()
-                .findDesign()
-                .map(given -> new Pins(given.tables()))
-                .orElse(Pins.none());
-        Optimizer optimizer = new Optimizer(costing, solver, pins, watch);
-        Optional<Found> found = optimizer.findBest();
-        watch.done();
-        if (found.isEmpty()) {
-            return refuse(optimizer, watch, surroundings);
-        }
-        int exitCode = report(found.get(), prepared, costing, arguments, surroundings);
-        if (arguments.has("--extend") && !arguments.has("--json")) {
-            surroundings.print(compared(found.get(), new Optimizer(costing, solver).findBest()));
-        }
-        return exitCode;
-    }
-
-    /** What drawing everything anew would save. */
-    private static String compared(Found extended, Optional<Found> anew) {
-        long saved = anew.map(found ->
-                        extended.bill().objectiveNanoDollars() - found.bill().objectiveNanoDollars())
-                .orElse(0L);
-        long dollars = anew.map(
-                        found -> extended.bill().nanoDollars() - found.bill().nanoDollars())
-                .orElse(0L);
-        return saved <= 0
-                ? "\nNo new design would be cheaper than this extension.\n"
-                : "\nA new design would save %s a month, %s of it dollars paid; moving the data is not counted.\n"
-                        .formatted(Dollars.text(saved), Dollars.text(dollars));
-    }
-
-    private static int refuse(Optimizer optimizer, Stopwatch watch, Surroundings surroundings) {
-        if (watch.millisLeft() <= 0) {
-            surroundings.complain("design: no design was found in time; give it more with `--time`");
-            return ExitCode.PROBLEMS_FOUND;
-        }
-        List<String> patterns =
-                optimizer.conflict().stream().map(PatternRef::id).toList();
-        surroundings.complain("design: no design serves %s%s"
-                .formatted(String.join(", ", patterns), patterns.size() > 1 ? " together" : ""));
-        surroundings.complain("relax one of them: `consistency: strong`, `order`, or what is pinned");
-        return ExitCode.PROBLEMS_FOUND;
-    }
-
-    private static int report(
-            Found found, Prepared prepared, CostModel costing, Arguments arguments, Surroundings surroundings) {
-        String text = DesignPrinter.print(found.design());
-        Outcome checked = Check.design(
-                prepared.source().name(),
-                prepared.source().text().getBytes(StandardCharsets.UTF_8),
-                DESIGN_FILE,
-                text.getBytes(StandardCharsets.UTF_8));
-        Optional<Account> account =
-                Account.find(costing.facts(), checked.findDesign().orElse(found.design()), prepared.prices());
-        if (account.isEmpty()) {
-            surroundings.complain(
-                    "design: more than nine billion dollars a month; a rate, a count or a size is too large");
-            return ExitCode.PROBLEMS_FOUND;
-        }
-        Rational gap = Designing.gap(found, account.get());
-        boolean proven = found.isProven() && gap.isZero();
-        DesignResult result = new DesignResult(
-                account.get(),
-                prepared.region(),
-                prepared.list().date(),
-                proven ? Status.OPTIMAL : Status.FEASIBLE,
-                Figure.of(gap),
-                checked.diagnostics());
-        String report = DesignReport.of(result);
-        if (!written(arguments, text, report, surroundings)) {
+    private static int report(Compiled compiled, Arguments arguments, Surroundings surroundings) {
+        DesignResult result = compiled.result();
+        String report = DesignJson.of(result);
+        if (!isWritten(compiled, report, arguments, surroundings)) {
             return ExitCode.PROBLEMS_FOUND;
         }
         surroundings.print(arguments.has("--json") ? report : DesignText.of(result, surroundings.palette()));
-        return checked.hasErrors() ? ExitCode.PROBLEMS_FOUND : ExitCode.FINE;
+        if (arguments.has("--extend") && !arguments.has("--json")) {
+            surroundings.print(comparison(compiled, SearchClock.unlimited(surroundings)));
+        }
+        return compiled.hasErrors() ? ExitCode.PROBLEMS_FOUND : ExitCode.FINE;
     }
 
-    private static boolean written(Arguments arguments, String text, String report, Surroundings surroundings) {
+    /** The saving of a design from scratch over the extended one. */
+    private static String comparison(Compiled extended, SearchClock clock) {
+        Bill bill = extended.searched().orElseThrow().found().bill();
+        Optional<Bill> fresh = extended.search(extended.facts(), Pins.none(), clock)
+                .findBest()
+                .map(Found::bill);
+        long saved = fresh.map(other -> bill.objectiveNanoDollars() - other.objectiveNanoDollars())
+                .orElse(0L);
+        long dollars =
+                fresh.map(other -> bill.nanoDollars() - other.nanoDollars()).orElse(0L);
+        return saved <= 0
+                ? "\nNo design from scratch would be cheaper than this extension.\n"
+                : """
+
+                A design from scratch would save %s a month in the objective, %s of it on the bill; the cost of migrating
+                the data is not included.
+                """.formatted(Dollars.text(saved), Dollars.text(dollars));
+    }
+
+    private static boolean isWritten(
+            Compiled compiled, String report, Arguments arguments, Surroundings surroundings) {
         Optional<String> directory = arguments.find("-o");
         if (directory.isEmpty()) {
             return true;
@@ -190,7 +132,9 @@ public final class DesignCommand implements Command {
         try {
             Path folder = surroundings.directory().resolve(Path.of(directory.get()));
             Map<Path, String> files = new LinkedHashMap<>();
-            files.put(folder.resolve(DESIGN_FILE), text);
+            files.put(
+                    folder.resolve(Compilation.DESIGN_FILE),
+                    DesignPrinter.print(compiled.searched().orElseThrow().found().design()));
             files.put(folder.resolve("design.json"), report);
             return OutputFile.replaceAll(files, surroundings);
         } catch (InvalidPathException invalid) {

@@ -1,8 +1,7 @@
 package dev.keywright.app.command;
 
-import dev.keywright.app.command.Prepared.Attempt;
-import dev.keywright.app.command.Prepared.Call;
-import dev.keywright.app.command.Prepared.Reading;
+import dev.keywright.app.compilation.DesignFile.Use;
+import dev.keywright.app.job.Generation;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Arguments.Operands;
 import dev.keywright.app.terminal.Arguments.Option;
@@ -14,19 +13,19 @@ import java.util.Optional;
 /** Writes the whole set of documents about a model and its design. */
 public final class DocsCommand implements Command {
     private static final String HELP = """
-            Writes everything that people read about a model and its design: access patterns, entity chart, table design,
-            query interfaces, the two files of a modelling session, diagrams, and a report for the browser. All files or none.
+            Writes the documentation of a model and its design: access patterns, entity chart, table design, query interfaces,
+            the two files of a modeling session, diagrams, and an HTML report. Either all files are written or none.
 
             Usage: keywright docs MODEL [--design DESIGN] -o DIR [--force] [--prices FILE] [--region REGION]
 
-              MODEL             the model file; - reads standard input
-              --design DESIGN   a design file for the model; without it the cheapest design is found
-              -o DIR            the folder to write into; it is made where it does not exist
-              --force           write over files that keywright did not write
+              MODEL             the model file, or - for standard input
+              --design DESIGN   a design file for the model; by default the cheapest design is searched
+              -o DIR            the output directory; created if missing
+              --force           overwrite files that keywright did not write
               --prices FILE     a price list that replaces the built-in one
-              --region REGION   a region in place of the model's own
+              --region REGION   an AWS region that replaces the model's own
 
-            `keywright generate` writes each of them alone.
+            `keywright generate` writes any one of them alone.
 
             Example:
               keywright docs examples/campaigns/model.yaml -o docs/dynamodb
@@ -49,15 +48,14 @@ public final class DocsCommand implements Command {
 
     @Override
     public int run(Arguments arguments, Surroundings surroundings) {
-        Generating generating = new Generating("docs", arguments, surroundings);
-        Optional<Generating.Order> order = generating.documents();
+        Generation generation = new Generation("docs", arguments, surroundings);
+        Optional<Generation.Order> order = generation.documents();
         if (order.isEmpty()) {
             return ExitCode.WRONG_USAGE;
         }
-        Call call = new Call("docs", arguments.operands().get(0), arguments);
-        Attempt attempt = Prepared.read(call, "--design", Reading.DESIGN, surroundings);
-        return attempt.find()
-                .map(prepared -> generating.run(order.get(), prepared))
-                .orElse(attempt.exitCode());
+        DesignCall call = new DesignCall("docs", arguments, surroundings);
+        return call.run(
+                call.names(arguments.operands().get(0), "--design", Use.WHOLE),
+                compiled -> generation.run(order.get(), compiled));
     }
 }

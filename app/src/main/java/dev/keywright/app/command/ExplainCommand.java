@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Says what a problem is, why it matters in DynamoDB, and how to fix it. */
+/** Describes a problem, why it matters in DynamoDB, and how to fix it. */
 public final class ExplainCommand implements Command {
     /** Those of models and designs, and of the documents that hold a model. */
     private static List<Problem> all() {
@@ -28,11 +28,11 @@ public final class ExplainCommand implements Command {
     }
 
     private static final String HELP = """
-            Says what a problem is, why it matters in DynamoDB, and how to fix it.
+            Describes a problem: what it is, why it matters in DynamoDB, and how to fix it.
 
             Usage: keywright explain [ID] [--json]
 
-              ID       the id in brackets behind `error` or `warning`; without it, all problems are listed
+              ID       the id in brackets after `error` or `warning`; without it, all problems are listed
               --json   {"id", "severity", "what", "why", "fix"}, or a list of them
 
             Example:
@@ -55,7 +55,7 @@ public final class ExplainCommand implements Command {
     public Usage usage() {
         return new Usage(
                 "explain",
-                "say what a problem is, why it matters and how to fix it",
+                "describe a problem, why it matters and how to fix it",
                 HELP,
                 new Operands(0, 1, "ID"),
                 List.of(Option.flag("--json")));
@@ -73,7 +73,7 @@ public final class ExplainCommand implements Command {
         if (problem.isEmpty()) {
             List<String> ids = all().stream().map(Problem::id).toList();
             surroundings.complain("there is no problem `%s`%s".formatted(id, NearestName.suggestion(id, ids)));
-            surroundings.complain("`keywright explain` lists them all");
+            surroundings.complain("run `keywright explain` for the list of problems");
             return ExitCode.WRONG_USAGE;
         }
         surroundings.print(arguments.has("--json") ? json(problem.get()) : text(problem.get(), surroundings.palette()));

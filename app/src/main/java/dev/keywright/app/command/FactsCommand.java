@@ -1,12 +1,16 @@
 package dev.keywright.app.command;
 
+import dev.keywright.app.compilation.Compilation;
+import dev.keywright.app.compilation.DesignFile.Use;
+import dev.keywright.app.compilation.InputNames;
+import dev.keywright.app.compilation.Inputs;
+import dev.keywright.app.json.FactsJson;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Arguments.Operands;
 import dev.keywright.app.terminal.Arguments.Option;
 import dev.keywright.app.terminal.ExitCode;
-import dev.keywright.app.terminal.InputFile;
 import dev.keywright.app.terminal.Surroundings;
-import dev.keywright.core.check.Check;
+import dev.keywright.app.text.FactsText;
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.DiagnosticListing;
@@ -14,15 +18,15 @@ import dev.keywright.core.facts.Facts;
 import java.util.List;
 import java.util.Optional;
 
-/** Shows what follows from a model, each number with how it was derived. */
+/** Shows the figures that follow from a model, each with its derivation. */
 public final class FactsCommand implements Command {
     private static final String HELP = """
-            Shows what follows from a model: how many there are, how large items are, how many a pattern matches, which
-            attributes change, each number with how it was derived.
+            Shows the figures that follow from a model: item counts, item sizes, matches per pattern, and which attributes
+            change, each with its derivation.
 
             Usage: keywright facts MODEL [--json]
 
-              MODEL    the model file; - reads standard input
+              MODEL    the model file, or - for standard input
               --json   {"model", "entities": [...], "patterns": [...]}; each number is {"value", "exactly", "derivation"}
 
             Example:
@@ -33,7 +37,7 @@ public final class FactsCommand implements Command {
     public Usage usage() {
         return new Usage(
                 "facts",
-                "show what follows from a model, with every derivation",
+                "show derived counts, sizes and rates of a model",
                 HELP,
                 new Operands(1, 1, "MODEL"),
                 List.of(Option.flag("--json")));
@@ -41,20 +45,20 @@ public final class FactsCommand implements Command {
 
     @Override
     public int run(Arguments arguments, Surroundings surroundings) {
-        String name = arguments.operands().get(0);
-        Optional<ModelFile> file = ModelFile.read(name, surroundings);
-        if (file.isEmpty()) {
+        Optional<Inputs> inputs =
+                InputNames.of(arguments.operands().get(0), Use.WHOLE).read(surroundings);
+        if (inputs.isEmpty()) {
             return ExitCode.WRONG_USAGE;
         }
-        Outcome outcome = Check.model(InputFile.shown(name), file.get().bytes());
-        file.get().warn(outcome, surroundings);
-        if (outcome.findModel().isEmpty()) {
+        Outcome outcome = Compilation.check(inputs.get());
+        inputs.get().model().warn(outcome, surroundings);
+        if (outcome.model().isEmpty()) {
             List<Diagnostic> errors =
                     outcome.diagnostics().stream().filter(Diagnostic::isError).toList();
             surroundings.err().print(new DiagnosticListing(outcome.sources(), surroundings.palette()).of(errors));
             return ExitCode.PROBLEMS_FOUND;
         }
-        Facts facts = Facts.of(outcome.findModel().get());
+        Facts facts = Facts.of(outcome.model().get());
         surroundings.print(arguments.has("--json") ? FactsJson.of(facts) : FactsText.of(facts, surroundings.palette()));
         return ExitCode.FINE;
     }

@@ -1,32 +1,33 @@
 package dev.keywright.app.command;
 
+import dev.keywright.app.job.ModelImport;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Arguments.Operands;
 import dev.keywright.app.terminal.Arguments.Option;
 import dev.keywright.app.terminal.Surroundings;
 import java.util.List;
 
-/** Makes a model and a design out of what another tool wrote. */
+/** Creates a model and a design from the file of another tool, or from a table. */
 public final class ImportCommand implements Command {
     private static final String HELP = """
-            Makes a model, and a design where there is one, out of what people and other tools wrote: Markdown with tables
-            of entities, relationships and access patterns, data models of NoSQL Workbench, and the JSON files of the
-            AWS Labs DynamoDB MCP server. What kind of file it is shows in its name and in what is in it.
+            Creates a model, and a design if there is one, from an existing file or table: Markdown with tables of entities,
+            relationships and access patterns, NoSQL Workbench data models, the JSON files of the AWS Labs DynamoDB MCP server, or
+            a DynamoDB table. The file format is recognized by its name and content.
 
             Usage: keywright import FILE -o DIR
                    keywright import --endpoint URL --table NAME [--region REGION] -o DIR
 
-              FILE              the file; - reads standard input
-              -o DIR            where model.yaml is written, and design.yaml, items.json (all data) and rest.json (what neither
-                                has words for) beside it; never over a file that is there
-              --endpoint URL    a database that speaks as DynamoDB does, or `aws` for DynamoDB: a table of it is looked at
-              --table NAME      which table; up to 1,000 of its items are read, at 10 read units a second
-              --region REGION   where the table is (us-east-1)
+              FILE              the file, or - for standard input
+              -o DIR            the output directory for model.yaml, and where they apply design.yaml, items.json (the sample
+                                data) and rest.json (everything that neither language can express); existing files are kept
+              --endpoint URL    a DynamoDB-compatible endpoint, or `aws` for DynamoDB, to import a table from
+              --table NAME      the table; up to 1,000 of its items are read, at 10 read units a second
+              --region REGION   the region of the table (us-east-1)
 
-            What was guessed is said, and what is missing is marked `# ?` or `# guessed` in the model. Columns that are
-            understood in Markdown, by these names and similar ones: Entity, Identified by, How many, Attributes; Parent,
-            Child, Average per parent, Most per parent; ID, Access pattern, Input parameters, Result, Multi-entity,
-            Consistency, Type, Attributes needed, RPS, Average, Peak.
+            Guesses are reported, and marked `# guessed` in the model; missing figures are marked `# ?`. Recognized columns of
+            Markdown tables, by these names or similar ones: Entity, Identified by, How many, Attributes; Parent, Child, Average
+            per parent, Most per parent; ID, Access pattern, Input parameters, Result, Multi-entity, Consistency, Type, Attributes
+            needed, RPS, Average, Peak.
 
             Example:
               keywright import nosql-workbench.json -o shop
@@ -36,7 +37,7 @@ public final class ImportCommand implements Command {
     public Usage usage() {
         return new Usage(
                 "import",
-                "make a model out of another tool's file or of a table",
+                "create a model from a file or an existing table",
                 HELP,
                 new Operands(0, 1, "FILE"),
                 List.of(
@@ -48,6 +49,6 @@ public final class ImportCommand implements Command {
 
     @Override
     public int run(Arguments arguments, Surroundings surroundings) {
-        return new Importing(arguments, surroundings).run();
+        return new ModelImport(arguments, surroundings).run();
     }
 }

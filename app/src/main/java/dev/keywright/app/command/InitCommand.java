@@ -16,12 +16,11 @@ import java.util.Map;
 /** Writes a model to start from. */
 public final class InitCommand implements Command {
     private static final String HELP = """
-            Writes a commented model to start from, and never over a file that is there.
+            Writes a commented model to start from. Existing files are never overwritten.
 
             Usage: keywright init [DIR] [--from NAME]
 
-              DIR           where model.yaml is written, and model.schema.json for editors beside it; the current
-                            directory without it
+              DIR           the directory for model.yaml, and model.schema.json for editors; the current directory by default
               --from NAME   one of: %s
 
             Example:
@@ -31,11 +30,11 @@ public final class InitCommand implements Command {
             Wrote %s, and %s beside it for your editor.
 
             Next:
-              keywright check %s    what is wrong with it
-              keywright facts %s    what follows from it
-              keywright design %s   the cheapest design for it
+              keywright check %s    report problems
+              keywright facts %s    show derived counts, sizes and rates
+              keywright design %s   find the cheapest design
 
-            Change the entities to what your application keeps and the patterns to what it asks, with their rates.
+            Replace the entities with those of your application, and the patterns with its reads and writes and their rates.
             """;
 
     @Override
@@ -52,9 +51,9 @@ public final class InitCommand implements Command {
     public int run(Arguments arguments, Surroundings surroundings) {
         String from = arguments.find("--from").orElse(Starters.DEFAULT);
         if (!Starters.NAMES.contains(from)) {
-            surroundings.complain("init: there is no model `%s` to start from%s"
+            surroundings.complain("init: there is no starter model `%s`%s"
                     .formatted(from, NearestName.suggestion(from, Starters.NAMES)));
-            surroundings.complain("init: these are there: %s".formatted(String.join(", ", Starters.NAMES)));
+            surroundings.complain("init: choose one of %s".formatted(String.join(", ", Starters.NAMES)));
             return ExitCode.WRONG_USAGE;
         }
         String directory =

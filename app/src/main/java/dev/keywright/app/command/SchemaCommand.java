@@ -6,9 +6,9 @@ import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.Surroundings;
 import java.util.List;
 
-/** Prints the JSON Schema by which editors complete and check what one types. */
+/** Prints the JSON Schema that editors use for completion and validation. */
 public final class SchemaCommand implements Command {
-    /** What the schema is called beside a model. */
+    /** The name of the schema beside a model. */
     static final String FILE = "model.schema.json";
 
     private static final List<String> LANGUAGES = List.of("model", "design");
@@ -17,7 +17,7 @@ public final class SchemaCommand implements Command {
 
             Usage: keywright schema model|design
 
-            An editor uses it when the first line of the file says
+            Editors use it if the first line of the file is
               # yaml-language-server: $schema=model.schema.json
 
             Example:
@@ -47,6 +47,6 @@ public final class SchemaCommand implements Command {
     }
 
     static String text(String language) {
-        return Packaged.text("schema/%s.schema.json".formatted(language));
+        return PackagedText.text("schema/%s.schema.json".formatted(language));
     }
 }

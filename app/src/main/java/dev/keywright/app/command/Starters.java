@@ -21,6 +21,6 @@ public final class Starters {
     /** The text of one of the models, with the line by which editors find the schema beside it. */
     static String text(String name) {
         return "# yaml-language-server: $schema=%s\n".formatted(SchemaCommand.FILE)
-                + Packaged.text("starters/%s/model.yaml".formatted(name));
+                + PackagedText.text("starters/%s/model.yaml".formatted(name));
     }
 }

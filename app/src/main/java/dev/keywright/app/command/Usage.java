@@ -5,7 +5,7 @@ import dev.keywright.app.terminal.Arguments.Option;
 import java.util.List;
 
 /**
- * How a command is used.
+ * The usage of a command.
  *
  * @param summary one line for the overview
  * @param help usage, options and an example

@@ -1,6 +1,9 @@
 package dev.keywright.app.command;
 
-import dev.keywright.app.command.Prepared.Attempt;
+import dev.keywright.app.compilation.DesignFile.Use;
+import dev.keywright.app.database.RemoteEndpoint;
+import dev.keywright.app.job.VerificationRun;
+import dev.keywright.app.job.VerificationRun.Size;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Arguments.Operands;
 import dev.keywright.app.terminal.Arguments.Option;
@@ -15,26 +18,26 @@ public final class VerifyCommand implements Command {
     private static final int MOST_ENTITIES = 100_000;
 
     private static final String HELP = """
-            Runs every pattern of a model against a database, as a design says, and compares each answer with a plain look
-            at all the data. Writes too: after each, every question is asked again.
+            Runs every pattern of a model through a design on a database, and compares each answer with a brute-force scan of all
+            data. After each write, every read is repeated.
 
             Usage: keywright verify MODEL [--design DESIGN] [--endpoint URL] [--entities N] [--seed S] [--region REGION]
                              [--yes] [--clean] [--json]
 
-              MODEL             the model file; - reads standard input
-              --design DESIGN   a design file for the model; without it the cheapest design is found and verified
-              --endpoint URL    a database that speaks as DynamoDB does, or `aws` for DynamoDB in the model's region;
-                                without it DynamoDB Local is started, and ended with the run
-              --entities N      about how many things to store (200)
-              --seed S          another number makes other data, the same one the same (1)
-              --region REGION   a region in place of the model's own
-              --yes             spend money on AWS without asking
+              MODEL             the model file, or - for standard input
+              --design DESIGN   a design file for the model; by default the cheapest design is searched
+              --endpoint URL    a DynamoDB-compatible endpoint, or `aws` for DynamoDB in the model's region; by default
+                                DynamoDB Local is started for the run
+              --entities N      the approximate number of entities to store (200)
+              --seed S          the seed of the random data (1)
+              --region REGION   an AWS region that replaces the model's own
+              --yes             do not ask before requests that AWS bills
               --clean           remove tables that earlier runs left at the endpoint
               --json            {"passed", "engine", "seed", "things", "patterns", "elsewhere", "races", "heat", "notes",
                                 "requests", "retried"}
 
-            The tables have names of their own and are removed in the end. What differs makes the exit code 1, and so does
-            a pattern that the design does not serve.
+            The tables have unique names and are removed at the end. The exit code is 1 if an answer differs or a pattern is not
+            served.
 
             Example:
               keywright verify examples/session-store/model.yaml
@@ -44,7 +47,7 @@ public final class VerifyCommand implements Command {
     public Usage usage() {
         return new Usage(
                 "verify",
-                "prove a design by running every pattern",
+                "prove a design by running every pattern on a database",
                 HELP,
                 new Operands(1, 1, "MODEL"),
                 List.of(
@@ -58,29 +61,30 @@ public final class VerifyCommand implements Command {
                         Option.flag("--json")));
     }
 
-    /** How large and by which numbers. */
-    record Size(int entities, long seed) {}
-
     @Override
     public int run(Arguments arguments, Surroundings surroundings) {
         Optional<Integer> entities = entities(arguments.find("--entities").orElse(""));
         Optional<Long> seed = seed(arguments.find("--seed").orElse(""));
         if (entities.isEmpty()) {
-            surroundings.complain("verify: `%s` is no number of things; write one from 1 to %s"
+            surroundings.complain("verify: `%s` is not a number of entities; write one from 1 to %s"
                     .formatted(arguments.find("--entities").orElse(""), MOST_ENTITIES));
         }
         if (seed.isEmpty()) {
-            surroundings.complain("verify: `%s` is no seed; write a whole number"
+            surroundings.complain("verify: `%s` is not a seed; write a whole number"
                     .formatted(arguments.find("--seed").orElse("")));
         }
         if (entities.isEmpty() || seed.isEmpty()) {
             return ExitCode.WRONG_USAGE;
         }
-        Attempt attempt = Prepared.read("verify", arguments, "--design", surroundings);
-        return attempt.find()
-                .map(prepared ->
-                        new Verifying(prepared, arguments, surroundings).run(new Size(entities.get(), seed.get())))
-                .orElse(attempt.exitCode());
+        Optional<String> endpoint = arguments.find("--endpoint");
+        if (endpoint.isPresent() && !RemoteEndpoint.isAddress(endpoint.get(), surroundings)) {
+            return ExitCode.WRONG_USAGE;
+        }
+        Size size = new Size(entities.get(), seed.get());
+        DesignCall call = new DesignCall("verify", arguments, surroundings);
+        return call.run(
+                call.names(arguments.operands().get(0), "--design", Use.WHOLE),
+                compiled -> new VerificationRun(compiled, arguments, surroundings).run(size));
     }
 
     private static Optional<Integer> entities(String text) {

@@ -1,45 +1,40 @@
 package dev.keywright.app.command;
 
-import dev.keywright.app.command.Prepared.Attempt;
-import dev.keywright.app.command.Prepared.Reading;
-import dev.keywright.app.solver.SolverLibrary;
+import dev.keywright.app.compilation.Compiled;
+import dev.keywright.app.compilation.DesignFile.Use;
+import dev.keywright.app.compilation.Searched;
+import dev.keywright.app.json.WhyJson;
+import dev.keywright.app.text.WhyText;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.Arguments.Operands;
 import dev.keywright.app.terminal.Arguments.Option;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.Surroundings;
-import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Index;
-import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
-import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.explain.Decision;
-import dev.keywright.optimizer.explain.DecisionFinder;
-import dev.keywright.optimizer.ortools.Engine;
-import dev.keywright.optimizer.ortools.OrToolsSolver;
 import dev.keywright.optimizer.search.Found;
-import dev.keywright.optimizer.search.Optimizer;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Explains the decisions of a design by what the next best would cost. */
+/** Explains the decisions of a design by the cost of the next best one. */
 public final class WhyCommand implements Command {
     private static final String HELP = """
-            Explains a design: for each decision what was chosen, what the cheapest design without it would have in its
-            place, how much more that costs a month, which patterns drive it, and at which share of their rates it would
-            flip. Says where it goes against a rule of thumb.
+            Explains a design: for each decision the choice, the cheapest design without it, the difference in monthly cost, the
+            patterns that drive it, and the share of their rates at which the decision flips. Decisions that contradict a rule of
+            thumb are pointed out.
 
             Usage: keywright why MODEL [--design PINS] [PATTERN | ENTITY | INDEX] [--prices FILE] [--region REGION] [--json]
 
-              MODEL             the model file; - reads standard input
-              PATTERN, ENTITY   only the decisions that this pattern drives, about this entity, or this index
+              MODEL             the model file, or - for standard input
+              PATTERN, ENTITY   only decisions that this pattern drives, or that concern this entity or index
               or INDEX
-              --design PINS     a design, or a part of one, that is taken as given: what is found around it is explained
+              --design PINS     a design or a part of one to keep as it is; the decisions around it are explained
               --prices FILE     a price list that replaces the built-in one
-              --region REGION   a region of the price list, in place of the model's own
+              --region REGION   an AWS region that replaces the model's own
               --json            {"model", "objectiveDollars", "decisions": [{"entity", "subject", "chosen",
                                 "alternatives", "monthlyDollars", "breakEven", "drivers", "thumbs",
                                 "overheated"}]}
@@ -64,52 +59,36 @@ public final class WhyCommand implements Command {
 
     @Override
     public int run(Arguments arguments, Surroundings surroundings) {
-        Attempt attempt = Prepared.read("why", arguments, "--design", Reading.PINS, surroundings);
-        return attempt.find()
-                .map(prepared -> explain(prepared, arguments, surroundings))
-                .orElse(attempt.exitCode());
+        DesignCall call = new DesignCall("why", arguments, surroundings);
+        return call.run(
+                call.names(arguments.operands().get(0), "--design", Use.PINS),
+                compiled -> explain(compiled, arguments, surroundings));
     }
 
-    private static int explain(Prepared prepared, Arguments arguments, Surroundings surroundings) {
-        Model model = prepared.model();
-        CostModel costing = CostModel.asPaid(Facts.of(model), prepared.prices());
-        Pins pins = prepared.outcome()
-                .findDesign()
-                .map(given -> new Pins(given.tables()))
-                .orElse(Pins.none());
-        Stopwatch watch = Stopwatch.find("", surroundings).orElseThrow();
-        Optimizer optimizer =
-                new Optimizer(costing, new OrToolsSolver(Engine.SCIP, SolverLibrary.onThisMachine()), pins, watch);
-        Optional<Found> found = optimizer.findBest();
-        if (found.isEmpty()) {
-            watch.done();
-            surroundings.complain("why: there is no design to explain; `keywright design` says what conflicts");
-            return ExitCode.PROBLEMS_FOUND;
-        }
+    private static int explain(Compiled compiled, Arguments arguments, Surroundings surroundings) {
+        Model model = compiled.model();
+        Searched searched = compiled.searched().orElseThrow();
+        Found found = searched.found();
         String asked = arguments.operands().size() > 1 ? arguments.operands().get(1) : "";
-        Optional<Predicate<Candidate>> about = about(asked, model, found.get());
+        Optional<Predicate<Candidate>> about = about(asked, model, found);
         if (about.isEmpty()) {
-            watch.done();
-            surroundings.complain("why: `%s` is no pattern, no entity and no index of the design".formatted(asked));
+            surroundings.complain("why: `%s` is not a pattern, an entity or an index of the design".formatted(asked));
             return ExitCode.WRONG_USAGE;
         }
-        List<Decision> decisions = new DecisionFinder(optimizer, found.get())
-                .decisions(about.get()).stream()
-                        .filter(decision -> model.findPattern(asked).isEmpty()
-                                || decision.drivers().stream()
-                                        .anyMatch(
-                                                driver -> driver.pattern().id().equals(asked))
-                                || decision.isNecessary())
-                        .toList();
-        watch.done();
+        List<Decision> decisions = searched.search().decisions(found, about.get()).stream()
+                .filter(decision -> model.findPattern(asked).isEmpty()
+                        || decision.drivers().stream()
+                                .anyMatch(driver -> driver.pattern().id().equals(asked))
+                        || decision.isNecessary())
+                .toList();
         surroundings.print(
                 arguments.has("--json")
-                        ? WhyJson.of(model.name(), found.get(), decisions)
-                        : WhyText.of(model.name(), found.get(), decisions, surroundings.palette()));
+                        ? WhyJson.of(model.name(), found, decisions)
+                        : WhyText.of(model.name(), found, decisions, surroundings.palette()));
         return ExitCode.FINE;
     }
 
-    /** What the word means: nothing, a pattern, an entity or an index. */
+    /** The candidates that the word asks for; empty if it is not a pattern, an entity or an index. */
     private static Optional<Predicate<Candidate>> about(String asked, Model model, Found found) {
         if (asked.isEmpty() || model.findPattern(asked).isPresent()) {
             return Optional.of(candidate -> true);

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Lets Maven fetch DynamoDB Local as the checkout's `verifier/dynamodb-local/pom.xml` says. It is fetched into a folder of
- * another name that is renamed when it is complete: whoever finds the folder finds all of it, and two may fetch at once.
+ * The download of DynamoDB Local by Maven, as the checkout's `verifier/dynamodb-local/pom.xml` says. It goes into a folder of
+ * another name that is renamed when it is complete: the folder is never seen half full, and two downloads may run at once.
  */
 final class Download {
     private static final String RECIPE = "verifier/dynamodb-local/pom.xml";
-    /** What Maven copies last. */
+    /** The file that Maven copies last. */
     private static final String LAST = "pom.xml";
 
     private static final int LINES_SHOWN = 10;
@@ -37,10 +37,10 @@ final class Download {
         }
         if (!Files.exists(checkout.resolve(RECIPE))) {
             throw new NotThere(
-                    "DynamoDB Local is not in %s, and only a checkout of Keywright can fetch it; use --endpoint URL"
+                    "DynamoDB Local is not in %s, and only a checkout of Keywright can download it; use --endpoint URL"
                             .formatted(folder));
         }
-        listener.says("fetching DynamoDB Local (50 MB, once) ...");
+        listener.says("downloading DynamoDB Local (50 MB, once) ...");
         Files.createDirectories(folder.getParent());
         Path draft = Files.createTempDirectory(folder.getParent(), folder.getFileName() + ".");
         try {
@@ -61,12 +61,12 @@ final class Download {
         maven.getOutputStream().close();
         try {
             if (maven.waitFor() != 0) {
-                throw new NotThere("DynamoDB Local could not be fetched:\n" + end(log));
+                throw new NotThere("DynamoDB Local could not be downloaded:\n" + end(log));
             }
         } catch (InterruptedException stopped) {
             maven.destroy();
             Thread.currentThread().interrupt();
-            throw new NotThere("fetching DynamoDB Local was interrupted");
+            throw new NotThere("the download of DynamoDB Local was interrupted");
         }
         Files.delete(log);
     }

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 
-/** DynamoDB Local on this machine: fetched when it is first needed, for nobody may pass it on. */
+/** DynamoDB Local on this machine: downloaded when it is first needed, since its license forbids redistribution. */
 public final class LocalDatabase {
     private static final String FOLDER = "dynamodb-local-3.3.1";
 
@@ -30,7 +30,7 @@ public final class LocalDatabase {
     public static DynamoDbLocal start(Listener listener) throws NotThere {
         Path folder = CacheFolder.find(System.getenv(), System.getProperty("os.name"), System.getProperty("user.home"))
                 .map(caches -> caches.resolve(FOLDER))
-                .orElseThrow(() -> new NotThere("there is no folder to keep DynamoDB Local in; set XDG_CACHE_HOME"));
+                .orElseThrow(() -> new NotThere("there is no cache folder for DynamoDB Local; set XDG_CACHE_HOME"));
         try {
             new Download(checkout(), folder).ensure(listener);
             return DynamoDbLocal.start(folder.toString());
@@ -39,7 +39,7 @@ public final class LocalDatabase {
         }
     }
 
-    /** The program lies in `app/target` of the checkout that it was built in. */
+    /** The checkout that the program was built in; its jar is in `app/target`. */
     private static Path checkout() {
         try {
             Path program = Path.of(LocalDatabase.class

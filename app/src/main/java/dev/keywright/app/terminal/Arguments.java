@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The words behind a command, sorted into options and operands. A library for this takes its share of every start; the
- * decision page on start-up says why we do without.
+ * The arguments of a command, sorted into options and operands. A library would slow down every start; the decision page on
+ * start-up has the figures.
  */
 public final class Arguments {
     private final Map<String, List<String>> options = new LinkedHashMap<>();
@@ -37,13 +37,13 @@ public final class Arguments {
         }
     }
 
-    /** How often an option may be given. */
+    /** The number of times that an option may be given. */
     public enum Times {
         ONCE,
         MANY
     }
 
-    /** How many operands a command takes, and what they are called. */
+    /** The number of operands of a command, and their names in messages. */
     public record Operands(int least, int most, String names) {}
 
     public static Arguments read(List<String> words, List<Option> known) {
@@ -134,7 +134,7 @@ public final class Arguments {
             all.add("%s is missing".formatted(wanted.names()));
         }
         if (operands.size() > wanted.most()) {
-            all.add("`%s` is one argument too many".formatted(operands.get(wanted.most())));
+            all.add("unexpected argument `%s`".formatted(operands.get(wanted.most())));
         }
         return all;
     }

@@ -1,6 +1,6 @@
 package dev.keywright.app.terminal;
 
-/** What the program tells the shell. */
+/** The exit codes of the program. */
 public final class ExitCode {
     public static final int FINE = 0;
     public static final int PROBLEMS_FOUND = 1;

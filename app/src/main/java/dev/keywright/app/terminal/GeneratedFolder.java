@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A folder that generated files go into. What somebody else wrote there stays as it is, what has not changed keeps its time
- * stamp, and what was generated before and is no longer goes.
+ * A folder of generated files. Files of other authors are left alone, unchanged files keep their time stamp, and files that
+ * are no longer generated are removed.
  */
 public final class GeneratedFolder {
     private final Path folder;
@@ -29,13 +29,13 @@ public final class GeneratedFolder {
         this.surroundings = surroundings;
     }
 
-    /** What becomes of files that somebody else wrote. */
+    /** The treatment of files that keywright did not write. */
     public enum Others {
         KEEP,
         OVERWRITE
     }
 
-    /** What has become of the folder: paths below it. */
+    /** The changes to the folder, as paths below it. */
     public record Changes(List<String> written, List<String> removed, int unchanged) {
         public Changes {
             written = List.copyOf(written);
@@ -43,7 +43,7 @@ public final class GeneratedFolder {
         }
     }
 
-    /** What changed, now that all files stand; otherwise it has been said why not, and everything is as it was. */
+    /** The changes, once all files are written; empty after a complaint, with everything as it was. */
     public Optional<Changes> write(List<GeneratedShare> shares, Others others) {
         List<GeneratedFile> files =
                 shares.stream().flatMap(share -> share.files().stream()).toList();
@@ -87,7 +87,7 @@ public final class GeneratedFolder {
                 && Arrays.equals(Files.readAllBytes(file), text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** What we wrote and would not write again. What somebody has made theirs since stays, and they are told. */
+    /** Files that keywright wrote and would not write again. Edited ones are kept, with a message. */
     private List<String> obsolete(WrittenFiles before, Set<String> wanted) throws IOException {
         List<String> obsolete = new ArrayList<>();
         for (String path : before.paths()) {
@@ -99,7 +99,7 @@ public final class GeneratedFolder {
                 obsolete.add(path);
             } else {
                 surroundings.complain(
-                        "`%s` is no longer generated; somebody changed it, so it is left as it is".formatted(file));
+                        "`%s` is no longer generated, but it was edited, so it is left unchanged".formatted(file));
             }
         }
         return obsolete;
@@ -130,11 +130,11 @@ public final class GeneratedFolder {
                     other -> obstacles.add("`%s` and `%s` would be the same file".formatted(other, file.path())));
             boolean foreign = others == Others.KEEP && Files.isRegularFile(path) && !isOurs(file.path(), written);
             if (foreign) {
-                obstacles.add("`%s` was not written by keywright and is left as it is; `--force` writes over it"
+                obstacles.add("`%s` was not written by keywright and is left unchanged; `--force` overwrites it"
                         .formatted(path));
             }
             if (Files.exists(path, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(path)) {
-                obstacles.add("`%s` is in the way: it is no file".formatted(path));
+                obstacles.add("`%s` is in the way: it is not a file".formatted(path));
             }
         }
         return obstacles;

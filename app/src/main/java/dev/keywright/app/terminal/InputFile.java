@@ -23,7 +23,7 @@ public final class InputFile {
         } catch (NoSuchFileException missing) {
             surroundings.complain("there is no file `%s`".formatted(name));
         } catch (AccessDeniedException denied) {
-            surroundings.complain("`%s` may not be read: permission denied".formatted(name));
+            surroundings.complain("`%s` cannot be read: permission denied".formatted(name));
         } catch (InvalidPathException invalid) {
             surroundings.complain("`%s` cannot be the name of a file".formatted(name));
         } catch (IOException failed) {
@@ -32,7 +32,7 @@ public final class InputFile {
         return Optional.empty();
     }
 
-    /** What messages call the file. */
+    /** The name of the file in messages. */
     public static String shown(String name) {
         return name.equals(STANDARD_INPUT) ? "standard input" : name;
     }

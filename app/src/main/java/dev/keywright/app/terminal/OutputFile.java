@@ -13,24 +13,24 @@ import java.util.Map;
 public final class OutputFile {
     private OutputFile() {}
 
-    /** Whether the files stand now; otherwise it has been said why not, and none of them is left behind. */
+    /** Whether the files were created; otherwise a complaint says why not, and none of them is left behind. */
     public static boolean createAll(Map<Path, String> texts, Surroundings surroundings) {
         List<Path> inTheWay = texts.keySet().stream().filter(Files::exists).toList();
-        inTheWay.forEach(path -> surroundings.complain("`%s` is there already and is left as it is".formatted(path)));
+        inTheWay.forEach(path -> surroundings.complain("`%s` exists already and is left unchanged".formatted(path)));
         return inTheWay.isEmpty() && write(texts, List.of(), Replacement::publishNew, surroundings);
     }
 
-    /** Writes all of them, in place of what was there; otherwise it has been said why not, and all is as it was. */
+    /** Whether the files were replaced; otherwise a complaint says why not, and everything is as it was. */
     public static boolean replaceAll(Map<Path, String> texts, Surroundings surroundings) {
         return replaceAll(texts, List.of(), surroundings);
     }
 
-    /** The same, and takes the obsolete files away. */
+    /** The same, and removes obsolete files. */
     public static boolean replaceAll(Map<Path, String> texts, List<Path> obsolete, Surroundings surroundings) {
         return write(texts, obsolete, Replacement::publish, surroundings);
     }
 
-    /** How a draft gets to its place. */
+    /** The move of a draft to its place. */
     private interface Publication {
         void publish(Replacement replacement, Path path) throws IOException;
     }
@@ -71,7 +71,7 @@ public final class OutputFile {
         } catch (FileAlreadyExistsException inTheWay) {
             surroundings.complain("`%s` is in the way".formatted(inTheWay.getFile()));
         } catch (AccessDeniedException denied) {
-            surroundings.complain("`%s` may not be written: permission denied".formatted(path));
+            surroundings.complain("`%s` cannot be written: permission denied".formatted(path));
         } catch (FileSystemException failed) {
             surroundings.complain("`%s` cannot be written: %s".formatted(path, reason(failed)));
         } catch (IOException failed) {

@@ -2,7 +2,7 @@ package dev.keywright.app.terminal;
 
 import dev.keywright.app.terminal.Surroundings.Look;
 
-/** How far something has come, for people at a terminal; in a pipe nothing is shown. */
+/** The progress of a long run, for people at a terminal; nothing is shown in a pipe. */
 public final class ProgressBar {
     private static final int WIDTH = 30;
 
@@ -26,7 +26,7 @@ public final class ProgressBar {
         }
     }
 
-    /** Takes away what was shown. */
+    /** Clears the bar. */
     public void done() {
         if (!shown.isEmpty()) {
             surroundings.err().print("\r\u001b[K");

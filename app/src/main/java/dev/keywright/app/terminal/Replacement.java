@@ -6,16 +6,21 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Files that take the place of others together: each is first written in full beside its place, then all are moved there.
  * Closed before it was kept, it puts everything back, the folders that it made included.
  */
 final class Replacement implements AutoCloseable {
+    private final SecureRandom random = new SecureRandom();
     private final Map<Path, Path> drafts = new LinkedHashMap<>();
     private final Map<Path, Path> setAside = new LinkedHashMap<>();
     private final List<Path> published = new ArrayList<>();
@@ -26,9 +31,20 @@ final class Replacement implements AutoCloseable {
     void draft(Path path, String text) throws IOException {
         Path folder = path.toAbsolutePath().getParent();
         make(folder);
-        Path draft = Files.createTempFile(folder, ".keywright-", ".tmp");
+        // Not Files.createTempFile: its files are for the owner alone, while these are to have the permissions of any other.
+        Path draft = folder.resolve(".keywright-%016x.tmp".formatted(random.nextLong()));
         drafts.put(path, draft);
-        Files.writeString(draft, text, StandardCharsets.UTF_8);
+        Files.writeString(draft, text, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        keepPermissions(path, draft);
+    }
+
+    /** The new text of a file stays as open or as closed as the file was. */
+    private static void keepPermissions(Path path, Path draft) throws IOException {
+        Optional<PosixFileAttributeView> view =
+                Optional.ofNullable(Files.getFileAttributeView(draft, PosixFileAttributeView.class));
+        if (view.isPresent() && Files.isRegularFile(path)) {
+            view.get().setPermissions(Files.getPosixFilePermissions(path));
+        }
     }
 
     private void make(Path folder) throws IOException {
@@ -59,7 +75,7 @@ final class Replacement implements AutoCloseable {
         setAside.put(path, aside);
     }
 
-    /** Without an option to replace, a move refuses to take the place of what somebody wrote in the meantime. */
+    /** A move without the option to replace fails if another program has created the file in the meantime. */
     void publishNew(Path path) throws IOException {
         Files.move(drafts.get(path), path);
         published.add(path);
@@ -84,7 +100,7 @@ final class Replacement implements AutoCloseable {
         }
     }
 
-    /** What cannot be undone is left: the reason why all of this is undone has been said. */
+    /** A file that cannot be removed is left until the end: the reason for the rollback has been reported. */
     private static void remove(Path path) {
         try {
             Files.deleteIfExists(path);

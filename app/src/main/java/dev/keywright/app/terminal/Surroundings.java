@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
 
-/** What a command can reach of the world: where to print, what to read, and which directory paths start from. */
+/** The world of a command: where it prints, what it reads, and the directory that paths start from. */
 public record Surroundings(PrintStream out, PrintStream err, InputStream in, Path directory, Look look) {
     /** Colour is for people at a terminal; programs and files get plain text. */
     public enum Look {
@@ -22,7 +22,7 @@ public record Surroundings(PrintStream out, PrintStream err, InputStream in, Pat
         out.print(text);
     }
 
-    /** Says why something cannot be done, beside the output that a program may read. */
+    /** Prints a message on standard error, apart from the output that a program may read. */
     public void complain(String text) {
         err.print("keywright: " + text + "\n");
     }

@@ -15,9 +15,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Which files of a folder we wrote, and what for: so that they are known where their format has no room to say so, and can be
- * removed when they are no longer generated. A file that says so itself has no checksum here, so that two people who
- * change a model do not both change every line of the list.
+ * The files of a folder that keywright wrote, by target: formats without comments cannot say so themselves, and files that
+ * are no longer generated can be removed. A file with such a comment has no checksum here, so that two people who change a
+ * model do not both change every line of the list.
  */
 final class WrittenFiles {
     static final String NAME = ".keywright-files";
@@ -38,7 +38,7 @@ final class WrittenFiles {
         if (!Files.isRegularFile(list)) {
             return new WrittenFiles(owners);
         }
-        // Lines above the first heading are nobody's: they are kept until somebody writes the file.
+        // Lines above the first heading have no owner: they are kept until a target writes the file.
         String owner = "";
         for (String line : Files.readAllLines(list, StandardCharsets.UTF_8)) {
             String[] words = line.split(SEPARATOR, 2);
@@ -51,7 +51,7 @@ final class WrittenFiles {
         return new WrittenFiles(owners);
     }
 
-    /** Whether this is what we wrote there. */
+    /** Whether the file is as keywright wrote it. */
     boolean holds(String path, byte[] found) {
         String checksum = checksum(found);
         return owners.values().stream().anyMatch(files -> checksum.equals(files.get(path)));

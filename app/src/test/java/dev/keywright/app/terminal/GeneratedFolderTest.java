@@ -86,7 +86,7 @@ class GeneratedFolderTest {
                 .containsEntry("shop/Basket.java", "class Basket {}")
                 .containsEntry("shop/basket.json", "[]");
         assertThat(said.toString(StandardCharsets.UTF_8))
-                .contains("`%s` is no longer generated; somebody changed it, so it is left as it is"
+                .contains("`%s` is no longer generated, but it was edited, so it is left unchanged"
                         .formatted(folder.resolve("shop/basket.json")));
     }
 

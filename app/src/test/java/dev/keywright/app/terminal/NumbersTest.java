@@ -25,4 +25,22 @@ class NumbersTest {
         assertThat(Numbers.decimal(Rational.of(1, 3))).hasToString("0.3333333333333333");
         assertThat(Numbers.decimal(Rational.of(4_000_000))).hasToString("4000000");
     }
+
+    @Test
+    void showsPeopleThreeSignificantDigits() {
+        assertThat(Numbers.figure(Rational.of(1, 120))).isEqualTo("0.00833");
+        assertThat(Numbers.figure(Rational.of(3504, 100))).isEqualTo("35");
+        assertThat(Numbers.figure(Rational.of(2565, 10))).isEqualTo("257");
+        assertThat(Numbers.figure(Rational.of(123_456, 10))).isEqualTo("12,346");
+        assertThat(Numbers.figure(Rational.of(177, 100))).isEqualTo("1.77");
+        assertThat(Numbers.figure(Rational.ZERO)).isEqualTo("0");
+    }
+
+    @Test
+    void showsEstimatesWithTwoDigitsAndSharesAsPercentages() {
+        assertThat(Numbers.estimate(Rational.of(2924, 1000))).isEqualTo("2.9");
+        assertThat(Numbers.estimate(Rational.of(413, 1000))).isEqualTo("0.41");
+        assertThat(Numbers.percent(Rational.of(7, 10))).isEqualTo("70%");
+        assertThat(Numbers.percent(Rational.of(37_034, 100_000))).isEqualTo("37%");
+    }
 }

@@ -7,9 +7,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ReplacementTest {
     @TempDir
@@ -49,6 +54,25 @@ class ReplacementTest {
 
         assertThat(old).content(StandardCharsets.UTF_8).isEqualTo("after");
         assertThat(names()).containsExactly("old.txt");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rw-------", "rw-rw-r--", "r--r--r--", "rwxr-xr-x"})
+    @DisabledOnOs(OS.WINDOWS)
+    void leavesAFileThatWasThereItsPermissions(String permissions) throws IOException {
+        Path old = directory.resolve("old.txt");
+        Files.writeString(old, "before", StandardCharsets.UTF_8);
+        Files.setPosixFilePermissions(old, PosixFilePermissions.fromString(permissions));
+
+        try (Replacement replacement = new Replacement()) {
+            replacement.draft(old, "after");
+            replacement.publish(old);
+            replacement.keep();
+        }
+
+        assertThat(old).content(StandardCharsets.UTF_8).isEqualTo("after");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(old)))
+                .isEqualTo(permissions);
     }
 
     /** As if the disk had failed in between. */

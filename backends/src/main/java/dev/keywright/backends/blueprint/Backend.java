@@ -2,24 +2,24 @@ package dev.keywright.backends.blueprint;
 
 import java.util.List;
 
-/** One kind of output that a model and its design can be written as. */
+/** A kind of output that can be generated from a model and its design. */
 public interface Backend {
-    /** What the command line calls it. */
+    /** The name on the command line. */
     String name();
 
-    /** One line for the list of targets. */
+    /** A one-line description for the list of targets. */
     String summary();
 
-    /** The options of the command line that mean something to it, such as `--role`. */
+    /** The command-line options that the back end accepts, such as `--role`. */
     default List<String> options() {
         return List.of();
     }
 
-    /** What is wrong with the choices, for the user; nothing is written where there is anything. */
+    /** Errors in the options, for the user; nothing is written if there are any. */
     default List<String> mistakes(Blueprint blueprint, Choices choices) {
         return List.of();
     }
 
-    /** The same files, to the byte, for the same blueprint and choices. */
+    /** The generated files; the same bytes for the same blueprint and options. */
     List<GeneratedFile> files(Blueprint blueprint, Choices choices);
 }

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * All that a back end may know; each takes what it needs.
+ * The input of the back ends; each one uses the parts it needs.
  *
  * @param modelText the model as its author wrote it
- * @param diagnostics what is wrong with the model and with how the design serves it
- * @param searched what a further search tells of the design; it takes a while, so who does not need it does not ask
+ * @param diagnostics the problems of the model and the design
+ * @param searched the results of a further search; expensive, so only for back ends that need them
  */
 public record Blueprint(
         String modelText,
@@ -29,19 +29,19 @@ public record Blueprint(
     }
 
     /**
-     * How good the design is known to be.
+     * The proven quality of the design.
      *
-     * @param status in a word: optimal, feasible, given
-     * @param gap how much cheaper, as a share, another design could still be; unstated where nobody looked for one
+     * @param status one of optimal, feasible, given
+     * @param gap the largest possible saving of another design, as a share; unstated where no search was made
      */
     public record Quality(String status, Figure gap) {
-        /** Whether somebody drew it. */
+        /** Whether the design was provided by the user. */
         public boolean isGiven() {
             return status.equals("given");
         }
     }
 
-    /** Whose prices these are. */
+    /** The source of the prices. */
     public record Pricing(String region, LocalDate date) {}
 
     public Layout layout() {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The further options that the user gave, by name; a switch has the empty text as its value. */
+/** The back end's options that the user passed, by name; a switch has an empty value. */
 public record Choices(Map<String, List<String>> values) {
     public static final Choices NONE = new Choices(Map.of());
 
@@ -21,7 +21,7 @@ public record Choices(Map<String, List<String>> values) {
         return all(option).stream().findFirst();
     }
 
-    /** Every value of an option that may be given more than once. */
+    /** Every value of an option that may be repeated. */
     public List<String> all(String option) {
         return List.copyOf(values.getOrDefault(option, List.of()));
     }

@@ -1,6 +1,6 @@
 package dev.keywright.backends.blueprint;
 
-/** Names of a model as parts of paths: a model's letters are those of any script, a file's should be safe everywhere. */
+/** Names of a model as parts of paths: model names may be in any script, file names are plain ASCII. */
 public final class FileName {
     private FileName() {}
 

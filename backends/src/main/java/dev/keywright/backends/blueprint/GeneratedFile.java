@@ -6,10 +6,10 @@ import java.util.stream.Stream;
 /**
  * A file to be written.
  *
- * @param path below the folder that the user names; parts are joined by `/` and are plain ASCII, see {@link FileName}
+ * @param path relative to the output folder; parts are joined by `/` and are plain ASCII, see {@link FileName}
  */
 public record GeneratedFile(String path, String text) {
-    /** What a file says of itself, where its format has room for such a line. */
+    /** The line that marks generated files, in formats that have comments. */
     public static final String MARKER = "Written by keywright; changes will be overwritten";
 
     private static final int LINES_WITH_A_MARKER = 5;
@@ -17,22 +17,22 @@ public record GeneratedFile(String path, String text) {
 
     public GeneratedFile {
         if (!isPath(path)) {
-            throw new IllegalArgumentException("no path of a generated file: " + path);
+            throw new IllegalArgumentException("not a valid path of a generated file: " + path);
         }
     }
 
-    /** Whether a generated file can have that path: it leads nowhere but down. */
+    /** Whether a generated file can have that path: it must stay below the output folder. */
     public static boolean isPath(String path) {
         return Stream.of(path.split("/", -1))
                 .allMatch(segment -> SEGMENT.matcher(segment).matches());
     }
 
-    /** Whether the text says who wrote it; otherwise that must be noted beside it. */
+    /** Whether the text contains the mark; otherwise it must be recorded elsewhere. */
     public boolean isMarked() {
         return isMarked(text);
     }
 
-    /** The same of a text that was found. */
+    /** The same for a text that was found. */
     public static boolean isMarked(String found) {
         return found.lines().limit(LINES_WITH_A_MARKER).anyMatch(line -> line.contains(MARKER));
     }

@@ -5,9 +5,9 @@ import dev.keywright.core.number.Rational;
 import java.util.List;
 
 /**
- * What only a search can tell of a design: why it is as it is, and what would be at other rates.
+ * The results of a further search: the reasons for the design, and the cost at other rates.
  *
- * @param cuts what was not searched for, and why not
+ * @param cuts the parts of the search that were skipped, with reasons
  */
 public record Insights(List<Reason> reasons, List<Scenario> scenarios, List<String> cuts) {
     public static final Insights NONE = new Insights(List.of(), List.of(), List.of());
@@ -21,11 +21,11 @@ public record Insights(List<Reason> reasons, List<Scenario> scenarios, List<Stri
     /**
      * One decision of the design.
      *
-     * @param alternatives what the cheapest design without it has in its place; nothing where none does without it, or where it was given
-     * @param nanoDollars how much more that costs a month, waiting and complexity included
-     * @param breakEven at which share of its drivers' rates it would flip
-     * @param drivers the patterns for which it pays, with what they would cost more
-     * @param remarks rules of thumb that it goes against, and what would be too hot without it
+     * @param alternatives the replacement in the cheapest design without it; empty where there is none, or where it was provided
+     * @param nanoDollars the additional monthly cost, including round trips and complexity
+     * @param breakEven the share of its drivers' rates at which the alternative becomes cheaper
+     * @param drivers the patterns that benefit from it, with their additional cost without it
+     * @param remarks rules of thumb that it contradicts, and partitions that would be too hot without it
      */
     public record Reason(
             String subject,
@@ -43,11 +43,11 @@ public record Insights(List<Reason> reasons, List<Scenario> scenarios, List<Stri
     }
 
     /**
-     * All rates times a factor.
+     * The design with all rates multiplied by a factor.
      *
-     * @param designNanoDollars what this design would cost a month
-     * @param cheapestNanoDollars what the cheapest design for those rates would
-     * @param changes what that one has and this one has not; nothing where they are the same
+     * @param designNanoDollars the monthly cost of this design
+     * @param cheapestNanoDollars the monthly cost of the cheapest design at those rates
+     * @param changes the parts that only the other one has; empty where they are the same
      */
     public record Scenario(Rational factor, long designNanoDollars, long cheapestNanoDollars, List<String> changes) {
         public Scenario {

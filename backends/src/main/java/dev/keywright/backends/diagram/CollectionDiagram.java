@@ -5,11 +5,11 @@ import dev.keywright.core.layout.Entry;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Kinds of items that lie together under one partition key, in the order of their sort keys, as a Mermaid diagram. */
+/** The item types that share a partition key, in the order of their sort keys, as a Mermaid diagram. */
 public final class CollectionDiagram {
     private CollectionDiagram() {}
 
-    /** For each entry one box, below the partition key that they share. */
+    /** One box for each entry, below the partition key that they share. */
     public static String mermaid(List<Entry> entries) {
         Entry first = entries.get(0);
         StringBuilder text = new StringBuilder("flowchart LR\n");
@@ -25,7 +25,7 @@ public final class CollectionDiagram {
         return text.toString();
     }
 
-    /** By the text that their sort keys begin with. */
+    /** By the prefix of their sort keys. */
     public static List<Entry> sorted(List<Entry> entries) {
         return entries.stream()
                 .sorted((one, other) -> text(one).compareTo(text(other)))

@@ -8,7 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Sample items as tools for DynamoDB show them: each collection once, its items beside it, attributes item by item. */
+/**
+ * Sample items as DynamoDB tools show them: each item collection once, with its items and their attributes next to
+ * it.
+ */
 public final class CollectionPicture {
     private static final int MARGIN = 16;
     private static final int PADDING = 8;
@@ -99,7 +102,7 @@ public final class CollectionPicture {
         return String.join(" + ", texts);
     }
 
-    /** Long values say little in a picture. */
+    /** Long values are cut: they add little to a picture. */
     private static String cut(String text) {
         String line = text.replaceAll("\\s+", " ");
         boolean fits = line.codePointCount(0, line.length()) <= MOST_LETTERS;

@@ -13,7 +13,7 @@ import dev.keywright.core.layout.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Pictures of the entities and of what lies in each table and index. */
+/** Pictures of the entities and of the items in each table and index. */
 public final class DiagramsBackend implements Backend {
     @Override
     public String name() {

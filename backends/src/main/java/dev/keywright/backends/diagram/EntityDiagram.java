@@ -38,7 +38,7 @@ public final class EntityDiagram {
         return text.toString();
     }
 
-    /** Attribute names in these diagrams have letters, digits, `-` and `_` only. */
+    /** Attribute names in these diagrams consist of letters, digits, `-` and `_` only. */
     private static String word(String name) {
         String word = name.replaceAll("[^A-Za-z0-9_]", "_");
         return Character.isLetter(word.charAt(0)) && word.charAt(0) < 128 ? word : "a" + word;

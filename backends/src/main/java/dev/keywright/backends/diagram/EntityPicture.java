@@ -43,7 +43,7 @@ public final class EntityPicture {
         return drawn(facts).toString();
     }
 
-    /** For a page that has colours of its own. */
+    /** For a page that has its own colors. */
     public static String inline(Facts facts) {
         return drawn(facts).inline();
     }
@@ -79,7 +79,7 @@ public final class EntityPicture {
         }
     }
 
-    /** How many generations lie above it; a parent that may be of the same entity counts as none. */
+    /** The number of generations above it; a parent that may be of the same entity does not count. */
     private int depth(Entity entity, int seen) {
         int most = 0;
         for (Parent parent : entity.parents()) {
@@ -171,7 +171,7 @@ public final class EntityPicture {
         label(parent, foot, end, forward);
     }
 
-    /** One of an entity that belongs to another of the same. */
+    /** An entity that is its own parent. */
     private void loop(Box box, Parent parent) {
         int bottom = box.y() + box.height();
         int end = bottom - Svg.LINE;
@@ -189,7 +189,7 @@ public final class EntityPicture {
         svg.text("quiet", x, y - RAISE, text);
     }
 
-    /** The role where it is not called as its entity is, and how many there are. */
+    /** The role, unless it has the name of its entity, and the number of children. */
     private String words(Parent parent) {
         boolean named = !parent.role().equals(parent.entity().name());
         String many = facts.perParent(parent).value().toString();

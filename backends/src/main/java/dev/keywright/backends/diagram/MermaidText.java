@@ -19,7 +19,7 @@ final class MermaidText {
         return letter || " .,:/+-_=()×?!@'".indexOf(point) >= 0;
     }
 
-    /** A name that is no key word and has no special letters: what is told apart must be told apart still. */
+    /** A name that is not a keyword and has no special characters: different names must remain different. */
     static String id(String name) {
         StringBuilder text = new StringBuilder("n_");
         name.codePoints().forEach(point -> {

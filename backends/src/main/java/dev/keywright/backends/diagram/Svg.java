@@ -3,9 +3,9 @@ package dev.keywright.backends.diagram;
 import dev.keywright.backends.blueprint.GeneratedFile;
 import dev.keywright.backends.text.Xml;
 
-/** A picture under construction: boxes, lines and texts in a type face whose letters are all equally wide. */
+/** A picture under construction: boxes, lines and texts in a monospaced font. */
 final class Svg {
-    /** The width of a letter, a little more than any common face has at this size. */
+    /** The width of a character, a little more than in any common font of this size. */
     static final double LETTER = 7.4;
 
     static final int LINE = 20;
@@ -51,7 +51,7 @@ final class Svg {
         this.title = title;
     }
 
-    /** How wide a text is; letters outside of ASCII may be twice as wide. */
+    /** The width of a text; characters outside of ASCII may be twice as wide. */
     static int width(String text) {
         double letters =
                 text.codePoints().mapToDouble(point -> point < 0x250 ? 1 : 2).sum();
@@ -82,7 +82,7 @@ final class Svg {
         height = Math.max(height, y);
     }
 
-    /** For a page that has colours of its own. */
+    /** For a page that has its own colors. */
     String inline() {
         int wide = width + MARGIN;
         int high = height + MARGIN;

@@ -6,7 +6,7 @@ import dev.keywright.backends.blueprint.Choices;
 import dev.keywright.backends.blueprint.GeneratedFile;
 import java.util.List;
 
-/** The model as a document that is also a model. */
+/** The model as a Markdown document that can be read back as a model. */
 public final class AccessPatternsBackend implements Backend {
     @Override
     public String name() {
@@ -15,7 +15,7 @@ public final class AccessPatternsBackend implements Backend {
 
     @Override
     public String summary() {
-        return "access-patterns.md: entities, relationships and patterns as tables, with the model in a block";
+        return "access-patterns.md: entities, relationships and patterns as tables, with the model in a code block";
     }
 
     @Override

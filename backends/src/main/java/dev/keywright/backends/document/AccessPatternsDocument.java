@@ -9,7 +9,9 @@ import dev.keywright.core.model.Model;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What an application keeps and asks, in tables for people, and the model itself for programs. */
+/**
+ * The entities and access patterns of an application as tables for people, followed by the model itself for programs.
+ */
 public final class AccessPatternsDocument {
     private static final String PAGE = """
             <!-- %s -->
@@ -17,8 +19,8 @@ public final class AccessPatternsDocument {
 
             %s
 
-            Every table below follows from the model in the block at the end. Change the block, not the tables: all commands
-            take this file in place of a model, read the block, and report rows that no longer agree with it.
+            The tables below are generated from the model in the code block at the end. Edit the code block, not the tables: every
+            command accepts this file as a model, reads the code block, and reports rows that no longer agree with it.
 
             %s## Model
 
@@ -29,7 +31,7 @@ public final class AccessPatternsDocument {
     /**
      * One table under its heading.
      *
-     * @param names how many cells tell a row from all others
+     * @param names the number of leading cells that identify a row
      */
     public record Section(String heading, String lead, MarkdownTable table, int names) {}
 
@@ -56,7 +58,7 @@ public final class AccessPatternsDocument {
                 Markdown.block("yaml keywright", bare(modelText)));
     }
 
-    /** A model that was read out of such a document stands between empty lines. */
+    /** A model that was extracted from such a document starts and ends with empty lines. */
     private static String bare(String modelText) {
         return modelText.replaceFirst("^(\\s*\n)+", "").stripTrailing() + "\n";
     }
@@ -65,7 +67,7 @@ public final class AccessPatternsDocument {
         return model.title().isBlank() ? model.name() : model.title();
     }
 
-    /** The tables that must agree with the model; a table without rows is left out. */
+    /** The tables that must agree with the model; empty tables are left out. */
     public static List<Section> sections(Facts facts) {
         EntityTables entities = new EntityTables(facts);
         PatternTables patterns = new PatternTables(facts);
@@ -74,7 +76,7 @@ public final class AccessPatternsDocument {
         sections.add(new Section("### Attributes", "", entities.attributes(), 2));
         sections.add(new Section("## Relationships", "", entities.relationships(), 1));
         sections.add(new Section("## Read patterns", "", patterns.reads(), 1));
-        sections.add(new Section("## Write patterns", "A `?` marks what may be left out.\n\n", patterns.writes(), 1));
+        sections.add(new Section("## Write patterns", "A `?` marks optional parameters.\n\n", patterns.writes(), 1));
         sections.add(new Section("## Served by other systems", "", patterns.elsewhere(), 1));
         return sections.stream().filter(section -> !section.table().isEmpty()).toList();
     }

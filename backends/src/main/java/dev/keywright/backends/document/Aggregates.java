@@ -1,9 +1,9 @@
 package dev.keywright.backends.document;
 
 import dev.keywright.backends.blueprint.Blueprint;
-import dev.keywright.backends.document.Pair.Placement;
-import dev.keywright.backends.document.Pair.Shares;
-import dev.keywright.backends.text.Figures;
+import dev.keywright.backends.document.EntityPair.Placement;
+import dev.keywright.backends.document.EntityPair.Shares;
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.Markdown;
 import dev.keywright.backends.text.MarkdownTable;
 import dev.keywright.core.model.Entity;
@@ -12,11 +12,13 @@ import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.List;
 
-/** For every relationship, what the rules of thumb say of keeping both together, and what the design does. */
+/**
+ * For every relationship: the rule of thumb for keeping parent and children together, and the decision of the design.
+ */
 final class Aggregates {
     private static final Rational HALF = Rational.of(1, 2);
 
-    private final List<Pair> pairs = new ArrayList<>();
+    private final List<EntityPair> pairs = new ArrayList<>();
     private final boolean searched;
 
     Aggregates(Blueprint blueprint) {
@@ -26,14 +28,14 @@ final class Aggregates {
                 role.kinds().stream()
                         .map(kind -> blueprint.model().entity(kind.entity()))
                         .filter(parent -> parent.isStored() && entity.isStored())
-                        .forEach(parent -> pairs.add(new Pair(blueprint, role, parent)));
+                        .forEach(parent -> pairs.add(new EntityPair(blueprint, role, parent)));
             }
         }
     }
 
     String analysis() {
         StringBuilder text = new StringBuilder();
-        for (Pair pair : pairs) {
+        for (EntityPair pair : pairs) {
             Shares shares = pair.shares();
             text.append("""
                     ### %s + %s Item Collection Analysis
@@ -44,7 +46,7 @@ final class Aggregates {
                       - %s only: %s of queries
                       - Both together: %s of queries
                     - **Size Constraints**: combined %s on average, %s
-                    - **Update Patterns**: %s a second for %s, %s a second for %s
+                    - **Update Patterns**: %s per second for %s, %s per second for %s
                     - **Identifying Relationship**: %s
                     - **Decision**: %s
                     - **Justification**: %s
@@ -62,9 +64,9 @@ final class Aggregates {
                             pair.findMaxBytes()
                                     .map(most -> "at most " + RateWords.bytes(most))
                                     .orElse("unbounded: the model states no `max`"),
-                            Figures.about(pair.writesPerSecond(pair.parent())),
+                            RoundedNumbers.about(pair.writesPerSecond(pair.parent())),
                             pair.parent().name(),
-                            Figures.about(pair.writesPerSecond(pair.child())),
+                            RoundedNumbers.about(pair.writesPerSecond(pair.child())),
                             pair.child().name(),
                             identifying(pair),
                             pair.placement().words(),
@@ -73,7 +75,7 @@ final class Aggregates {
         return text.toString();
     }
 
-    private static String identifying(Pair pair) {
+    private static String identifying(EntityPair pair) {
         return "%s %s exist without its %s; the parent's id is %s when children are queried; %s"
                 .formatted(
                         pair.child().name(),
@@ -81,7 +83,7 @@ final class Aggregates {
                         pair.parent().name(),
                         pair.isParentAlwaysKnown() ? "always known" : "not always known",
                         pair.indexes().isEmpty()
-                                ? "no index is needed for them"
+                                ? "no index is needed to read them"
                                 : "read through "
                                         + String.join(
                                                 ", ",
@@ -90,29 +92,29 @@ final class Aggregates {
                                                         .toList()));
     }
 
-    /** The rule of thumb, and whether the prices agree with it. */
-    private String justification(Pair pair) {
+    /** The rule of thumb, and whether the design follows it. */
+    private String justification(EntityPair pair) {
         boolean together = pair.placement() != Placement.APART;
         boolean rule = isTogetherByRule(pair);
         String said = rule
-                ? "the rule of thumb (more than half of the reads together, or an identifying relationship) would keep them together"
-                : "the rule of thumb (fewer than half of the reads together, no identifying relationship) would keep them apart";
+                ? "the rule of thumb (more than half of the reads need both, or an identifying relationship) suggests one item collection"
+                : "the rule of thumb (fewer than half of the reads need both, no identifying relationship) suggests separate item collections";
         if (together == rule) {
-            return said + "; the design agrees";
+            return said + "; the design follows it";
         }
         return "%s; the design keeps them %s%s"
-                .formatted(said, together ? "together" : "apart", searched ? ", which is cheaper" : "");
+                .formatted(said, together ? "together" : "separate", searched ? ", which is cheaper" : "");
     }
 
-    private static boolean isTogetherByRule(Pair pair) {
+    private static boolean isTogetherByRule(EntityPair pair) {
         return pair.shares().both().isMoreThan(HALF) || (pair.isIdentifying() && pair.isParentAlwaysKnown());
     }
 
-    /** What only a price could excuse: a design that nobody searched for has none for it. */
+    /** Pairs that only a price comparison could justify: a design that was not searched for has none. */
     List<String> apartAgainstTheRule() {
         return pairs.stream()
                 .filter(pair -> !searched && pair.placement() == Placement.APART && isTogetherByRule(pair))
-                .map(pair -> "%s and %s are apart, and no search has priced them together"
+                .map(pair -> "%s and %s are separate, but the combined design was not priced"
                         .formatted(pair.parent().name(), pair.child().name()))
                 .toList();
     }
@@ -120,7 +122,7 @@ final class Aggregates {
     MarkdownTable candidates() {
         MarkdownTable table = new MarkdownTable(
                 "Parent", "Child", "Relationship", "Access Overlap", "Consolidation Decision", "Justification");
-        for (Pair pair : pairs) {
+        for (EntityPair pair : pairs) {
             boolean together = pair.placement() != Placement.APART;
             boolean single =
                     pair.role().max().find().filter(Rational.ONE::equals).isPresent();

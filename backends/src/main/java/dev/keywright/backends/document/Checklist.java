@@ -4,14 +4,14 @@ import dev.keywright.backends.text.Markdown;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Questions with computed answers. */
+/** A checklist with computed answers. */
 final class Checklist {
     private Checklist() {}
 
     /**
-     * One of them.
+     * One statement of the checklist.
      *
-     * @param against what speaks against it; nothing where it holds
+     * @param against the reasons against it; empty where it holds
      */
     record Item(String statement, List<String> against) {
         Item {

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** The checklists of a modelling session, each answered by what is known of the model and the design. */
+/** The checklists of a modeling session, answered from the model and the design. */
 final class Checks {
     private final Blueprint blueprint;
     private final Model model;
@@ -28,7 +28,7 @@ final class Checks {
         this.patterns = blueprint.account().bill().patterns();
     }
 
-    /** Of the primary keys. */
+    /** The checklist for primary keys. */
     List<Item> keys() {
         return List.of(
                 item("Primary key ensures uniqueness for all entities", problems("key-not-unique", "missing-guard")),
@@ -41,7 +41,7 @@ final class Checks {
                 item("Patterns marked as satisfied or needing GSI", unserved()));
     }
 
-    /** Of what was gathered before anything was designed. */
+    /** The checklist for requirements. */
     List<Item> requirements() {
         return List.of(
                 item("Application domain and scale documented", undescribed()),
@@ -59,13 +59,13 @@ final class Checks {
                 item("Hot partition risks evaluated", problems("hot-item")));
     }
 
-    /** Of the design. */
+    /** The checklist for the design. */
     List<Item> results() {
         boolean given = blueprint.quality().isGiven();
         return List.of(
                 item(
-                        "Reasoned step-by-step through design decisions: every part is the outcome of a search over priced alternatives",
-                        given ? List.of("the design was given and not searched for") : List.of()),
+                        "Reasoned step-by-step through design decisions: every part is the result of a search over priced alternatives",
+                        given ? List.of("the design was provided by the user, not found by a search") : List.of()),
                 item("Aggregate boundaries clearly defined based on access pattern analysis", homeless()),
                 item("Every access pattern solved or alternative provided", unserved()),
                 item(
@@ -80,7 +80,7 @@ final class Checks {
                         "Integration patterns detailed for non-DynamoDB functionality",
                         problems("text-search", "analytics", "strong-text-search")),
                 item("No Scans used to solve access patterns", scans()),
-                item("No error of any other rule", errors()));
+                item("No error from any other rule", errors()));
     }
 
     private static Item item(String statement, List<String> against) {
@@ -111,7 +111,7 @@ final class Checks {
                 .toList();
     }
 
-    /** What no pattern reads has only its price. */
+    /** Indexes that no pattern reads have no justification. */
     private List<String> unjustified() {
         List<Path> read = patterns.stream()
                 .flatMap(served -> served.reads().stream())
@@ -142,7 +142,7 @@ final class Checks {
         return patterns.stream()
                 .filter(served ->
                         served.reads().stream().anyMatch(request -> request.operation() == DynamoDbOperation.SCAN))
-                .map(served -> "%s scans".formatted(served.pattern().id()))
+                .map(served -> "%s uses a Scan".formatted(served.pattern().id()))
                 .toList();
     }
 
@@ -164,13 +164,13 @@ final class Checks {
                                             .get(0)));
             if (one && index) {
                 against.add(
-                        "%s goes through an index".formatted(served.pattern().id()));
+                        "%s uses an index".formatted(served.pattern().id()));
             }
         }
         return against;
     }
 
-    /** Entities that have neither an item nor a place in another one. */
+    /** Entities that have no item and are not embedded in another one. */
     private List<String> homeless() {
         return model.entities().stream()
                 .filter(Entity::isStored)
@@ -191,7 +191,7 @@ final class Checks {
         return model.entities().stream()
                 .filter(entity -> model.patterns().stream().noneMatch(pattern -> isAbout(pattern, entity.ref())))
                 .filter(Entity::isStored)
-                .map(entity -> "no pattern is about %s".formatted(entity.name()))
+                .map(entity -> "no pattern reads or writes %s".formatted(entity.name()))
                 .toList();
     }
 

@@ -4,17 +4,17 @@ import dev.keywright.core.model.Condition;
 import dev.keywright.core.model.Value;
 import java.util.stream.Collectors;
 
-/** Conditions of writes, as the model states them and as DynamoDB's expressions do. */
+/** Conditions of writes, in words and as DynamoDB condition expressions. */
 final class ConditionWords {
     private ConditionWords() {}
 
     static String text(Condition condition) {
         String name = condition.attribute().name();
         if (condition instanceof Condition.Present) {
-            return name + " is there";
+            return name + " exists";
         }
         if (condition instanceof Condition.Absent) {
-            return name + " is missing";
+            return name + " does not exist";
         }
         if (condition instanceof Condition.OneOf oneOf) {
             return "%s = %s"
@@ -26,7 +26,7 @@ final class ConditionWords {
         throw new AssertionError("unhandled condition " + condition);
     }
 
-    /** With what the caller gives as a placeholder. */
+    /** With placeholders for the caller's inputs. */
     static String expression(Condition condition) {
         String name = condition.attribute().name();
         if (condition instanceof Condition.Present) {

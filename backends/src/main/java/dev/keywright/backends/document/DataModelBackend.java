@@ -5,7 +5,7 @@ import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.blueprint.Choices;
 import dev.keywright.backends.blueprint.GeneratedFile;
 import dev.keywright.backends.sample.Samples;
-import dev.keywright.backends.text.Figures;
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.Markdown;
 import dev.keywright.backends.text.MarkdownTable;
 import dev.keywright.core.cost.ServedPattern;
@@ -20,7 +20,7 @@ import dev.keywright.core.price.Money;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The final document of a modelling session, with the headings that such sessions use. */
+/** The final document of a modeling session, with the section headings of the AWS Labs guide. */
 public final class DataModelBackend implements Backend {
     private static final long NANO_DOLLARS_PER_DOLLAR = 1_000_000_000;
     private static final String PAGE = """
@@ -55,10 +55,10 @@ public final class DataModelBackend implements Backend {
             %s""";
 
     private static final String APPROACH = """
-            %s Every access pattern was written down with its rate before anything was designed. Candidate keys, indexes,
-            copies and embeddings were then priced request by request as DynamoDB bills them, and the design is the set of
-            them that serves every pattern for the least money, with %s for every million extra round trips and %s a month
-            for each extra kind of item.""";
+            %s Every access pattern was specified with its rate before the design started. Candidate keys,
+            indexes, copies and embedded items were then priced request by request at DynamoDB's rates.
+            The design is the combination that serves every pattern at the lowest cost, where each million
+            extra round trips counts as %s and each extra item type as %s a month.""";
 
     @Override
     public String name() {
@@ -67,7 +67,7 @@ public final class DataModelBackend implements Backend {
 
     @Override
     public String summary() {
-        return "dynamodb_data_model.md: the final document of a modelling session";
+        return "dynamodb_data_model.md: the final document of a modeling session";
     }
 
     @Override
@@ -78,7 +78,7 @@ public final class DataModelBackend implements Backend {
                 PAGE.formatted(
                         GeneratedFile.MARKER,
                         approach(blueprint),
-                        aggregates.isEmpty() ? "No entity belongs to another.\n" : TradeOffs.joined(aggregates),
+                        aggregates.isEmpty() ? "There are no relationships between entities.\n" : TradeOffs.joined(aggregates),
                         tables(blueprint),
                         mapping(blueprint),
                         TradeOffs.joined(
@@ -124,15 +124,15 @@ public final class DataModelBackend implements Backend {
                 "Table/GSI Used",
                 "DynamoDB Operations",
                 "Implementation Notes");
-        Requests requests = new Requests(blueprint.layout());
+        PatternRequests requests = new PatternRequests(blueprint.layout());
         for (ServedPattern served : blueprint.account().bill().patterns()) {
             Pattern pattern = served.pattern();
-            List<Requests.Line> lines = requests.of(served);
+            List<PatternRequests.Line> lines = requests.of(served);
             table.row(
                     Markdown.code(pattern.id()),
                     Markdown.text(pattern.title()),
                     PatternWords.isRead(pattern) ? "Read" : PatternWords.isWrite(pattern) ? "Write" : "Elsewhere",
-                    Figures.about(words.peakPerSecond(pattern)),
+                    RoundedNumbers.about(words.peakPerSecond(pattern)),
                     returned(blueprint, pattern),
                     RateWords.bytes(blueprint
                             .layout()
@@ -144,7 +144,7 @@ public final class DataModelBackend implements Backend {
                             .map(line -> Markdown.code(line.target()))
                             .distinct()
                             .collect(Collectors.joining(", ")),
-                    lines.stream().map(Requests.Line::operation).distinct().collect(Collectors.joining(", ")),
+                    lines.stream().map(PatternRequests.Line::operation).distinct().collect(Collectors.joining(", ")),
                     notes(served, lines));
         }
         return table;
@@ -156,12 +156,12 @@ public final class DataModelBackend implements Backend {
         }
         Rational matches =
                 blueprint.layout().facts().pattern(pattern.ref()).matches().value();
-        return read.limit().find().map(matches::min).orElse(matches).toString();
+        return RoundedNumbers.about(read.limit().find().map(matches::min).orElse(matches));
     }
 
-    private static String notes(ServedPattern served, List<Requests.Line> lines) {
+    private static String notes(ServedPattern served, List<PatternRequests.Line> lines) {
         if (served.pattern().operation() instanceof External external) {
-            return Markdown.text("answered by %s, which follows the table's stream".formatted(external.system()));
+            return Markdown.text("served by %s, which is fed from the table's stream".formatted(external.system()));
         }
         if (!served.isServed()) {
             return "❌ " + Markdown.text(String.join("; ", served.failures()));
@@ -176,12 +176,12 @@ public final class DataModelBackend implements Backend {
 
     private static MarkdownTable costs(Blueprint blueprint) {
         MarkdownTable table =
-                new MarkdownTable("Pattern #", "Read units each", "Write units each", "Average rate", "Cost a month");
+                new MarkdownTable("Pattern #", "Read units per call", "Write units per call", "Average rate", "Cost per month");
         for (ServedPattern served : blueprint.account().bill().patterns()) {
             table.row(
                     Markdown.code(served.pattern().id()),
-                    served.readUnits().toString(),
-                    served.writeUnits().toString(),
+                    RoundedNumbers.about(served.readUnits()),
+                    RoundedNumbers.about(served.writeUnits()),
                     RateWords.average(served.pattern()),
                     Markdown.text(Money.text(blueprint.account().nanoDollars(served))));
         }

@@ -4,7 +4,7 @@ import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Money;
 
-/** A design in a sentence. */
+/** A one-sentence summary of a design. */
 public final class DesignSummary {
     private DesignSummary() {}
 
@@ -28,9 +28,9 @@ public final class DesignSummary {
     public static String quality(Blueprint blueprint) {
         return switch (blueprint.quality().status()) {
             case "optimal" -> "proven to be the cheapest design";
-            case "given" -> "the design was given, not searched for";
+            case "given" -> "the design was provided, not searched for";
             default ->
-                "the cheapest design may be up to %s %% cheaper"
+                "the cheapest design costs at most %s %% less"
                         .formatted(blueprint.quality().gap().or(Rational.ZERO).times(Rational.of(100)));
         };
     }

@@ -25,13 +25,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What the parts of a design are, in words. */
+/** Descriptions of the parts of a design. */
 public final class DesignWords {
     private static final Purpose PURPOSE = new Purpose();
 
     private DesignWords() {}
 
-    /** What an item is for. */
+    /** The purpose of an item type. */
     public static String purpose(ItemType item) {
         return item.kind().accept(PURPOSE);
     }
@@ -39,20 +39,20 @@ public final class DesignWords {
     private static final class Purpose implements ItemKind.Visitor<String> {
         @Override
         public String home(EntityItem home) {
-            return "the %s itself".formatted(home.entity());
+            return "%s entity".formatted(home.entity());
         }
 
         @Override
         public String guard(Guard guard) {
-            return "keeps %s of %s unique".formatted(names(guard.unique()), guard.entity());
+            return "guard: keeps %s of %s unique".formatted(names(guard.unique()), guard.entity());
         }
 
         @Override
         public String copy(Copy copy) {
             String condition = copy.when().isEmpty() ? "" : " where " + conditions(copy.when());
             return copy.times() > 1
-                    ? "%s equal copies of %s%s".formatted(copy.times(), copy.entity(), condition)
-                    : "a copy of %s under another key%s".formatted(copy.entity(), condition);
+                    ? "%s identical copies of %s%s".formatted(copy.times(), copy.entity(), condition)
+                    : "copy of %s under another key%s".formatted(copy.entity(), condition);
         }
 
         @Override
@@ -60,38 +60,38 @@ public final class DesignWords {
             String by = counter.by().isEmpty()
                     ? ""
                     : " for each " + counter.by().stream().map(Object::toString).collect(Collectors.joining(" and "));
-            return "how many %s there are%s%s".formatted(counter.entity(), by, inside(counter.place()));
+            return "counter of %s%s%s".formatted(counter.entity(), by, inside(counter.place()));
         }
 
         @Override
         public String part(Part part) {
-            return "%s of %s, split off".formatted(names(part.attributes()), part.entity());
+            return "%s of %s in a separate item".formatted(names(part.attributes()), part.entity());
         }
 
         @Override
         public String embed(Embed embed) {
-            return "%s as a map inside of its %s".formatted(embed.entity(), embed.parent());
+            return "%s children as a map in the %s item".formatted(embed.entity(), embed.parent());
         }
 
         @Override
         public String sequence(SequenceItem sequence) {
-            return "the last number of %s%s".formatted(sequence.sequence(), inside(sequence.place()));
+            return "sequence %s: the last number assigned%s".formatted(sequence.sequence(), inside(sequence.place()));
         }
     }
 
     private static String inside(Place place) {
-        return place.host().map(host -> ", kept in the item of " + host).orElse("");
+        return place.host().map(host -> ", stored in the item of " + host).orElse("");
     }
 
     private static String names(List<AttributeRef> attributes) {
         return attributes.stream().map(AttributeRef::name).collect(Collectors.joining(" and "));
     }
 
-    /** How an extra item follows its entity, and what is copied into an item. */
+    /** How an item is kept up to date, and which attributes are copied into it. */
     public static List<String> remarks(ItemType item) {
         List<String> remarks = new ArrayList<>();
         if (item.kept() != Kept.TRANSACTION) {
-            remarks.add("kept by " + item.kept().word());
+            remarks.add("kept up to date by " + item.kept().word());
         }
         Map<Kept, List<String>> carried = new LinkedHashMap<>();
         for (Carried one : item.carries()) {
@@ -99,11 +99,11 @@ public final class DesignWords {
                     .add(one.attribute().toString());
         }
         carried.forEach(
-                (kept, names) -> remarks.add("carries %s (%s)".formatted(String.join(", ", names), kept.word())));
+                (kept, names) -> remarks.add("copies %s (%s)".formatted(String.join(", ", names), kept.word())));
         return remarks;
     }
 
-    /** Every key attribute of a table or an index with what the item holds there. */
+    /** Every key attribute of a table or an index with the item's template for it. */
     public static Map<String, Template> keys(Entry entry) {
         List<Template> templates = new ArrayList<>(entry.partition());
         templates.addAll(entry.sort());
@@ -131,6 +131,6 @@ public final class DesignWords {
             String values = one.values().stream().map(Value::text).collect(Collectors.joining(" or "));
             return "%s is %s".formatted(one.attribute(), values);
         }
-        return "%s is %s".formatted(when.attribute(), when instanceof When.Present ? "there" : "missing");
+        return "%s is %s".formatted(when.attribute(), when instanceof When.Present ? "present" : "absent");
     }
 }

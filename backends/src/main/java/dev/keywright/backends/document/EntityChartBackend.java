@@ -21,15 +21,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** One row for each kind of item with all its keys, and which patterns the primary key satisfies. */
+/** One row for each item type with all its keys, and the patterns that the primary key serves. */
 public final class EntityChartBackend implements Backend {
     private static final String PAGE = """
             <!-- %s -->
             # Entity chart: %s
 
-            Words in braces stand for the values of attributes; everything else stands in the keys as it is.
+            Names in braces are attribute values; the rest of a key is literal text.
 
-            %s## What the primary key satisfies
+            %s## Patterns served by the primary key
 
             %s
             ## Checklist
@@ -43,7 +43,7 @@ public final class EntityChartBackend implements Backend {
 
     @Override
     public String summary() {
-        return "entity-chart.md: each kind of item with its keys, and which patterns need an index";
+        return "entity-chart.md: each item type with its keys, and the patterns that need an index";
     }
 
     @Override
@@ -83,7 +83,7 @@ public final class EntityChartBackend implements Backend {
         return chart;
     }
 
-    /** An item may stand in an index by one of several keys. */
+    /** An item can have one of several alternative keys in an index. */
     private static String held(ItemType item, String attribute, Layout layout) {
         return layout.entries(item).stream()
                 .flatMap(entry -> DesignWords.keys(entry).entrySet().stream())
@@ -138,6 +138,6 @@ public final class EntityChartBackend implements Backend {
         if (elsewhere) {
             return "by another system";
         }
-        return indexes.isEmpty() ? "✅ by the primary key" : "✅ needs the index";
+        return indexes.isEmpty() ? "✅ by the primary key" : "✅ by the index";
     }
 }

@@ -1,5 +1,6 @@
 package dev.keywright.backends.document;
 
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.Markdown;
 import dev.keywright.backends.text.MarkdownTable;
 import dev.keywright.core.facts.EntityFacts;
@@ -15,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a model keeps, as tables: entities, attributes, relationships. */
+/** The entities, attributes and relationships of a model as tables. */
 final class EntityTables {
     private final Facts facts;
     private final Model model;
@@ -26,12 +27,12 @@ final class EntityTables {
     }
 
     MarkdownTable entities() {
-        MarkdownTable table = new MarkdownTable("Entity", "Identified by", "How many", "Average item", "Notes");
+        MarkdownTable table = new MarkdownTable("Entity", "Identified by", "Count", "Average item", "Notes");
         for (Entity entity : model.entities()) {
             EntityFacts known = facts.entity(entity.ref());
             table.row(
                     Markdown.code(entity.name()),
-                    entity.isSingleton() ? "there is one" : names(entity.id()),
+                    entity.isSingleton() ? "singleton" : names(entity.id()),
                     known.count().value().toString(),
                     entity.isStored() ? RateWords.bytes(known.itemBytes().value()) : "",
                     Markdown.text(notes(entity)));
@@ -48,7 +49,7 @@ final class EntityTables {
     private static String notes(Entity entity) {
         List<String> notes = new ArrayList<>();
         if (!entity.isStored()) {
-            notes.add("kept elsewhere");
+            notes.add("stored elsewhere");
         }
         for (Entity.Unique unique : entity.uniques()) {
             notes.add("unique: "
@@ -80,10 +81,10 @@ final class EntityTables {
             notes.add("part of the id");
         }
         if (attribute.origin() instanceof Attribute.Held held) {
-            notes.add("of its " + held.role().role());
+            notes.add("from its " + held.role().role());
         }
         if (model.mayBeMissing(attribute.ref())) {
-            notes.add("optional, there in %s %%"
+            notes.add("optional, present in %s %%"
                     .formatted(
                             facts.attribute(attribute.ref()).presence().value().times(Rational.of(100))));
         }
@@ -103,10 +104,10 @@ final class EntityTables {
     private static List<String> meaning(Attribute attribute) {
         List<String> notes = new ArrayList<>();
         if (attribute.meaning() instanceof Attribute.Follows follows) {
-            notes.add("sorts by " + follows.time().name());
+            notes.add("sorts like " + follows.time().name());
         }
         if (attribute.meaning() instanceof Attribute.Counts counts) {
-            notes.add("number of " + counts.children().child());
+            notes.add("count of " + counts.children().child());
         }
         if (attribute.meaning() instanceof Attribute.Numbered numbered) {
             notes.add("numbered within its " + numbered.sequence().parent());
@@ -119,7 +120,7 @@ final class EntityTables {
 
     MarkdownTable relationships() {
         MarkdownTable table = new MarkdownTable(
-                "Relationship", "Parent", "Child", "Average per parent", "Most per parent", "Held as");
+                "Relationship", "Parent", "Child", "Average per parent", "Maximum per parent", "Foreign key");
         for (Entity entity : model.entities()) {
             for (Parent parent : entity.parents()) {
                 String kinds = parent.kinds().stream()

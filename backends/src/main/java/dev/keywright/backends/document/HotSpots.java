@@ -1,6 +1,6 @@
 package dev.keywright.backends.document;
 
-import dev.keywright.backends.text.Figures;
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.Markdown;
 import dev.keywright.core.heat.Heat;
 import dev.keywright.core.heat.Load;
@@ -11,11 +11,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** How close the busiest partition keys come to what a partition takes. */
+/** The share of a partition's throughput that the busiest partition keys use. */
 public final class HotSpots {
     private HotSpots() {}
 
-    /** The larger of the two shares of a limit that the busiest key of this kind takes at peak. */
+    /** The larger of the read and the write share that the busiest key of this kind uses at peak. */
     public static Rational share(PartitionHeat heat) {
         return heat.readUnits()
                 .dividedBy(PartitionHeat.MOST_READ_UNITS)
@@ -33,13 +33,13 @@ public final class HotSpots {
                 .sorted(Comparator.comparing(HotSpots::share).reversed())
                 .toList();
         return sorted.isEmpty()
-                ? "no partition is used"
-                : "the busiest key, %s in %s, takes %s of what a partition takes"
+                ? "no partition has any load"
+                : "the busiest key, %s in %s, uses %s of a partition's limit"
                         .formatted(
-                                key(sorted.get(0)), sorted.get(0).path().name(), Figures.percent(share(sorted.get(0))));
+                                key(sorted.get(0)), sorted.get(0).path().name(), RoundedNumbers.percent(share(sorted.get(0))));
     }
 
-    /** A line for each kind of partition key. */
+    /** One line for each kind of partition key. */
     static List<String> lines(Heat heat) {
         return heat.partitions().stream().map(HotSpots::line).toList();
     }
@@ -50,14 +50,14 @@ public final class HotSpots {
                 .map(pattern -> Markdown.code(pattern.id()))
                 .distinct()
                 .collect(Collectors.joining(", "));
-        String verdict = heat.isOverLimit() ? "❌ **Mitigation**: spread the key over shards, or read from copies" : "✅";
-        return "- **%s**: %s at peak %s read and %s write units a second on its busiest key, %s of a partition's limit; from %s %s"
+        String verdict = heat.isOverLimit() ? "❌ **Mitigation**: shard the key, or read from copies" : "✅";
+        return "- **%s**: the busiest %s takes %s read and %s write units per second at peak, %s of a partition's limit; from %s %s"
                 .formatted(
                         heat.path().name(),
                         Markdown.code(key(heat)),
-                        Figures.about(heat.readUnits()),
-                        Figures.about(heat.writeUnits()),
-                        Figures.percent(share(heat)),
+                        RoundedNumbers.about(heat.readUnits()),
+                        RoundedNumbers.about(heat.writeUnits()),
+                        RoundedNumbers.percent(share(heat)),
                         patterns,
                         verdict);
     }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** All that is to be said of one index. */
+/** The description of one index. */
 final class IndexSection {
     private static final String SECTION = """
             ### %s %s
@@ -54,8 +54,8 @@ final class IndexSection {
         return SECTION.formatted(
                 index.name(),
                 index.isLocal() ? "LSI" : "GSI",
-                shown.isEmpty() ? "Nothing can be in it.\n" : SampleTables.table(shown),
-                "a way to %s by other keys than the table's".formatted(items()),
+                shown.isEmpty() ? "The index is always empty.\n" : SampleTables.table(shown),
+                "finds %s by other keys than the table's".formatted(items()),
                 names(index.key().partition()),
                 templates(Entry::partition),
                 index.key().hasSort() ? names(index.key().sort()) + " - " + templates(Entry::sort) : "none",

@@ -1,5 +1,6 @@
 package dev.keywright.backends.document;
 
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.Projection;
@@ -20,7 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Why an index is as it is: who reads it, what they need of it, and who is in it. */
+/** The reasons for an index: its readers, the attributes they need, and the items in it. */
 public final class IndexWords {
     private final Layout layout;
     private final List<ServedPattern> patterns;
@@ -30,7 +31,9 @@ public final class IndexWords {
         this.patterns = List.copyOf(patterns);
     }
 
-    /** What each pattern that reads there needs of it, by id: names, `everything`, or nothing but keys. */
+    /**
+     * The attributes that each pattern needs from the index, by pattern id: names, `all attributes`, or `only keys`.
+     */
     public Map<String, String> needs(Path path) {
         Map<String, String> needs = new LinkedHashMap<>();
         for (ServedPattern served : patterns) {
@@ -62,13 +65,13 @@ public final class IndexWords {
                 .map(AttributeUse::toString)
                 .toList();
         if (beyond.isEmpty()) {
-            return "nothing but keys";
+            return "only keys";
         }
         boolean all = needed.containsAll(layout.stored(request.entry().item()));
-        return all ? "everything" : String.join(", ", beyond);
+        return all ? "all attributes" : String.join(", ", beyond);
     }
 
-    /** Why it holds what it holds. */
+    /** The reason for the projection. */
     public String projectionReason(Index index, Path path) {
         Map<String, String> needs = needs(path);
         if (needs.isEmpty()) {
@@ -78,14 +81,14 @@ public final class IndexWords {
                 .map(need -> "%s needs %s".formatted(need.getKey(), need.getValue()))
                 .collect(Collectors.joining("; "));
         if (index.projection() instanceof Projection.Keys) {
-            return "%s; what else is needed is read from the table".formatted(readers);
+            return "%s; other attributes are read from the table".formatted(readers);
         }
         return index.projection() instanceof Projection.All
-                ? "%s; nothing has to be fetched afterwards".formatted(readers)
-                : "%s; only that is paid for".formatted(readers);
+                ? "%s; no second read is necessary".formatted(readers)
+                : "%s; no other attribute is paid for".formatted(readers);
     }
 
-    /** For each kind of item in the index, the share of them that is. */
+    /** For each item type, the share of its items that is in the index. */
     public List<String> sparseness(Path path) {
         List<String> shares = new ArrayList<>();
         for (Entry entry : layout.entriesIn(path)) {
@@ -101,11 +104,11 @@ public final class IndexWords {
                     sparse
                             ? "%s %% of %s%s%s"
                                     .formatted(
-                                            share.times(Rational.of(100)),
+                                            RoundedNumbers.about(share.times(Rational.of(100))),
                                             entry.item().name(),
                                             has,
                                             condition)
-                            : "all of " + entry.item().name());
+                            : "all " + entry.item().name());
         }
         return shares;
     }

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Which kinds of items lie together under one partition key, and which patterns go there. */
+/** The item types that share a partition key, and the patterns that use them. */
 public final class ItemCollections {
     private final Layout layout;
     private final List<ServedPattern> patterns;
@@ -27,7 +27,7 @@ public final class ItemCollections {
         this.patterns = List.copyOf(patterns);
     }
 
-    /** Items that share partitions: the same text of the partition key, whatever its attributes are called. */
+    /** Items with the same partition key template share partitions, whatever the key attributes are named. */
     public record Collection(Path path, String partition, List<Entry> entries, List<PatternRef> patterns) {
         public Collection {
             entries = List.copyOf(entries);
@@ -70,7 +70,7 @@ public final class ItemCollections {
         return List.copyOf(found);
     }
 
-    /** The patterns whose answers are read there. */
+    /** The patterns that read or write the item collection. */
     public List<PatternRef> readers(Path path) {
         return patterns.stream()
                 .filter(served -> served.reads().stream()

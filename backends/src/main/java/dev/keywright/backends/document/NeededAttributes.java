@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The attributes that a pattern brings or takes. */
+/** The attributes that a pattern reads or writes. */
 final class NeededAttributes {
     private NeededAttributes() {}
 
@@ -32,13 +32,13 @@ final class NeededAttributes {
         if (operation instanceof Read read) {
             if (read.select().isEmpty()) {
                 names.addAll(all(model.entity(read.entity())));
-                read.include().forEach(include -> names.add("all of " + include.entity()));
+                read.include().forEach(include -> names.add("all attributes of " + include.entity()));
             } else {
                 read.select().forEach(selected -> names.add(selected.attribute().toString()));
             }
         }
         if (operation instanceof Count) {
-            names.add("the number alone");
+            names.add("only the count");
         }
         operation.writes().forEach(write -> names.addAll(written(write, model)));
         operation.entities().stream()

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a model asks, as tables: reads, writes, and what another system answers. */
+/** The access patterns of a model as tables: reads, writes, and patterns of other systems. */
 final class PatternTables {
     private final PatternWords words;
     private final List<Pattern> patterns;
@@ -96,7 +96,7 @@ final class PatternTables {
         return table;
     }
 
-    /** Remarks that the tables have no room for. */
+    /** Remarks that do not fit into the tables. */
     List<String> notes() {
         List<String> notes = new ArrayList<>();
         for (Pattern pattern : patterns) {

@@ -1,5 +1,6 @@
 package dev.keywright.backends.document;
 
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
@@ -28,7 +29,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What a pattern asks and gets, in the words that people use in tables. */
+/** The inputs and results of a pattern, as short texts for tables. */
 public final class PatternWords {
     private final Model model;
     private final Facts facts;
@@ -46,7 +47,7 @@ public final class PatternWords {
         return !isRead(pattern) && !(pattern.operation() instanceof External);
     }
 
-    /** What the language calls it: read, create, transaction. */
+    /** The name of the operation in the language: read, create, transaction. */
     public static String verb(Operation operation) {
         if (operation instanceof Read) {
             return "read";
@@ -69,7 +70,7 @@ public final class PatternWords {
         return operation instanceof Transaction ? "transaction" : "external";
     }
 
-    /** What the caller must know, each once. */
+    /** The inputs of the caller, each one once. */
     public List<String> inputs(Pattern pattern) {
         Set<String> inputs = new LinkedHashSet<>();
         pattern.operation().findQuestion().ifPresent(question -> inputs.addAll(asked(question)));
@@ -89,9 +90,9 @@ public final class PatternWords {
         }
         selection.in().forEach(choice -> inputs.add("%s (up to %s)".formatted(choice.attribute(), choice.most())));
         selection.range().forEach(range -> inputs.add("%s (from, to)".formatted(range.attribute())));
-        selection.prefix().forEach(prefix -> inputs.add("%s (beginning)".formatted(prefix.attribute())));
+        selection.prefix().forEach(prefix -> inputs.add("%s (prefix)".formatted(prefix.attribute())));
         if (selection.contains().isAsked()) {
-            inputs.add("text to look for in "
+            inputs.add("text to search for in "
                     + selection.contains().attributes().stream()
                             .map(Object::toString)
                             .collect(Collectors.joining(" or ")));
@@ -114,7 +115,10 @@ public final class PatternWords {
         return write instanceof Put put ? attributes(model.entity(put.entity()), put.with()) : List.of();
     }
 
-    /** What a new one is given: not what starts with a constant, nor what the design keeps. */
+    /**
+     * The attributes of a new item that the caller provides: all except those with a constant start and those that
+     * the design maintains.
+     */
     private static List<String> attributes(Entity entity, List<Start> with) {
         Set<AttributeRef> fixed = with.stream()
                 .filter(start -> !(start.state() instanceof Start.Present))
@@ -128,19 +132,19 @@ public final class PatternWords {
                 .toList();
     }
 
-    /** What comes back. */
+    /** The result of a pattern. */
     public String result(Pattern pattern) {
         Operation operation = pattern.operation();
         if (operation instanceof Read read) {
             return result(read, pattern);
         }
         if (operation instanceof Count) {
-            return "a number";
+            return "a count";
         }
         if (operation instanceof External external) {
-            return "an answer of " + external.system();
+            return "an answer from " + external.system();
         }
-        return "done or refused";
+        return "success or rejection";
     }
 
     private String result(Read read, Pattern pattern) {
@@ -156,10 +160,12 @@ public final class PatternWords {
                 .map(limit -> "pages of %s %s".formatted(limit, entity))
                 .orElseGet(() -> "all matching %s, about %s"
                         .formatted(
-                                entity, facts.pattern(pattern.ref()).matches().value()));
+                                entity,
+                                RoundedNumbers.about(
+                                        facts.pattern(pattern.ref()).matches().value())));
     }
 
-    /** What else comes along: of children and parents, or of other entities in one transaction. */
+    /** The other entities in the answer: included children and parents, or the other entities of a transaction. */
     public List<EntityRef> others(Pattern pattern) {
         Set<EntityRef> others = new LinkedHashSet<>();
         if (pattern.operation() instanceof Read read) {
@@ -174,7 +180,7 @@ public final class PatternWords {
         return List.copyOf(others);
     }
 
-    /** How the answer is sorted and cut. */
+    /** The sort order and limit of the answer. */
     public static String order(Operation operation) {
         if (!(operation instanceof Read read)) {
             return "";
@@ -187,7 +193,7 @@ public final class PatternWords {
         return order.isEmpty() || limit.isEmpty() ? order + limit : order + ", " + limit;
     }
 
-    /** What narrows the answer beside the inputs: constants, and what must be there or not. */
+    /** Conditions other than inputs: constants, and attributes that must be present or absent. */
     public static List<String> fixed(Operation operation) {
         List<String> fixed = new ArrayList<>();
         operation.findQuestion().ifPresent(question -> {
@@ -220,11 +226,14 @@ public final class PatternWords {
         return facts.pattern(pattern.ref()).peakPerSecond().value();
     }
 
-    /** Who needs a transaction, as far as the model says: several writes, a unique value, a kept count or sequence. */
+    /**
+     * The reasons for a transaction that the model states: several writes, a unique value, a maintained count or
+     * sequence.
+     */
     public List<String> atomicity(Pattern pattern) {
         Set<String> needs = new LinkedHashSet<>();
         if (pattern.operation() instanceof Transaction transaction) {
-            needs.add("all or nothing: "
+            needs.add("atomic: "
                     + transaction.actions().stream()
                             .map(action -> verb(action.write()) + " "
                                     + action.write().entity() + (action.times() > 1 ? " × " + action.times() : ""))
@@ -251,7 +260,7 @@ public final class PatternWords {
                 && update.changes().stream().anyMatch(change -> attributes.contains(change.attribute()));
     }
 
-    /** Conditions of a write, as the model has them. */
+    /** Conditions of a write, as the model states them. */
     public static List<String> conditions(Operation operation) {
         List<String> conditions = new ArrayList<>();
         for (Write write : operation.writes()) {

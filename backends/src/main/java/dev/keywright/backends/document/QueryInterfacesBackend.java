@@ -4,6 +4,7 @@ import dev.keywright.backends.blueprint.Backend;
 import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.blueprint.Choices;
 import dev.keywright.backends.blueprint.GeneratedFile;
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.Markdown;
 import dev.keywright.backends.text.MarkdownTable;
 import dev.keywright.core.cost.ServedPattern;
@@ -14,15 +15,15 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.price.Money;
 import java.util.List;
 
-/** A signature for each pattern that any language can have. */
+/** A language-neutral method signature for each pattern. */
 public final class QueryInterfacesBackend implements Backend {
     private static final String PAGE = """
             <!-- %s -->
             # Query interfaces: %s
 
-            One method for each access pattern. Types are those of the model; `page` holds results and a cursor for the next page,
-            `optional` one or none, `result` says that it was done or why not. Keys never appear: what they are made of is the
-            business of the implementation.
+            One method for each access pattern. Types are those of the model; `page` contains results and a cursor for the next
+            page, `optional` at most one result, `result` either success or the reason for a rejection. Keys do not appear in
+            signatures: they are built by the implementation.
 
             ## Types
 
@@ -92,11 +93,11 @@ public final class QueryInterfacesBackend implements Backend {
         notes.append("- Cost: %s\n"
                 .formatted(
                         elsewhere
-                                ? "none here, another system answers"
-                                : "%s read and %s write units a call, %s a month"
+                                ? "none here; served by another system"
+                                : "%s read and %s write units per call, %s a month"
                                         .formatted(
-                                                served.readUnits(),
-                                                served.writeUnits(),
+                                                RoundedNumbers.about(served.readUnits()),
+                                                RoundedNumbers.about(served.writeUnits()),
                                                 Markdown.text(Money.text(
                                                         blueprint.account().nanoDollars(served))))));
         if (PatternWords.isRead(served.pattern())) {
@@ -105,9 +106,9 @@ public final class QueryInterfacesBackend implements Backend {
         }
         List<String> failures = signature.failures();
         if (!failures.isEmpty()) {
-            notes.append("- Refused where: %s\n".formatted(Markdown.text(String.join("; ", failures))));
+            notes.append("- Rejected if: %s\n".formatted(Markdown.text(String.join("; ", failures))));
         }
-        new Requests(blueprint.layout())
+        new PatternRequests(blueprint.layout())
                 .of(served)
                 .forEach(line -> notes.append("- %s\n".formatted(RequestText.sentence(line))));
         return METHOD.formatted(

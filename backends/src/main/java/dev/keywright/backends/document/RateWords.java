@@ -5,7 +5,7 @@ import dev.keywright.core.model.Rate;
 import dev.keywright.core.number.Rational;
 import java.math.BigInteger;
 
-/** Rates as their author stated them. */
+/** Rates as the author stated them. */
 public final class RateWords {
     private RateWords() {}
 
@@ -14,7 +14,7 @@ public final class RateWords {
         return rate.amount().find().map(amount -> amount + unit(rate.per())).orElse("not stated");
     }
 
-    /** The average where none is stated. */
+    /** The average where no peak is stated. */
     public static String peak(Pattern pattern) {
         return pattern.rate().peakPerSecond().find().map(peak -> peak + "/s").orElseGet(() -> average(pattern));
     }
@@ -28,7 +28,7 @@ public final class RateWords {
         };
     }
 
-    /** A number of bytes: `214 B`, `4.4 KB`. */
+    /** A size: `214 B`, `4.4 KB`. */
     public static String bytes(Rational bytes) {
         Rational kilobyte = Rational.of(1024);
         if (bytes.isLessThan(kilobyte)) {

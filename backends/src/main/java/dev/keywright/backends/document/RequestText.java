@@ -1,11 +1,11 @@
 package dev.keywright.backends.document;
 
-import dev.keywright.backends.document.Requests.Line;
+import dev.keywright.backends.document.PatternRequests.Line;
 import dev.keywright.backends.text.Markdown;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A request in a line of Markdown. */
+/** One request as a line of Markdown. */
 final class RequestText {
     private RequestText() {}
 

@@ -4,6 +4,7 @@ import dev.keywright.backends.blueprint.Backend;
 import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.blueprint.Choices;
 import dev.keywright.backends.blueprint.GeneratedFile;
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.Markdown;
 import dev.keywright.backends.text.MarkdownTable;
 import dev.keywright.core.cost.ServedPattern;
@@ -22,7 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The working file of a modelling session, with the headings that such sessions use. */
+/** The working file of a modeling session, with the section headings of the AWS Labs guide. */
 public final class RequirementsBackend implements Backend {
     private static final String PAGE = """
             <!-- %s -->
@@ -62,7 +63,7 @@ public final class RequirementsBackend implements Backend {
 
     @Override
     public String summary() {
-        return "dynamodb_requirement.md: the working file of a modelling session";
+        return "dynamodb_requirement.md: the working file of a modeling session";
     }
 
     @Override
@@ -111,7 +112,7 @@ public final class RequirementsBackend implements Backend {
                         "%s %s".formatted(facts.entity(entity.ref()).count().value(), entity.name()))
                 .collect(Collectors.joining(", "));
         return "%s; %s requests/second across all patterns on average, %s at peak"
-                .formatted(Markdown.text(counts), average, peak);
+                .formatted(Markdown.text(counts), RoundedNumbers.about(average), RoundedNumbers.about(peak));
     }
 
     private static MarkdownTable patterns(Blueprint blueprint) {
@@ -158,7 +159,7 @@ public final class RequirementsBackend implements Backend {
 
     private static String considerations(ServedPattern served) {
         if (served.pattern().operation() instanceof External external) {
-            return "served by %s from the table's stream".formatted(external.system());
+            return "served by %s, fed from the table's stream".formatted(external.system());
         }
         if (!served.isServed()) {
             return String.join("; ", served.failures());
@@ -174,7 +175,7 @@ public final class RequirementsBackend implements Backend {
                 served.effects().stream().filter(effect -> effect.isItem()).count();
         String writes = written == 0
                 ? ""
-                : "writes %s".formatted(DesignSummary.counted((int) written, "kind of item", "kinds of items"));
+                : "writes %s".formatted(DesignSummary.counted((int) written, "item type", "item types"));
         List<String> all = new ArrayList<>(places);
         if (!writes.isEmpty()) {
             all.add(writes);
@@ -200,7 +201,7 @@ public final class RequirementsBackend implements Backend {
                                 most));
             }
         }
-        return text.isEmpty() ? "No entity belongs to another.\n" : text.toString();
+        return text.isEmpty() ? "There are no relationships between entities.\n" : text.toString();
     }
 
     private static String considerations(Blueprint blueprint) {

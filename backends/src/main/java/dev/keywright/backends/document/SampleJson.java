@@ -1,12 +1,12 @@
 package dev.keywright.backends.document;
 
 import dev.keywright.backends.sample.SampleValue;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.core.codec.KeyValue;
 import java.util.List;
 import java.util.Map;
 
-/** Sample values as plain JSON, the way people read items. */
+/** Sample values as plain JSON. */
 public final class SampleJson {
     private SampleJson() {}
 
@@ -18,7 +18,7 @@ public final class SampleJson {
             return List.copyOf(members.texts());
         }
         if (value instanceof SampleValue.Fields fields) {
-            Map<String, Object> object = Json.object();
+            Map<String, Object> object = JsonTree.object();
             fields.byName().forEach((name, field) -> object.put(name, plain(field)));
             return object;
         }

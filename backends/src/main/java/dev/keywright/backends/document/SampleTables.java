@@ -2,7 +2,7 @@ package dev.keywright.backends.document;
 
 import dev.keywright.backends.sample.SampleItem;
 import dev.keywright.backends.sample.SampleValue;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.backends.text.Markdown;
 import dev.keywright.backends.text.MarkdownTable;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ import java.util.Set;
 public final class SampleTables {
     private SampleTables() {}
 
-    /** All attributes that any of the items has; the keys of the table or index first. */
+    /** All attributes of the items; the keys of the table or index first. */
     public static List<String> names(List<SampleItem> items) {
         Set<String> names = new LinkedHashSet<>();
         items.forEach(item -> names.addAll(item.path().key().attributes()));
@@ -24,7 +24,7 @@ public final class SampleTables {
         return new ArrayList<>(names);
     }
 
-    /** What an item lacks is an empty cell. */
+    /** An attribute that an item does not have is an empty cell. */
     static MarkdownTable table(List<SampleItem> items) {
         List<String> names = names(items);
         MarkdownTable table =
@@ -42,8 +42,8 @@ public final class SampleTables {
 
     /** As the DynamoDB console shows items without their types. */
     static String json(SampleItem item) {
-        Map<String, Object> object = Json.object();
+        Map<String, Object> object = JsonTree.object();
         item.attributes().forEach((name, value) -> object.put(name, SampleJson.plain(value)));
-        return Json.write(object);
+        return JsonTree.write(object);
     }
 }

@@ -27,7 +27,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A pattern as a method of any language: a name, typed parameters, a result, and how it can fail. */
+/** A pattern as a language-neutral method: a name, typed parameters, a result, and its errors. */
 final class Signature {
     private final Model model;
     private final Pattern pattern;
@@ -37,7 +37,7 @@ final class Signature {
         this.pattern = pattern;
     }
 
-    /** The title without filler words and without what stands in brackets, in camel case. */
+    /** The title in camel case, without filler words and without text in parentheses. */
     String name() {
         return MethodNames.of(pattern);
     }
@@ -49,7 +49,7 @@ final class Signature {
         return "%s(%s) -> %s".formatted(name(), parameters, result());
     }
 
-    /** Name and type, in the order in which a caller would say them. */
+    /** Names and types, in the order in which a caller would pass them. */
     Map<String, String> parameters() {
         Map<String, String> parameters = new LinkedHashMap<>();
         Operation operation = pattern.operation();
@@ -119,7 +119,7 @@ final class Signature {
         }
     }
 
-    /** What changes only sometimes need not be given. */
+    /** Attributes that change only sometimes are optional. */
     private static String optional(Change change) {
         return change.probability().isLessThan(Rational.ONE) ? "?" : "";
     }
@@ -159,15 +159,15 @@ final class Signature {
         return included.isEmpty() ? "" : " with " + String.join(", ", included);
     }
 
-    /** Why a write may be refused. */
+    /** The reasons for which a write may be rejected. */
     List<String> failures() {
         List<String> failures = new ArrayList<>();
         for (Write write : pattern.operation().writes()) {
             Entity entity = model.entity(write.entity());
             if (write instanceof Create) {
-                failures.add("%s exists already".formatted(entity.name()));
+                failures.add("%s already exists".formatted(entity.name()));
                 entity.uniques()
-                        .forEach(unique -> failures.add("%s is taken"
+                        .forEach(unique -> failures.add("%s is already taken"
                                 .formatted(unique.attributes().stream()
                                         .map(AttributeRef::name)
                                         .collect(Collectors.joining(" + ")))));
@@ -182,6 +182,6 @@ final class Signature {
         }
         boolean several = pattern.operation() instanceof Transaction;
         List<String> distinct = failures.stream().distinct().toList();
-        return several && distinct.isEmpty() ? List.of("another write was faster") : distinct;
+        return several && distinct.isEmpty() ? List.of("another write came first") : distinct;
     }
 }

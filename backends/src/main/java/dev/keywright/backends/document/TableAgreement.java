@@ -17,13 +17,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Holds the tables of a document against the model in its block. */
+/** Compares the tables of a document with the model in its code block. */
 public final class TableAgreement {
     public static final Problem PROBLEM = Problem.warning(
-            "table-differs", "A table of a document that no longer agrees with the model in its block.", """
-            Programs read the block and people read the tables: where they differ, people decide by numbers that no
-            design was made for.""", """
-            Change the block, and write the document anew with `keywright generate access-patterns`.""");
+            "table-differs", "A table in a document that no longer agrees with the model in its code block.", """
+            Programs read the code block and people read the tables. Where they differ, people decide by
+            numbers that the design is not based on.""", """
+            Change the code block and regenerate the document with `keywright generate access-patterns`.""");
 
     private final Source markdown;
     private final Diagnostics diagnostics = new Diagnostics();
@@ -60,10 +60,10 @@ public final class TableAgreement {
         }
         wanted.keySet().stream()
                 .filter(name -> !seen.contains(name))
-                .forEach(name -> report(table.head().span(markdown), "the table lacks %s".formatted(shown(name))));
+                .forEach(name -> report(table.head().span(markdown), "%s is missing in the table".formatted(shown(name))));
     }
 
-    /** Cell by cell, by the titles that the table still has. */
+    /** Cell by cell, for the columns that the table still has. */
     private void compare(List<String> titles, List<String> expected, Found table, Row row) {
         List<String> written = table.head().texts();
         for (int number = 0; number < titles.size(); number++) {
@@ -74,7 +74,7 @@ public final class TableAgreement {
                 if (!cell.text().equals(model)) {
                     report(
                             cell.span(markdown, row.line()),
-                            "%s: the table says %s, the model %s"
+                            "%s: the table says %s, the model says %s"
                                     .formatted(titles.get(number), shown(cell.text()), shown(model)));
                 }
             }

@@ -8,6 +8,7 @@ import dev.keywright.backends.diagram.CollectionDiagram;
 import dev.keywright.backends.document.ItemCollections.Collection;
 import dev.keywright.backends.sample.SampleItem;
 import dev.keywright.backends.sample.Samples;
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.Markdown;
 import dev.keywright.backends.text.MarkdownTable;
 import dev.keywright.core.cost.ServedPattern;
@@ -26,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** How the tables are laid out and how each pattern is served by them. */
+/** The layout of the tables, and the requests that serve each pattern. */
 public final class TableDesignBackend implements Backend {
     private static final String PAGE = """
             <!-- %s -->
@@ -41,7 +42,7 @@ public final class TableDesignBackend implements Backend {
             %s
             %s## Access pattern mapping
 
-            Words in braces are the caller's inputs; requests of one step go out side by side.
+            Names in braces are the caller's inputs. Requests of the same step are sent in parallel.
 
             %s## Sample items
 
@@ -56,7 +57,7 @@ public final class TableDesignBackend implements Backend {
 
     @Override
     public String summary() {
-        return "table-design.md: item collections, keys, indexes, and each pattern as requests";
+        return "table-design.md: item collections, keys, indexes, and the requests of each pattern";
     }
 
     @Override
@@ -106,7 +107,7 @@ public final class TableDesignBackend implements Backend {
     }
 
     private static MarkdownTable keys(Blueprint blueprint) {
-        MarkdownTable table = new MarkdownTable("Table", "Item", "Key", "What it is", "Items", "Average size");
+        MarkdownTable table = new MarkdownTable("Table", "Item", "Key", "Purpose", "Items", "Average size");
         for (ItemType item : blueprint.layout().items()) {
             List<String> remarks = new ArrayList<>(List.of(DesignWords.purpose(item)));
             remarks.addAll(DesignWords.remarks(item));
@@ -114,12 +115,16 @@ public final class TableDesignBackend implements Backend {
             table.row(
                     Markdown.code(item.ref().table().name()),
                     Markdown.code(item.name()),
-                    keyed ? keys(blueprint.layout().primary(item)) : "inside of another item",
+                    keyed ? keys(blueprint.layout().primary(item)) : embedded(item),
                     Markdown.text(String.join("; ", remarks)),
-                    keyed ? blueprint.layout().count(item).toString() : "",
+                    keyed ? RoundedNumbers.about(blueprint.layout().count(item)) : "",
                     keyed ? RateWords.bytes(blueprint.layout().contents().bytes(item, State.AVERAGE)) : "");
         }
         return table;
+    }
+
+    private static String embedded(ItemType item) {
+        return item.kind().host().map("embedded in %s"::formatted).orElse("");
     }
 
     private static String keys(Entry entry) {
@@ -139,12 +144,12 @@ public final class TableDesignBackend implements Backend {
                 text.append(index(blueprint, table, index, words));
             }
         }
-        return any ? text.toString() : text + "None: the primary key serves every pattern.\n\n";
+        return any ? text.toString() : text + "None. The primary key serves every pattern.\n\n";
     }
 
     private static String index(Blueprint blueprint, Table table, Index index, IndexWords words) {
         Path path = new Path.Secondary(table, index);
-        MarkdownTable entries = new MarkdownTable("Item", "Key", "In it");
+        MarkdownTable entries = new MarkdownTable("Item", "Key", "Contains");
         List<Entry> all = blueprint.layout().entriesIn(path);
         List<String> shares = words.sparseness(path);
         for (int number = 0; number < all.size(); number++) {
@@ -175,22 +180,22 @@ public final class TableDesignBackend implements Backend {
 
     private static String mapping(Blueprint blueprint) {
         StringBuilder text = new StringBuilder();
-        Requests requests = new Requests(blueprint.layout());
+        PatternRequests requests = new PatternRequests(blueprint.layout());
         for (ServedPattern served : blueprint.account().bill().patterns()) {
             text.append("### %s: %s\n\n"
                     .formatted(
                             Markdown.code(served.pattern().id()),
                             Markdown.text(served.pattern().title())));
             if (!served.isServed()) {
-                text.append("Not served: %s.\n\n".formatted(Markdown.text(String.join("; ", served.failures()))));
+                text.append("Cannot be served: %s.\n\n".formatted(Markdown.text(String.join("; ", served.failures()))));
             } else if (served.pattern().operation() instanceof External external) {
                 text.append(
                         "Served by %s, fed from the table's stream.\n\n".formatted(Markdown.text(external.system())));
             } else {
-                text.append("%s read and %s write units each time, %s a month.\n\n%s\n"
+                text.append("%s read and %s write units per call, %s a month.\n\n%s\n"
                         .formatted(
-                                served.readUnits(),
-                                served.writeUnits(),
+                                RoundedNumbers.about(served.readUnits()),
+                                RoundedNumbers.about(served.writeUnits()),
                                 Markdown.text(Money.text(blueprint.account().nanoDollars(served))),
                                 table(requests.of(served))));
             }
@@ -198,7 +203,7 @@ public final class TableDesignBackend implements Backend {
         return text.toString();
     }
 
-    private static MarkdownTable table(List<Requests.Line> lines) {
+    private static MarkdownTable table(List<PatternRequests.Line> lines) {
         MarkdownTable table = new MarkdownTable(
                 "Step",
                 "Operation",
@@ -208,7 +213,7 @@ public final class TableDesignBackend implements Backend {
                 "SK condition",
                 "Parameters",
                 "Condition expression");
-        for (Requests.Line line : lines) {
+        for (PatternRequests.Line line : lines) {
             table.row(
                     String.valueOf(line.step()),
                     line.operation(),

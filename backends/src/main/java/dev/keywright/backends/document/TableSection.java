@@ -4,7 +4,7 @@ import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.document.ItemCollections.Collection;
 import dev.keywright.backends.sample.SampleItem;
 import dev.keywright.backends.sample.Samples;
-import dev.keywright.backends.text.Figures;
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.Markdown;
 import dev.keywright.core.cost.Provisioned;
 import dev.keywright.core.cost.ServedPattern;
@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** All that is to be said of one table. */
+/** The description of one table. */
 final class TableSection {
     private static final String SECTION = """
             ### %s Table
@@ -73,18 +73,20 @@ final class TableSection {
     }
 
     private String purpose() {
-        return "holds %s"
+        return "stores %s"
                 .formatted(table.items().stream()
-                        .map(item -> "%s (%s)".formatted(item.name(), DesignWords.purpose(item)))
+                        .map(item -> item.kind().isHome()
+                                ? item.name()
+                                : "%s (%s)".formatted(item.name(), DesignWords.purpose(item)))
                         .collect(Collectors.joining(", ")));
     }
 
     private String boundary() {
         return collections.stream()
-                .map(collection -> "%s %s under %s"
+                .map(collection -> "%s %s %s"
                         .formatted(
                                 collection.items().stream().map(Markdown::code).collect(Collectors.joining(", ")),
-                                collection.items().size() > 1 ? "together" : "alone",
+                                collection.items().size() > 1 ? "share" : "alone uses",
                                 Markdown.code(collection.partition())))
                 .collect(Collectors.joining("; "));
     }
@@ -92,11 +94,11 @@ final class TableSection {
     private String partitions() {
         return collections.stream()
                 .map(collection ->
-                        "%s takes about %s values".formatted(Markdown.code(collection.partition()), values(collection)))
+                        "%s has about %s values".formatted(Markdown.code(collection.partition()), RoundedNumbers.about(values(collection))))
                 .collect(Collectors.joining("; "));
     }
 
-    /** How many partitions there are of a kind: as many as combinations of its attributes. */
+    /** The number of partitions of a kind: the number of combinations of its attributes. */
     private Rational values(Collection collection) {
         Entry first = collection.entries().get(0);
         Rational product = first.partition().stream()
@@ -110,7 +112,7 @@ final class TableSection {
 
     private String sort() {
         return table.key().hasSort()
-                ? "%s - tells the kinds of items of a collection apart and sorts them"
+                ? "%s - distinguishes and sorts the item types of an item collection"
                         .formatted(Markdown.code(table.key().sort().get(0)))
                 : "none - one item for each partition key";
     }
@@ -156,7 +158,7 @@ final class TableSection {
                                 read.limit()
                                         .find()
                                         .map(limit -> "in pages of " + limit)
-                                        .orElse("to the end, 1 MB at a time")));
+                                        .orElse("all pages, 1 MB at a time")));
             }
         }
         return pages.isEmpty() ? "only single items are read" : String.join("; ", pages);
@@ -174,16 +176,16 @@ final class TableSection {
                 .filter(capacity -> capacity.peak().path().equals(path))
                 .map(capacity -> capacity(blueprint, capacity))
                 .findFirst()
-                .orElse("on the capacity of its table");
+                .orElse("shares the capacity of its table");
     }
 
     private static String capacity(Blueprint blueprint, Provisioned.Capacity capacity) {
-        return "%s read and %s write units a second at peak; %s"
+        return "%s read and %s write units per second at peak; %s"
                 .formatted(
-                        Figures.about(capacity.peak().readUnitsPerSecond()),
-                        Figures.about(capacity.peak().writeUnitsPerSecond()),
+                        RoundedNumbers.about(capacity.peak().readUnitsPerSecond()),
+                        RoundedNumbers.about(capacity.peak().writeUnitsPerSecond()),
                         blueprint.account().isProvisioned()
-                                ? "provisioned with %s and %s".formatted(capacity.readUnits(), capacity.writeUnits())
+                                ? "provisioned with %s read and %s write units".formatted(capacity.readUnits(), capacity.writeUnits())
                                 : "on-demand");
     }
 }

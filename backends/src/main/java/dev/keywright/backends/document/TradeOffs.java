@@ -1,6 +1,7 @@
 package dev.keywright.backends.document;
 
 import dev.keywright.backends.blueprint.Blueprint;
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.Markdown;
 import dev.keywright.core.cost.Account;
 import dev.keywright.core.cost.NearStep;
@@ -17,7 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a design pays for, and what it gets for that. */
+/** The costs of a design's choices, and their benefits. */
 final class TradeOffs {
     private static final int MOST_STEPS = 5;
     private static final long CENT_IN_NANO_DOLLARS = 10_000_000;
@@ -30,7 +31,7 @@ final class TradeOffs {
         this.account = blueprint.account();
     }
 
-    /** Lines of a list, in Markdown. */
+    /** The trade-offs as a Markdown list. */
     List<String> lines() {
         List<String> lines = new ArrayList<>();
         blueprint.layout().items().forEach(item -> extra(item, lines));
@@ -58,14 +59,14 @@ final class TradeOffs {
         if (extra) {
             String cost = item.kind().hasKey()
                     ? "; %s a month".formatted(Money.text(cost(item)))
-                    : "; paid for with the item that it lies in";
+                    : "; no cost of its own, it is part of that item";
             lines.add(line(
                     Markdown.code(item.name()), Markdown.text(DesignWords.purpose(item) + suffix(remarks) + cost)));
         } else if (!remarks.isEmpty()) {
             lines.add(line(
                     Markdown.code(item.name()),
                     Markdown.text(String.join("; ", remarks))
-                            + ": a copy that saves a read, and that writes must renew"));
+                            + ": saves a read, but has to be kept up to date"));
         }
     }
 
@@ -100,7 +101,7 @@ final class TradeOffs {
                     costs.stream().mapToLong(StructureCost::readNanoDollars).sum();
             lines.add(line(
                     "Index " + Markdown.code(name),
-                    Markdown.text("%s a month to keep (%s writes, %s storage) for reads of %s a month"
+                    Markdown.text("costs %s a month (%s writes, %s storage) and serves reads for %s a month"
                             .formatted(
                                     Money.text(writes + storage),
                                     Money.text(writes),
@@ -110,13 +111,10 @@ final class TradeOffs {
     }
 
     private static void trips(ServedPattern served, List<String> lines) {
-        Rational extra = served.chain().minus(Rational.ONE);
-        if (extra.isMoreThan(Rational.ZERO)) {
+        if (served.chain().isMoreThan(Rational.ONE)) {
             lines.add(line(
                     Markdown.code(served.pattern().id()),
-                    extra.equals(Rational.ONE)
-                            ? "waits for an answer before its last requests go out"
-                            : "waits for %s answers, one after the other".formatted(extra)));
+                    "makes %s sequential round trips".formatted(RoundedNumbers.about(served.chain()))));
         }
     }
 
@@ -130,22 +128,23 @@ final class TradeOffs {
         String provisioned = Money.text(account.provisioned().nanoDollars() + storage);
         return line(
                 "Capacity mode",
-                Markdown.text("%s; on-demand costs %s a month, provisioned for the peaks %s%s"
+                Markdown.text("%s; on-demand costs %s a month, capacity provisioned for the peaks %s%s"
                         .formatted(
                                 account.isProvisioned() ? "provisioned" : "on-demand",
                                 onDemand,
                                 provisioned,
                                 account.provisioned()
                                         .findCrossing(account.bill())
-                                        .map(crossing -> "; they cross at %s × the average traffic".formatted(crossing))
+                                        .map(crossing -> "; provisioned is cheaper from %s × the average traffic (same peaks)"
+                                                .formatted(RoundedNumbers.about(crossing)))
                                         .orElse(""))));
     }
 
     private static String near(NearStep step) {
-        String growing = step.side() == NearStep.Side.BELOW ? "growing past it costs" : "shrinking below it saves";
+        String growing = step.side() == NearStep.Side.BELOW ? "growing beyond it costs" : "shrinking below it saves";
         return line(
-                "Close to a step",
-                Markdown.text("%s %ss %s bytes at %s, %s bytes %s %s KB; %s %s a month"
+                "Near a billing step",
+                Markdown.text("%s %ss %s bytes in %s, %s bytes %s %s KB; %s %s a month"
                         .formatted(
                                 step.subject(),
                                 step.unit().word(),

@@ -3,7 +3,7 @@ package dev.keywright.backends.exchange;
 import dev.keywright.backends.sample.SampleItem;
 import dev.keywright.backends.sample.SampleValue;
 import dev.keywright.backends.sample.Samples;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.core.cost.PlannedOperation;
 import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
 import dev.keywright.core.cost.ServedPattern;
@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A request as a command of the AWS CLI, with the values of a sample item. */
+/** A request as an AWS CLI command, with the values of a sample item. */
 final class CliCommand {
     private final Layout layout;
     private final Samples samples;
@@ -27,7 +27,7 @@ final class CliCommand {
         this.samples = samples;
     }
 
-    /** Reads come first, in the order of the pattern's own. */
+    /** Reads come first, in the order of the pattern. */
     String of(ServedPattern served, int number, PlannedOperation operation) {
         return operation.writes().isEmpty() ? read(served.reads().get(number), operation) : write(served, operation);
     }
@@ -69,9 +69,9 @@ final class CliCommand {
         };
     }
 
-    /** In quotes of the shell, out of which nothing breaks. */
+    /** Quoted for the shell. */
     private static String option(String name, Object json) {
-        return " --%s '%s'".formatted(name, Json.line(json).replace("'", "'\\''"));
+        return " --%s '%s'".formatted(name, JsonTree.line(json).replace("'", "'\\''"));
     }
 
     private static String index(PlannedOperation operation) {
@@ -100,7 +100,7 @@ final class CliCommand {
     }
 
     private static Map<String, Object> key(Optional<SampleItem> item, Path path) {
-        Map<String, Object> key = Json.object();
+        Map<String, Object> key = JsonTree.object();
         path.table().key().attributes().forEach(name -> key.put(name, value(item, name)));
         return key;
     }
@@ -133,7 +133,7 @@ final class CliCommand {
                 served,
                 write,
                 sample(write.entry().item().ref(), write.entry().path()));
-        Map<String, Object> change = Json.object();
+        Map<String, Object> change = JsonTree.object();
         change.put("UpdateExpression", update.expression());
         change.put("ExpressionAttributeNames", update.names());
         if (!update.values().isEmpty()) {
@@ -171,7 +171,7 @@ final class CliCommand {
     }
 
     private static Map<String, Object> named(Path path, String name, Object value) {
-        Map<String, Object> named = Json.object();
+        Map<String, Object> named = JsonTree.object();
         named.put("TableName", path.table().name());
         named.put(name, value);
         return named;

@@ -2,7 +2,7 @@ package dev.keywright.backends.exchange;
 
 import dev.keywright.backends.sample.SampleItem;
 import dev.keywright.backends.sample.SampleValue;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.serve.Request;
@@ -14,15 +14,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The key condition of a query, by the keys of a sample item that it would find. */
+/** The key condition of a query, with the keys of a sample item that it finds. */
 final class CliQuery {
     private static final Pattern INPUT = Pattern.compile("\\{[^}]*}");
     private static final Pattern BOUND = Pattern.compile("\\{(from|to) [^}]*}");
 
     private final Request request;
     private final Optional<SampleItem> item;
-    private final Map<String, Object> names = Json.object();
-    private final Map<String, Object> values = Json.object();
+    private final Map<String, Object> names = JsonTree.object();
+    private final Map<String, Object> values = JsonTree.object();
     private final List<String> terms = new ArrayList<>();
 
     CliQuery(Request request, Path path, List<SampleItem> samples) {
@@ -55,7 +55,7 @@ final class CliQuery {
         return values;
     }
 
-    /** Of what the pattern fixes, one that has it. */
+    /** A sample that matches the pattern's constants. */
     private boolean hasConstants(SampleItem sample) {
         return request.look().question().selection().by().stream()
                 .filter(given -> given.supply() instanceof Constants)
@@ -98,12 +98,12 @@ final class CliQuery {
         }
     }
 
-    /** A bound that the caller gives is the sample's own value, whichever end it is. */
+    /** A bound that the caller passes is the sample's own value, at either end. */
     private Object bound(String text, String name) {
         return BOUND.matcher(text).find() ? value(name) : TypedJson.of(SampleValue.text(filled(text, name)));
     }
 
-    /** The beginning of the sample's key that the text describes. */
+    /** The prefix of the sample's key that the text describes. */
     private String filled(String text, String name) {
         String expression = INPUT.splitAsStream(text + "\u0000")
                 .map(literal -> literal.replace("\u0000", ""))

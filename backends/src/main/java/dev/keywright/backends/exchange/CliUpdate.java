@@ -2,7 +2,7 @@ package dev.keywright.backends.exchange;
 
 import dev.keywright.backends.sample.SampleItem;
 import dev.keywright.backends.sample.SampleValue;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.ItemType;
@@ -18,14 +18,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What an update of an item changes: its own attributes, a child that lies inside of it, or a number that follows others. */
+/** The update of an item: of its own attributes, of an embedded child, or of a counter. */
 final class CliUpdate {
     private final Layout layout;
     private final ServedPattern served;
     private final PlannedWrite write;
     private final Optional<SampleItem> item;
-    private final Map<String, Object> names = Json.object();
-    private final Map<String, Object> values = Json.object();
+    private final Map<String, Object> names = JsonTree.object();
+    private final Map<String, Object> values = JsonTree.object();
     private final String expression;
 
     CliUpdate(Layout layout, ServedPattern served, PlannedWrite write, Optional<SampleItem> item) {
@@ -71,7 +71,7 @@ final class CliUpdate {
         return TypedJson.of(item.flatMap(sample -> sample.find(name)).orElseGet(() -> SampleValue.text(name)));
     }
 
-    /** The first child that the sample has inside, by its id in the map. */
+    /** The first embedded child of the sample, by its id in the map. */
     private Optional<String> child() {
         Optional<ItemType> embedded = layout.embedsIn(write.entry().entity()).stream()
                 .filter(embed -> written().contains(embed.kind().entity()))
@@ -99,7 +99,7 @@ final class CliUpdate {
         return "ADD #n :n";
     }
 
-    /** The name that a count is stored under: the attribute that declares it, or else that of its item. */
+    /** The name under which a count is stored: the attribute that declares it, or else that of its item. */
     private String counted() {
         ItemType target = write.entry().item();
         Optional<String> declared = layout.model().entity(target.kind().entity()).attributes().stream()

@@ -3,7 +3,7 @@ package dev.keywright.backends.exchange;
 import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.sample.SampleItem;
 import dev.keywright.backends.sample.Samples;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.core.cost.Operations;
 import dev.keywright.core.cost.PlannedOperation;
 import dev.keywright.core.cost.ServedPattern;
@@ -32,7 +32,7 @@ final class McpDataModel {
 
     Map<String, Object> tree() {
         List<Object> tables = new ArrayList<>();
-        Map<String, Object> items = Json.object();
+        Map<String, Object> items = JsonTree.object();
         for (Table table : blueprint.design().tables()) {
             tables.add(table(table));
             items.put(
@@ -43,7 +43,7 @@ final class McpDataModel {
         }
         List<Object> patterns = new ArrayList<>();
         blueprint.account().bill().patterns().forEach(served -> patterns.addAll(patterns(served)));
-        Map<String, Object> tree = Json.object();
+        Map<String, Object> tree = JsonTree.object();
         tree.put("tables", tables);
         tree.put("items", items);
         tree.put("access_patterns", patterns);
@@ -59,7 +59,7 @@ final class McpDataModel {
         List<Object> definitions = new ArrayList<>();
         schema.keyTypes()
                 .forEach((name, type) -> definitions.add(pair("AttributeName", name, "AttributeType", type.symbol())));
-        Map<String, Object> tree = Json.object();
+        Map<String, Object> tree = JsonTree.object();
         tree.put("TableName", table.name());
         tree.put("AttributeDefinitions", definitions);
         tree.put("KeySchema", schema(table.key()));
@@ -85,13 +85,13 @@ final class McpDataModel {
 
     private static Map<String, Object> index(Index index, TableSchema schema) {
         List<String> included = schema.included(index);
-        Map<String, Object> projection = Json.object();
+        Map<String, Object> projection = JsonTree.object();
         String keysOrMore = included.isEmpty() ? "KEYS_ONLY" : "INCLUDE";
         projection.put("ProjectionType", index.projection() instanceof Projection.All ? "ALL" : keysOrMore);
         if (!included.isEmpty()) {
             projection.put("NonKeyAttributes", included);
         }
-        Map<String, Object> tree = Json.object();
+        Map<String, Object> tree = JsonTree.object();
         tree.put("IndexName", index.name());
         tree.put("KeySchema", schema(index.key()));
         tree.put("Projection", projection);
@@ -106,13 +106,13 @@ final class McpDataModel {
     }
 
     private static Map<String, Object> pair(String name, String value, String otherName, String otherValue) {
-        Map<String, Object> pair = Json.object();
+        Map<String, Object> pair = JsonTree.object();
         pair.put(name, value);
         pair.put(otherName, otherValue);
         return pair;
     }
 
-    /** One for each request; those of one pattern are told apart by letters. */
+    /** One entry for each request; several requests of one pattern are distinguished by letters. */
     private List<Object> patterns(ServedPattern served) {
         String id = served.pattern().id();
         String title = served.pattern().title();
@@ -125,7 +125,7 @@ final class McpDataModel {
             Map<String, Object> tree = pair("pattern", id, "description", title);
             tree.put(
                     "reason",
-                    "the design does not serve it: %s"
+                    "the design cannot serve it: %s"
                             .formatted(served.failures().get(0)));
             return List.of(tree);
         }

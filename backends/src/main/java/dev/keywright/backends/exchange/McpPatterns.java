@@ -2,7 +2,7 @@ package dev.keywright.backends.exchange;
 
 import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.text.Identifiers;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.core.cost.Operations;
 import dev.keywright.core.cost.PlannedOperation;
 import dev.keywright.core.cost.ServedPattern;
@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Patterns as `schema.json` has them: each by its first request, and by a number. */
+/** Patterns in the form of `schema.json`: each with its first request and a number. */
 final class McpPatterns {
     private final Blueprint blueprint;
     private final List<ServedPattern> served;
@@ -62,7 +62,7 @@ final class McpPatterns {
 
     private Map<String, Object> pattern(
             ServedPattern pattern, PlannedOperation first, Entity entity, Identifiers names) {
-        Map<String, Object> tree = Json.object();
+        Map<String, Object> tree = JsonTree.object();
         tree.put("pattern_id", number(pattern));
         tree.put("name", names.unique(Identifiers.snake(pattern.pattern().title())));
         tree.put("description", pattern.pattern().title());
@@ -83,7 +83,7 @@ final class McpPatterns {
         return tree;
     }
 
-    /** The place among all patterns, so that numbers are unique over everything. */
+    /** The position among all patterns, so that numbers are unique. */
     private int number(ServedPattern pattern) {
         return blueprint.account().bill().patterns().indexOf(pattern) + 1;
     }
@@ -123,7 +123,7 @@ final class McpPatterns {
     }
 
     private static Map<String, Object> parameter(String name, String type) {
-        Map<String, Object> parameter = Json.object();
+        Map<String, Object> parameter = JsonTree.object();
         parameter.put("name", name);
         parameter.put("type", type);
         return parameter;
@@ -156,13 +156,13 @@ final class McpPatterns {
     private Map<String, Object> transaction(ServedPattern pattern, PlannedOperation first, Identifiers names) {
         List<Object> involved = new ArrayList<>();
         first.writes().forEach(write -> {
-            Map<String, Object> one = Json.object();
+            Map<String, Object> one = JsonTree.object();
             one.put("table", write.entry().path().table().name());
             one.put("entity", write.entry().entity().name());
             one.put("action", write.action().word().replace("Item", ""));
             involved.add(one);
         });
-        Map<String, Object> tree = Json.object();
+        Map<String, Object> tree = JsonTree.object();
         tree.put("pattern_id", number(pattern));
         tree.put("name", names.unique(Identifiers.snake(pattern.pattern().title())));
         tree.put("description", pattern.pattern().title());

@@ -1,7 +1,7 @@
 package dev.keywright.backends.exchange;
 
 import dev.keywright.backends.blueprint.Blueprint;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.core.design.Format;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.ItemType;
@@ -21,7 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** `schema.json`: entities with key templates and patterns, from which code is generated. */
+/** `schema.json`: entities with key templates and patterns, for code generation. */
 final class McpSchema {
     private final Blueprint blueprint;
 
@@ -33,7 +33,7 @@ final class McpSchema {
         McpPatterns patterns = new McpPatterns(blueprint);
         List<Object> tables = new ArrayList<>();
         for (Table table : blueprint.design().tables()) {
-            Map<String, Object> entities = Json.object();
+            Map<String, Object> entities = JsonTree.object();
             for (ItemType item : homes(table)) {
                 entities.put(item.kind().entity().name(), entity(item, patterns));
             }
@@ -41,7 +41,7 @@ final class McpSchema {
                 tables.add(table(table, entities));
             }
         }
-        Map<String, Object> tree = Json.object();
+        Map<String, Object> tree = JsonTree.object();
         tree.put("tables", tables);
         List<Object> transactions = patterns.transactions();
         if (!transactions.isEmpty()) {
@@ -50,17 +50,17 @@ final class McpSchema {
         return tree;
     }
 
-    /** The format knows entities and nothing beside them. */
+    /** The format has only entities. */
     static List<ItemType> homes(Table table) {
         return table.items().stream().filter(item -> item.kind().isHome()).toList();
     }
 
     private Map<String, Object> table(Table table, Map<String, Object> entities) {
-        Map<String, Object> config = Json.object();
+        Map<String, Object> config = JsonTree.object();
         config.put("table_name", table.name());
         config.put("partition_key", table.key().partition().get(0));
         table.key().sort().forEach(name -> config.put("sort_key", name));
-        Map<String, Object> tree = Json.object();
+        Map<String, Object> tree = JsonTree.object();
         tree.put("table_config", config);
         List<Object> indexes = new ArrayList<>();
         for (Index index : table.indexes()) {
@@ -77,7 +77,7 @@ final class McpSchema {
 
     private Map<String, Object> index(Table table, Index index) {
         List<String> included = new TableSchema(blueprint.model(), blueprint.design(), table).included(index);
-        Map<String, Object> tree = Json.object();
+        Map<String, Object> tree = JsonTree.object();
         tree.put("name", index.name());
         tree.put("partition_key", oneOrMore(index.key().partition()));
         if (index.key().hasSort()) {
@@ -98,7 +98,7 @@ final class McpSchema {
     private Map<String, Object> entity(ItemType item, McpPatterns patterns) {
         Entity entity = blueprint.model().entity(item.kind().entity());
         Entry primary = blueprint.layout().primary(item);
-        Map<String, Object> tree = Json.object();
+        Map<String, Object> tree = JsonTree.object();
         tree.put("entity_type", entity.name().toUpperCase(Locale.ROOT));
         tree.put("pk_template", text(primary.partition().get(0)));
         primary.sort().forEach(template -> tree.put("sk_template", text(template)));
@@ -107,7 +107,7 @@ final class McpSchema {
         for (Entry entry : blueprint.layout().entries(item)) {
             boolean global = entry.path() instanceof Path.Secondary secondary
                     && !secondary.index().isLocal();
-            // Of alternatives the first: the format has no conditions.
+            // The first of several alternatives: the format has no conditions.
             if (global && !mapped.contains(entry.path().name())) {
                 mapped.add(entry.path().name());
                 mappings.add(mapping(entry));
@@ -122,7 +122,7 @@ final class McpSchema {
     }
 
     private static Map<String, Object> mapping(Entry entry) {
-        Map<String, Object> tree = Json.object();
+        Map<String, Object> tree = JsonTree.object();
         tree.put("name", entry.path().name());
         tree.put(
                 "pk_template",
@@ -135,7 +135,7 @@ final class McpSchema {
         return tree;
     }
 
-    /** Formats that the other language lacks are left out: the field remains. */
+    /** Formats that the other language lacks are left out; the field remains. */
     private static String text(Template template) {
         return template.parts().stream().map(McpSchema::text).collect(Collectors.joining());
     }
@@ -154,7 +154,7 @@ final class McpSchema {
 
     private Map<String, Object> field(Attribute attribute) {
         Attribute origin = blueprint.model().origin(attribute.ref());
-        Map<String, Object> tree = Json.object();
+        Map<String, Object> tree = JsonTree.object();
         tree.put("name", attribute.name());
         tree.put("type", McpPatterns.type(origin));
         tree.put("required", !blueprint.model().mayBeMissing(attribute.ref()));

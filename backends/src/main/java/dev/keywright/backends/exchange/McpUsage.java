@@ -4,7 +4,7 @@ import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.document.SampleJson;
 import dev.keywright.backends.sample.SampleItem;
 import dev.keywright.backends.sample.Samples;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.layout.Path;
@@ -24,7 +24,7 @@ final class McpUsage {
     }
 
     Map<String, Object> tree() {
-        Map<String, Object> entities = Json.object();
+        Map<String, Object> entities = JsonTree.object();
         for (Table table : blueprint.design().tables()) {
             for (ItemType item : McpSchema.homes(table)) {
                 entities.put(item.kind().entity().name(), usage(table, item));
@@ -44,7 +44,7 @@ final class McpUsage {
         List<Attribute> rest = entity.attributes().stream()
                 .filter(attribute -> !entity.id().contains(attribute.ref()))
                 .toList();
-        Map<String, Object> tree = Json.object();
+        Map<String, Object> tree = JsonTree.object();
         tree.put("sample_data", fields(items.subList(0, Math.min(1, items.size())), entity.attributes()));
         List<SampleItem> last = items.subList(Math.max(0, items.size() - 1), items.size());
         tree.put("access_pattern_data", fields(last, id));
@@ -54,7 +54,7 @@ final class McpUsage {
 
     /** Of the one item, or of none. */
     private static Map<String, Object> fields(List<SampleItem> one, List<Attribute> attributes) {
-        Map<String, Object> fields = Json.object();
+        Map<String, Object> fields = JsonTree.object();
         for (SampleItem item : one) {
             for (Attribute attribute : attributes) {
                 item.find(attribute.name()).ifPresent(value -> fields.put(attribute.name(), SampleJson.plain(value)));

@@ -1,7 +1,7 @@
 package dev.keywright.backends.exchange;
 
 import dev.keywright.backends.text.Identifiers;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,10 +10,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The condition of a query on its sort key, as `schema.json` has it: a comparison whose values are parameters behind those
- * of the partition key. The format counts parameters, so that a partition key made of several values has room for none.
+ * The sort key condition of a query in the form of `schema.json`: a comparison whose values are parameters after those of
+ * the partition key. The format counts parameters, so a partition key of several values leaves no room for them.
  *
- * @param partition the inputs that make up the partition key
+ * @param partition the inputs in the partition key
  * @param values the parameters that are compared
  */
 record RangeCondition(String operator, List<String> partition, List<Object> values) {
@@ -48,7 +48,7 @@ record RangeCondition(String operator, List<String> partition, List<Object> valu
 
     /** A text without inputs is always the same; another one is described by how it is put together. */
     private static Map<String, Object> parameter(String name, String text) {
-        Map<String, Object> parameter = Json.object();
+        Map<String, Object> parameter = JsonTree.object();
         parameter.put("name", name);
         parameter.put("type", "string");
         boolean fixed = !INPUT.matcher(text).find() && !BOUND.matcher(text).find();

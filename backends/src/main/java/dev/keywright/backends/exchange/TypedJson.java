@@ -2,19 +2,19 @@ package dev.keywright.backends.exchange;
 
 import dev.keywright.backends.sample.SampleItem;
 import dev.keywright.backends.sample.SampleValue;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.core.codec.KeyValue;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 
-/** Items as DynamoDB's JSON writes them: every value with its type. */
+/** Items in DynamoDB JSON: every value with its type. */
 final class TypedJson {
     private TypedJson() {}
 
     static Map<String, Object> item(SampleItem item) {
-        Map<String, Object> tree = Json.object();
+        Map<String, Object> tree = JsonTree.object();
         item.attributes().forEach((name, value) -> tree.put(name, of(value)));
         return tree;
     }
@@ -28,7 +28,7 @@ final class TypedJson {
             return elements.values().stream().map(TypedJson::of).toList();
         }
         if (value instanceof SampleValue.Fields fields) {
-            Map<String, Object> object = Json.object();
+            Map<String, Object> object = JsonTree.object();
             fields.byName().forEach((name, field) -> object.put(name, of(field)));
             return object;
         }

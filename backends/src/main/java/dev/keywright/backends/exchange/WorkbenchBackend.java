@@ -4,7 +4,7 @@ import dev.keywright.backends.blueprint.Backend;
 import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.blueprint.Choices;
 import dev.keywright.backends.blueprint.GeneratedFile;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import java.util.List;
 
 /** A data model for NoSQL Workbench. */
@@ -16,13 +16,13 @@ public final class WorkbenchBackend implements Backend {
 
     @Override
     public String summary() {
-        return "a data model for NoSQL Workbench: a facet for each kind of item, with sample items";
+        return "a data model for NoSQL Workbench: a facet for each item type, with sample items";
     }
 
     @Override
     public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
         return List.of(new GeneratedFile(
                 "nosql-workbench/%s.json".formatted(blueprint.model().name()),
-                Json.write(new WorkbenchModel(blueprint).tree())));
+                JsonTree.write(new WorkbenchModel(blueprint).tree())));
     }
 }

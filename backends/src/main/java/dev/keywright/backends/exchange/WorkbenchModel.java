@@ -6,7 +6,7 @@ import dev.keywright.backends.sample.SampleItem;
 import dev.keywright.backends.sample.SampleValue;
 import dev.keywright.backends.sample.Samples;
 import dev.keywright.backends.text.Identifiers;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.KeySchema;
@@ -23,11 +23,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The data model as a tree. What the format has no words for (local indexes, keys of several attributes, what an item is
- * for) stands in a member of our own, which other tools skip and `keywright import` reads.
+ * The data model as a tree. Features that the format lacks (local indexes, multi-attribute keys, the purpose of an item)
+ * are in a member of our own, which other tools ignore and `keywright import` reads.
  */
 final class WorkbenchModel {
-    /** No clock decides what is written; the tool takes any text here. */
+    /** A fixed date, so that output does not depend on the clock; the tool accepts any text here. */
     private static final String DATE = "Jan 01, 2026, 12:00 AM";
 
     private static final Map<String, Object> DATA_ACCESS = Map.of("MySql", Map.of());
@@ -43,7 +43,7 @@ final class WorkbenchModel {
 
     Map<String, Object> tree() {
         Model model = blueprint.model();
-        Map<String, Object> metadata = Json.object();
+        Map<String, Object> metadata = JsonTree.object();
         metadata.put(
                 "Description",
                 "%s. %s".formatted(GeneratedFile.MARKER, model.description()).strip());
@@ -52,10 +52,10 @@ final class WorkbenchModel {
         metadata.put("DateLastModified", DATE);
         metadata.put("AWSService", "Amazon DynamoDB");
         metadata.put("Version", "3.0");
-        Map<String, Object> ours = Json.object();
+        Map<String, Object> ours = JsonTree.object();
         ours.put("Model", blueprint.modelText());
         ours.put("Design", DesignPrinter.print(blueprint.design()));
-        Map<String, Object> tree = Json.object();
+        Map<String, Object> tree = JsonTree.object();
         tree.put("ModelName", model.title().isEmpty() ? model.name() : model.title());
         tree.put("ModelMetadata", metadata);
         tree.put(
@@ -67,7 +67,7 @@ final class WorkbenchModel {
 
     private Map<String, Object> table(Table table) {
         Map<String, KeyType> types = new TableSchema(blueprint.model(), blueprint.design(), table).keyTypes();
-        Map<String, Object> tree = Json.object();
+        Map<String, Object> tree = JsonTree.object();
         tree.put("TableName", table.name());
         tree.put("KeyAttributes", key(table.key(), types));
         tree.put("NonKeyAttributes", others(table, types));
@@ -89,7 +89,7 @@ final class WorkbenchModel {
         return tree;
     }
 
-    /** Whether the format has words for it. */
+    /** Whether the format can express it. */
     private static boolean isKnown(Index index) {
         return !index.isLocal()
                 && index.key().partition().size() == 1
@@ -97,7 +97,7 @@ final class WorkbenchModel {
     }
 
     private static Map<String, Object> key(KeySchema key, Map<String, KeyType> types) {
-        Map<String, Object> tree = Json.object();
+        Map<String, Object> tree = JsonTree.object();
         tree.put(
                 "PartitionKey",
                 attribute(
@@ -110,13 +110,13 @@ final class WorkbenchModel {
     }
 
     private static Map<String, Object> attribute(String name, String type) {
-        Map<String, Object> tree = Json.object();
+        Map<String, Object> tree = JsonTree.object();
         tree.put("AttributeName", name);
         tree.put("AttributeType", type);
         return tree;
     }
 
-    /** All that data uses must be declared, keys of indexes included. */
+    /** All attributes of the data must be declared, including index keys. */
     private List<Object> others(Table table, Map<String, KeyType> types) {
         Map<String, String> declared = new LinkedHashMap<>();
         types.forEach((name, type) -> declared.put(name, type.symbol()));
@@ -132,7 +132,7 @@ final class WorkbenchModel {
     }
 
     private Map<String, Object> facet(Table table, ItemType item) {
-        Map<String, Object> alias = Json.object();
+        Map<String, Object> alias = JsonTree.object();
         alias.put("PartitionKeyAlias", item.key(table.key().partition().get(0)).toString());
         table.key()
                 .sort()
@@ -145,7 +145,7 @@ final class WorkbenchModel {
                 .filter(name -> !table.key().attributes().contains(name))
                 .distinct()
                 .toList();
-        Map<String, Object> facet = Json.object();
+        Map<String, Object> facet = JsonTree.object();
         facet.put("FacetName", facets.unique(item.name()));
         facet.put("KeyAttributeAlias", alias);
         facet.put("TableData", items.stream().map(TypedJson::item).toList());
@@ -156,13 +156,13 @@ final class WorkbenchModel {
 
     private Map<String, Object> index(Table table, Index index, Map<String, KeyType> types) {
         List<String> included = new TableSchema(blueprint.model(), blueprint.design(), table).included(index);
-        Map<String, Object> projection = Json.object();
+        Map<String, Object> projection = JsonTree.object();
         String keysOrMore = included.isEmpty() ? "KEYS_ONLY" : "INCLUDE";
         projection.put("ProjectionType", index.projection() instanceof Projection.All ? "ALL" : keysOrMore);
         if (!included.isEmpty()) {
             projection.put("NonKeyAttributes", included);
         }
-        Map<String, Object> tree = Json.object();
+        Map<String, Object> tree = JsonTree.object();
         tree.put("IndexName", index.name());
         tree.put("KeyAttributes", key(index.key(), types));
         tree.put("Projection", projection);

@@ -1,21 +1,21 @@
 package dev.keywright.backends.infrastructure;
 
-import dev.keywright.backends.infrastructure.Throughput.Provisioned;
-import dev.keywright.backends.infrastructure.Throughput.Range;
+import dev.keywright.backends.infrastructure.CapacityMode.Provisioned;
+import dev.keywright.backends.infrastructure.CapacityMode.Range;
 import dev.keywright.core.cost.Account;
 import dev.keywright.core.cost.Peak;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.number.Rational;
 import java.util.List;
 
-/** What to buy for each table and index: from enough for the average to twice what the peak takes. */
+/** The capacity of each table and index: from enough for the average up to twice the peak. */
 final class Capacities {
     private static final Rational PERCENT = Rational.of(100);
-    /** Application Auto Scaling takes targets between these. */
+    /** Application Auto Scaling accepts targets in this range. */
     private static final int LOWEST_TARGET = 20;
 
     private static final int HIGHEST_TARGET = 90;
-    /** Peaks are guesses: where one is twice as high as the model says, the bill should grow and not the queue. */
+    /** Peaks are estimates: where one is twice as high as stated, the bill should grow and not the queue. */
     private static final Rational HEADROOM = Rational.of(2);
 
     private final Account account;
@@ -30,9 +30,9 @@ final class Capacities {
         this.averages = Peak.ofAverages(account.bill());
     }
 
-    Throughput of(Path path) {
+    CapacityMode of(Path path) {
         if (!account.isProvisioned()) {
-            return new Throughput.OnDemand();
+            return new CapacityMode.OnDemand();
         }
         Peak peak = at(peaks, path);
         Peak average = at(averages, path);
@@ -60,6 +60,6 @@ final class Capacities {
         return peaks.stream()
                 .filter(peak -> peak.path().equals(path))
                 .findFirst()
-                .orElseThrow(() -> new IllegalStateException("nothing is known of the load of " + path.name()));
+                .orElseThrow(() -> new IllegalStateException("unknown load of " + path.name()));
     }
 }

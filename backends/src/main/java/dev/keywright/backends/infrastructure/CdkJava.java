@@ -7,8 +7,8 @@ import dev.keywright.backends.infrastructure.IndexResource.ProjectionType;
 import dev.keywright.backends.infrastructure.TableResource.KeyElement;
 import dev.keywright.backends.infrastructure.TableResource.Meter;
 import dev.keywright.backends.infrastructure.TableResource.Role;
-import dev.keywright.backends.infrastructure.Throughput.Provisioned;
-import dev.keywright.backends.infrastructure.Throughput.Range;
+import dev.keywright.backends.infrastructure.CapacityMode.Provisioned;
+import dev.keywright.backends.infrastructure.CapacityMode.Range;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.Java;
 import java.util.ArrayList;
@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The construct's source. Text with holes, as for TypeScript: it is one class whose shape never changes, and read beside the other
- * it must say the same.
+ * The source of the construct. A text template, as for TypeScript: it is one class of a fixed shape, and the two must be
+ * easy to compare.
  */
 final class CdkJava {
     private static final String FILE = """
@@ -32,7 +32,7 @@ final class CdkJava {
 
                 private final List<ITopic> alarmTopics;
             %5$s
-                /** Topics are told when requests are throttled. */
+                /** The topics are notified when requests are throttled. */
                 public %4$sTables(Construct scope, String id, ITopic... alarmTopics) {
                     super(scope, id);
                     this.alarmTopics = List.of(alarmTopics);
@@ -73,7 +73,7 @@ final class CdkJava {
                             .deletionProtection(true)
                             .removalPolicy(RemovalPolicy.RETAIN)
                             .build();
-                    // However this file is rearranged: another id would be another table.
+                    // A fixed logical id: with another one, CloudFormation would create another table.
                     ((CfnTable) %1$s.getNode().getDefaultChild()).overrideLogicalId(%2$s);
                     Tags.of(%1$s).add(%5$s, %6$s, TABLES_ALONE);
             """;
@@ -152,7 +152,7 @@ final class CdkJava {
         boolean provisioned = table.throughput() instanceof Provisioned;
         properties.add("billingMode(BillingMode.%s)".formatted(provisioned ? "PROVISIONED" : "PAY_PER_REQUEST"));
         properties.addAll(capacity(table.throughput()));
-        table.findExpiry().ifPresent(expiry -> properties.add("timeToLiveAttribute(%s)".formatted(literal(expiry))));
+        table.expiry().ifPresent(expiry -> properties.add("timeToLiveAttribute(%s)".formatted(literal(expiry))));
         if (table.hasStream()) {
             properties.add("stream(StreamViewType.%s)".formatted(table.stream()));
         }
@@ -186,7 +186,7 @@ final class CdkJava {
         return "key(%s, AttributeType.%s)".formatted(literal(name), type);
     }
 
-    private static List<String> capacity(Throughput throughput) {
+    private static List<String> capacity(CapacityMode throughput) {
         return throughput instanceof Provisioned provisioned
                 ? List.of(
                         "readCapacity(%s)".formatted(provisioned.reads().fewest()),

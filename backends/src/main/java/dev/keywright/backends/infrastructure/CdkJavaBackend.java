@@ -8,9 +8,9 @@ import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.Java;
 import java.util.List;
 
-/** An application for the AWS CDK in Java: the tables as a construct, a stack that has them, and what builds it. */
+/** A Java application for the AWS CDK: the tables as a construct, a stack, and the build file. */
 public final class CdkJavaBackend implements Backend {
-    /** The oldest in which an index takes keys of several attributes, as far as it was tried, and newer ones do. */
+    /** The oldest tested version in which an index supports multi-attribute keys. */
     private static final String LIBRARY_VERSION = "2.263.0";
 
     private static final String POM = """
@@ -68,7 +68,7 @@ public final class CdkJavaBackend implements Backend {
 
             import software.amazon.awscdk.App;
 
-            /** What `cdk deploy` runs. */
+            /** The application that `cdk deploy` runs. */
             public final class %2$sApp {
                 private %2$sApp() {}
 
@@ -88,7 +88,7 @@ public final class CdkJavaBackend implements Backend {
             import software.amazon.awscdk.services.sns.Topic;
             import software.constructs.Construct;
 
-            /** The tables of %3$s, on their own. `cdk deploy -c alarmTopicArn=...` names whom alarms tell. */
+            /** A stack with the tables of %3$s. `cdk deploy -c alarmTopicArn=...` sets the topic for alarms. */
             public final class %2$sStack extends Stack {
                 public %2$sStack(Construct scope, String id) {
                     super(scope, id);
@@ -109,17 +109,17 @@ public final class CdkJavaBackend implements Backend {
 
     @Override
     public String summary() {
-        return "the same as an application for the AWS CDK in Java";
+        return "the same as a Java application for the AWS CDK";
     }
 
     @Override
     public List<String> options() {
-        return List.of(Planning.STREAM_OPTION);
+        return List.of(InfrastructurePlanner.STREAM_OPTION);
     }
 
     @Override
     public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
-        Infrastructure infrastructure = Planning.of(blueprint, choices);
+        Infrastructure infrastructure = InfrastructurePlanner.of(blueprint, choices);
         String name = Identifiers.pascal(infrastructure.name());
         String title = Java.comment(infrastructure.title());
         String marker = GeneratedFile.MARKER;

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a construct imports: what every one needs, and what its tables need of the rest. */
+/** The imports of a construct: those that every construct needs, and those for its tables. */
 final class CdkJavaImports {
     private static final String CDK = "software.amazon.awscdk.";
     private static final String TABLES = CDK + "services.dynamodb.";

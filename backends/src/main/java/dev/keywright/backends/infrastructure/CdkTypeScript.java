@@ -7,8 +7,8 @@ import dev.keywright.backends.infrastructure.IndexResource.ProjectionType;
 import dev.keywright.backends.infrastructure.TableResource.KeyElement;
 import dev.keywright.backends.infrastructure.TableResource.Meter;
 import dev.keywright.backends.infrastructure.TableResource.Role;
-import dev.keywright.backends.infrastructure.Throughput.Provisioned;
-import dev.keywright.backends.infrastructure.Throughput.Range;
+import dev.keywright.backends.infrastructure.CapacityMode.Provisioned;
+import dev.keywright.backends.infrastructure.CapacityMode.Range;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.TypeScript;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ final class CdkTypeScript {
             import { Construct } from 'constructs';
 
             export interface %2$sProps {
-              /** Who is told when requests are throttled. */
+              /** The topic that is notified when requests are throttled. */
               readonly alarmTopic?: sns.ITopic;
             }
 
@@ -69,7 +69,7 @@ final class CdkTypeScript {
                   deletionProtection: true,
                   removalPolicy: RemovalPolicy.RETAIN,
                 });
-                // However this file is rearranged: another id would be another table.
+                // A fixed logical id: with another one, CloudFormation would create another table.
                 (this.%1$s.node.defaultChild as dynamodb.CfnTable).overrideLogicalId(%2$s);
                 Tags.of(this.%1$s).add(%5$s, %6$s, { includeResourceTypes: ['AWS::DynamoDB::Table'] });
             """;
@@ -127,7 +127,7 @@ final class CdkTypeScript {
         properties.add(
                 "billingMode: dynamodb.BillingMode.%s".formatted(provisioned ? "PROVISIONED" : "PAY_PER_REQUEST"));
         properties.addAll(capacity(table.throughput()));
-        table.findExpiry().ifPresent(expiry -> properties.add("timeToLiveAttribute: " + literal(expiry)));
+        table.expiry().ifPresent(expiry -> properties.add("timeToLiveAttribute: " + literal(expiry)));
         if (table.hasStream()) {
             properties.add("stream: dynamodb.StreamViewType.%s".formatted(table.stream()));
         }
@@ -161,7 +161,7 @@ final class CdkTypeScript {
         return "{ name: %s, type: dynamodb.AttributeType.%s }".formatted(literal(name), type);
     }
 
-    private static List<String> capacity(Throughput throughput) {
+    private static List<String> capacity(CapacityMode throughput) {
         return throughput instanceof Provisioned provisioned
                 ? List.of(
                         "readCapacity: " + provisioned.reads().fewest(),

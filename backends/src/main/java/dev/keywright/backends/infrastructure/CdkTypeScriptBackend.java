@@ -6,7 +6,7 @@ import dev.keywright.backends.blueprint.Choices;
 import dev.keywright.backends.blueprint.GeneratedFile;
 import java.util.List;
 
-/** A construct for the AWS CDK in TypeScript. */
+/** A TypeScript construct for the AWS CDK. */
 public final class CdkTypeScriptBackend implements Backend {
     @Override
     public String name() {
@@ -15,17 +15,17 @@ public final class CdkTypeScriptBackend implements Backend {
 
     @Override
     public String summary() {
-        return "the same as a construct for the AWS CDK in TypeScript";
+        return "the same as a TypeScript construct for the AWS CDK";
     }
 
     @Override
     public List<String> options() {
-        return List.of(Planning.STREAM_OPTION);
+        return List.of(InfrastructurePlanner.STREAM_OPTION);
     }
 
     @Override
     public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
-        Infrastructure infrastructure = Planning.of(blueprint, choices);
+        Infrastructure infrastructure = InfrastructurePlanner.of(blueprint, choices);
         return List.of(new GeneratedFile(
                 "cdk-typescript/%s-tables.ts".formatted(infrastructure.name()),
                 new CdkTypeScript(infrastructure).text()));

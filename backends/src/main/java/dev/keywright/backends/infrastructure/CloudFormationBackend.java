@@ -21,12 +21,12 @@ public final class CloudFormationBackend implements Backend {
 
     @Override
     public List<String> options() {
-        return List.of(Planning.STREAM_OPTION);
+        return List.of(InfrastructurePlanner.STREAM_OPTION);
     }
 
     @Override
     public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
-        CloudFormationTemplate template = new CloudFormationTemplate(Planning.of(blueprint, choices));
+        CloudFormationTemplate template = new CloudFormationTemplate(InfrastructurePlanner.of(blueprint, choices));
         return List.of(new GeneratedFile(
                 "cloudformation/template.yaml",
                 "# %s\n%s".formatted(GeneratedFile.MARKER, Yaml.write(template.tree()))));

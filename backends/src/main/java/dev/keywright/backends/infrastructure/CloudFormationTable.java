@@ -3,8 +3,8 @@ package dev.keywright.backends.infrastructure;
 import dev.keywright.backends.infrastructure.IndexResource.ProjectionType;
 import dev.keywright.backends.infrastructure.TableResource.KeyAttribute;
 import dev.keywright.backends.infrastructure.TableResource.KeyElement;
-import dev.keywright.backends.infrastructure.Throughput.Provisioned;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.infrastructure.CapacityMode.Provisioned;
+import dev.keywright.backends.text.JsonTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ final class CloudFormationTable {
     }
 
     Map<String, Object> resource() {
-        Map<String, Object> resource = Json.object();
+        Map<String, Object> resource = JsonTree.object();
         resource.put("Type", "AWS::DynamoDB::Table");
         resource.put("DeletionPolicy", "Retain");
         resource.put("UpdateReplacePolicy", "Retain");
@@ -29,7 +29,7 @@ final class CloudFormationTable {
     }
 
     private Map<String, Object> properties() {
-        Map<String, Object> properties = Json.object();
+        Map<String, Object> properties = JsonTree.object();
         properties.put("TableName", table.name());
         properties.put(
                 "AttributeDefinitions",
@@ -40,7 +40,7 @@ final class CloudFormationTable {
         boolean provisioned = table.throughput() instanceof Provisioned;
         properties.put("BillingMode", provisioned ? "PROVISIONED" : "PAY_PER_REQUEST");
         addThroughput(table.throughput(), properties);
-        table.findExpiry().ifPresent(attribute -> properties.put("TimeToLiveSpecification", expiry(attribute)));
+        table.expiry().ifPresent(attribute -> properties.put("TimeToLiveSpecification", expiry(attribute)));
         if (table.hasStream()) {
             properties.put(
                     "StreamSpecification",
@@ -53,7 +53,7 @@ final class CloudFormationTable {
     }
 
     private static Map<String, Object> definition(KeyAttribute attribute) {
-        Map<String, Object> definition = Json.object();
+        Map<String, Object> definition = JsonTree.object();
         definition.put("AttributeName", attribute.name());
         definition.put("AttributeType", attribute.type());
         return definition;
@@ -62,7 +62,7 @@ final class CloudFormationTable {
     private static List<Object> schema(List<KeyElement> key) {
         List<Object> schema = new ArrayList<>();
         for (KeyElement element : key) {
-            Map<String, Object> part = Json.object();
+            Map<String, Object> part = JsonTree.object();
             part.put("AttributeName", element.name());
             part.put("KeyType", element.role().name());
             schema.add(part);
@@ -78,12 +78,12 @@ final class CloudFormationTable {
     }
 
     private static Map<String, Object> index(IndexResource index) {
-        Map<String, Object> projection = Json.object();
+        Map<String, Object> projection = JsonTree.object();
         projection.put("ProjectionType", index.projection().name());
         if (index.projection() == ProjectionType.INCLUDE) {
             projection.put("NonKeyAttributes", index.included());
         }
-        Map<String, Object> tree = Json.object();
+        Map<String, Object> tree = JsonTree.object();
         tree.put("IndexName", index.name());
         tree.put("KeySchema", schema(index.key()));
         tree.put("Projection", projection);
@@ -93,9 +93,9 @@ final class CloudFormationTable {
         return tree;
     }
 
-    private static void addThroughput(Throughput throughput, Map<String, Object> properties) {
+    private static void addThroughput(CapacityMode throughput, Map<String, Object> properties) {
         if (throughput instanceof Provisioned provisioned) {
-            Map<String, Object> units = Json.object();
+            Map<String, Object> units = JsonTree.object();
             units.put("ReadCapacityUnits", provisioned.reads().fewest());
             units.put("WriteCapacityUnits", provisioned.writes().fewest());
             properties.put("ProvisionedThroughput", units);
@@ -103,14 +103,14 @@ final class CloudFormationTable {
     }
 
     private static Map<String, Object> expiry(String attribute) {
-        Map<String, Object> expiry = Json.object();
+        Map<String, Object> expiry = JsonTree.object();
         expiry.put("AttributeName", attribute);
         expiry.put("Enabled", true);
         return expiry;
     }
 
     private Map<String, Object> tag() {
-        Map<String, Object> tag = Json.object();
+        Map<String, Object> tag = JsonTree.object();
         tag.put("Key", Infrastructure.TAG);
         tag.put("Value", infrastructure.name());
         return tag;

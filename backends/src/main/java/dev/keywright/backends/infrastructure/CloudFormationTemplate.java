@@ -1,13 +1,13 @@
 package dev.keywright.backends.infrastructure;
 
 import dev.keywright.backends.infrastructure.TableResource.Meter;
-import dev.keywright.backends.infrastructure.Throughput.Provisioned;
-import dev.keywright.backends.infrastructure.Throughput.Range;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.infrastructure.CapacityMode.Provisioned;
+import dev.keywright.backends.infrastructure.CapacityMode.Range;
+import dev.keywright.backends.text.JsonTree;
 import java.util.List;
 import java.util.Map;
 
-/** The template as a tree: the tables, what scales them, and what watches them. */
+/** The template as a tree: tables, auto scaling and alarms. */
 final class CloudFormationTemplate {
     private static final int LONGEST_TITLE = 200;
     private static final String TOPIC = "AlarmTopicArn";
@@ -20,34 +20,34 @@ final class CloudFormationTemplate {
     }
 
     Map<String, Object> tree() {
-        Map<String, Object> resources = Json.object();
+        Map<String, Object> resources = JsonTree.object();
         for (TableResource table : infrastructure.tables()) {
             resources.put(table.id(), new CloudFormationTable(infrastructure, table).resource());
             table.meters().forEach(meter -> addScaling(table, meter, resources));
             table.meters().forEach(meter -> addAlarms(table, meter, resources));
         }
-        Map<String, Object> template = Json.object();
+        Map<String, Object> template = JsonTree.object();
         template.put("AWSTemplateFormatVersion", "2010-09-09");
         template.put("Description", description());
         template.put(
                 "Parameters",
                 Map.of(
                         TOPIC,
-                        parameter("Who is told when requests are throttled: the ARN of an SNS topic, or nothing")));
+                        parameter("SNS topic ARN that is notified when requests are throttled; empty for none")));
         template.put("Conditions", Map.of(HAS_TOPIC, not(equal(reference(TOPIC), ""))));
         template.put("Resources", resources);
         template.put("Outputs", outputs());
         return template;
     }
 
-    /** CloudFormation takes no more than a kilobyte. */
+    /** CloudFormation accepts at most a kilobyte. */
     private String description() {
         String title = infrastructure.title();
         return "The tables of %s".formatted(title.length() > LONGEST_TITLE ? infrastructure.name() : title);
     }
 
     private Map<String, Object> outputs() {
-        Map<String, Object> outputs = Json.object();
+        Map<String, Object> outputs = JsonTree.object();
         for (TableResource table : infrastructure.tables()) {
             outputs.put(table.id() + "Arn", Map.of("Value", attribute(table.id(), "Arn")));
             if (table.hasStream()) {
@@ -165,7 +165,7 @@ final class CloudFormationTemplate {
     }
 
     private static Map<String, Object> object(Object... namesAndValues) {
-        Map<String, Object> object = Json.object();
+        Map<String, Object> object = JsonTree.object();
         for (int at = 0; at < namesAndValues.length; at += 2) {
             object.put((String) namesAndValues[at], namesAndValues[at + 1]);
         }

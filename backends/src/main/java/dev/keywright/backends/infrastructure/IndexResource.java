@@ -7,8 +7,8 @@ import java.util.List;
  * An index of a table to be created.
  *
  * @param id the table's id and then the index's
- * @param local whether it lives on the table's partitions and capacity
- * @param included what it holds beside the keys, where its projection says INCLUDE
+ * @param local whether it shares the table's partitions and capacity
+ * @param included the non-key attributes of projection type INCLUDE
  */
 public record IndexResource(
         String name,
@@ -17,13 +17,13 @@ public record IndexResource(
         List<KeyElement> key,
         ProjectionType projection,
         List<String> included,
-        Throughput throughput) {
+        CapacityMode throughput) {
     public IndexResource {
         key = List.copyOf(key);
         included = List.copyOf(included);
     }
 
-    /** In DynamoDB's words. */
+    /** DynamoDB's name of the projection type. */
     public enum ProjectionType {
         ALL,
         KEYS_ONLY,

@@ -3,9 +3,9 @@ package dev.keywright.backends.infrastructure;
 import java.util.List;
 
 /**
- * Everything that has to be there before the application runs, in no tool's language.
+ * All resources that the application needs, independent of any tool.
  *
- * @param name the model's, in its own spelling: lower case with hyphens
+ * @param name the name of the model: lower case with hyphens
  * @param title for people
  */
 public record Infrastructure(String name, String title, List<TableResource> tables) {
@@ -13,6 +13,6 @@ public record Infrastructure(String name, String title, List<TableResource> tabl
         tables = List.copyOf(tables);
     }
 
-    /** What tables are marked with, so that bills and searches find them; not every version of every tool marks the rest. */
+    /** The tag of the tables, for cost allocation and search; not every tool supports tags on other resources. */
     static final String TAG = "Application";
 }

@@ -7,9 +7,9 @@ import java.util.Optional;
 /**
  * A table to be created.
  *
- * @param id a name of letters and digits that stays the same as long as the table's name does
+ * @param id an alphanumeric id that depends only on the table's name
  * @param attributes all key attributes, of the table and of its indexes
- * @param expiries the attribute by which DynamoDB deletes what has expired, where there is one
+ * @param expiry the TTL attribute, where there is one
  */
 public record TableResource(
         String name,
@@ -17,40 +17,35 @@ public record TableResource(
         List<KeyAttribute> attributes,
         List<KeyElement> key,
         List<IndexResource> indexes,
-        Throughput throughput,
-        List<String> expiries,
+        CapacityMode throughput,
+        Optional<String> expiry,
         Stream stream) {
     public TableResource {
         attributes = List.copyOf(attributes);
         key = List.copyOf(key);
         indexes = List.copyOf(indexes);
-        expiries = List.copyOf(expiries);
     }
 
     /**
      * A key attribute and its type.
      *
-     * @param type as DynamoDB writes it: S, N or B
+     * @param type DynamoDB's type descriptor: S, N or B
      */
     public record KeyAttribute(String name, String type) {}
 
-    /** A place in a key. */
+    /** An attribute of a key. */
     public record KeyElement(String name, Role role) {}
 
-    /** What an attribute is in a key. */
+    /** The role of an attribute in a key. */
     public enum Role {
         HASH,
         RANGE
     }
 
-    /** Whether changes are passed on. */
+    /** Whether the table has a stream. */
     public enum Stream {
         OFF,
         NEW_AND_OLD_IMAGES
-    }
-
-    public Optional<String> findExpiry() {
-        return expiries.stream().findFirst();
     }
 
     public boolean hasStream() {
@@ -80,7 +75,7 @@ public record TableResource(
                 .toList();
     }
 
-    /** All that has a capacity of its own, and can be throttled. */
+    /** Everything that has its own capacity and can be throttled. */
     List<Meter> meters() {
         List<Meter> meters = new ArrayList<>();
         meters.add(new Meter(id, "", throughput));
@@ -93,7 +88,7 @@ public record TableResource(
      *
      * @param index its name; empty for the table
      */
-    record Meter(String id, String index, Throughput throughput) {
+    record Meter(String id, String index, CapacityMode throughput) {
         boolean isTable() {
             return index.isEmpty();
         }

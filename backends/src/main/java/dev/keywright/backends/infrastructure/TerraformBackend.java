@@ -6,7 +6,7 @@ import dev.keywright.backends.blueprint.Choices;
 import dev.keywright.backends.blueprint.GeneratedFile;
 import java.util.List;
 
-/** A module for Terraform. */
+/** A Terraform module. */
 public final class TerraformBackend implements Backend {
     @Override
     public String name() {
@@ -20,12 +20,12 @@ public final class TerraformBackend implements Backend {
 
     @Override
     public List<String> options() {
-        return List.of(Planning.STREAM_OPTION);
+        return List.of(InfrastructurePlanner.STREAM_OPTION);
     }
 
     @Override
     public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
         return List.of(
-                new GeneratedFile("terraform/main.tf", new TerraformModule(Planning.of(blueprint, choices)).text()));
+                new GeneratedFile("terraform/main.tf", new TerraformModule(InfrastructurePlanner.of(blueprint, choices)).text()));
     }
 }

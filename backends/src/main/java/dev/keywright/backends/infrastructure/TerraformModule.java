@@ -2,8 +2,8 @@ package dev.keywright.backends.infrastructure;
 
 import dev.keywright.backends.blueprint.GeneratedFile;
 import dev.keywright.backends.infrastructure.TableResource.Meter;
-import dev.keywright.backends.infrastructure.Throughput.Provisioned;
-import dev.keywright.backends.infrastructure.Throughput.Range;
+import dev.keywright.backends.infrastructure.CapacityMode.Provisioned;
+import dev.keywright.backends.infrastructure.CapacityMode.Range;
 import dev.keywright.backends.text.Hcl;
 import dev.keywright.backends.text.Identifiers;
 import java.util.LinkedHashMap;
@@ -12,7 +12,7 @@ import java.util.Map;
 
 /** The module's source. */
 final class TerraformModule {
-    /** The first provider that takes keys of several attributes. */
+    /** The first provider version that supports multi-attribute keys. */
     private static final String PROVIDER_VERSION = ">= 6.29";
 
     private final Infrastructure infrastructure;
@@ -32,7 +32,7 @@ final class TerraformModule {
                 .block(
                         "variable \"alarm_topic_arns\"",
                         new Hcl()
-                                .text("description", "Who is told when requests are throttled: ARNs of SNS topics")
+                                .text("description", "ARNs of the SNS topics that are notified when requests are throttled")
                                 .argument("type", "list(string)")
                                 .argument("default", "[]"));
         for (TableResource table : infrastructure.tables()) {
@@ -53,7 +53,7 @@ final class TerraformModule {
         return provider;
     }
 
-    /** What a resource is called inside of the module. */
+    /** The name of a resource inside the module. */
     private static String label(String id) {
         return Identifiers.snake(id);
     }

@@ -4,7 +4,7 @@ import dev.keywright.backends.infrastructure.IndexResource.ProjectionType;
 import dev.keywright.backends.infrastructure.TableResource.KeyAttribute;
 import dev.keywright.backends.infrastructure.TableResource.KeyElement;
 import dev.keywright.backends.infrastructure.TableResource.Role;
-import dev.keywright.backends.infrastructure.Throughput.Provisioned;
+import dev.keywright.backends.infrastructure.CapacityMode.Provisioned;
 import dev.keywright.backends.text.Hcl;
 import java.util.Map;
 
@@ -34,7 +34,7 @@ final class TerraformTable {
         table.attributes().forEach(attribute -> body.block("attribute", attribute(attribute)));
         table.globalIndexes().forEach(index -> body.block("global_secondary_index", global(index)));
         table.localIndexes().forEach(index -> body.block("local_secondary_index", local(index)));
-        table.findExpiry()
+        table.expiry()
                 .ifPresent(expiry -> body.block(
                         "ttl", new Hcl().text("attribute_name", expiry).argument("enabled", "true")));
         body.block("point_in_time_recovery", new Hcl().argument("enabled", "true"));
@@ -42,7 +42,10 @@ final class TerraformTable {
         return body.block("lifecycle", lifecycle());
     }
 
-    /** What scales by itself must not be put back by the next run; of an index Terraform cannot look away that narrowly. */
+    /**
+     * Auto-scaled capacity must not be reset by the next run; for an index, Terraform cannot ignore it that
+     * selectively.
+     */
     private Hcl lifecycle() {
         Hcl lifecycle = new Hcl().argument("prevent_destroy", "true");
         return table.throughput() instanceof Provisioned
@@ -82,7 +85,7 @@ final class TerraformTable {
                 : body;
     }
 
-    private static void addCapacity(Throughput throughput, Hcl body) {
+    private static void addCapacity(CapacityMode throughput, Hcl body) {
         if (throughput instanceof Provisioned provisioned) {
             body.argument("read_capacity", Long.toString(provisioned.reads().fewest()))
                     .argument(

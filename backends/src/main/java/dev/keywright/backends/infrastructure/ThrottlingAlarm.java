@@ -4,8 +4,8 @@ import dev.keywright.backends.infrastructure.TableResource.Meter;
 import java.util.List;
 
 /**
- * Goes off when requests to a table or an index are turned away in most of the last minutes: a single turned-away request
- * is tried again by every AWS client, and nobody needs to get up for it.
+ * An alarm for throttled requests to a table or an index in most of the last minutes: every AWS client retries a single
+ * throttled request, which is no reason to page anyone.
  */
 record ThrottlingAlarm(String id, String metric, String description) {
     static final String NAMESPACE = "AWS/DynamoDB";

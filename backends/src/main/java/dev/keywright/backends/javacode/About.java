@@ -1,7 +1,7 @@
 package dev.keywright.backends.javacode;
 
 import dev.keywright.backends.query.Sent;
-import dev.keywright.backends.text.Figures;
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.Java;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.ServedPattern;
@@ -31,7 +31,7 @@ final class About {
             }
         }
         lines.add("<p>Costs %s read and %s write units a call on average."
-                .formatted(Figures.about(served.readUnits()), Figures.about(served.writeUnits())));
+                .formatted(RoundedNumbers.about(served.readUnits()), RoundedNumbers.about(served.writeUnits())));
         return lines;
     }
 

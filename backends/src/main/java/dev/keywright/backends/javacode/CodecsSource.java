@@ -150,7 +150,7 @@ final class CodecsSource {
                     ? "%s(one.values())"
                             .formatted(reader(relative.answer().shape().name()))
                     : "%s(one)".formatted(reader(rowType(relative.answer(), name)));
-            arguments.add("row.along(%s).stream().map(one -> %s).%s"
+            arguments.add("row.included(%s).stream().map(one -> %s).%s"
                     .formatted(Java.literal(relative.key()), reader, relative.many() ? "toList()" : "findFirst()"));
         }
         String type = rowType(answer, typeName);

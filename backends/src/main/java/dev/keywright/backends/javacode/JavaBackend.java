@@ -14,7 +14,6 @@ import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Api.Question;
 import dev.keywright.backends.query.Api.Relative;
 import dev.keywright.backends.query.Apis;
-import dev.keywright.backends.query.Description;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.Java;
 import dev.keywright.core.cost.Bill;
@@ -22,6 +21,8 @@ import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.serve.Weights;
+import dev.keywright.description.DesignDescription;
+import dev.keywright.runtime.description.Description;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -29,7 +30,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** A program in Java: one typed method for each access pattern. */
 public final class JavaBackend implements Backend {
@@ -87,7 +87,7 @@ public final class JavaBackend implements Backend {
         private final Model model;
         private final String home;
         private final Api api;
-        private final SchemaSource schema;
+        private final Description description;
         private final JavaTypes types;
         private final ShapeSource shapes;
         private final Map<String, String> bodies = new LinkedHashMap<>();
@@ -97,7 +97,7 @@ public final class JavaBackend implements Backend {
             this.model = bill.layout().model();
             this.home = home;
             this.api = Apis.of(bill.layout(), weights);
-            this.schema = new SchemaSource(Description.of(bill.layout(), weights));
+            this.description = DesignDescription.of(bill.layout(), weights);
             this.types = new JavaTypes(api.values());
             this.shapes = new ShapeSource(types);
         }
@@ -121,7 +121,7 @@ public final class JavaBackend implements Backend {
             ProgramSource program = new ProgramSource(api, new MethodTexts(types, results, codecs), bill);
             bodies.put(codecs, new CodecsSource(types).of(api, codecs));
             bodies.put(api.name(), program.promise(title()));
-            bodies.put(ProgramSource.programName(api), program.program(schema));
+            bodies.put(ProgramSource.programName(api), program.program());
             bodies.put(ProgramSource.asyncName(api), program.async());
             return all();
         }
@@ -135,21 +135,10 @@ public final class JavaBackend implements Backend {
             JavaSource source = new JavaSource(home, own);
             List<GeneratedFile> files = new ArrayList<>();
             bodies.forEach((type, body) -> files.add(source.file(type, body)));
-            String engine = home + ".runtime.engine";
-            files.add(new GeneratedFile(JavaSource.path(engine, "Schema"), schema(engine, schema.text())));
+            files.add(SchemaSource.of(description, RuntimeSources.target(home, "description")));
             boolean blobs = bodies.values().stream().anyMatch(body -> body.contains("§Blob§"));
             files.addAll(RuntimeSources.in(home, blobs));
             return files;
-        }
-
-        private static String schema(String engine, String body) {
-            String imports = List.of("java.math.BigDecimal", "java.util.List", "java.util.Map").stream()
-                    .filter(name -> Pattern.compile("\\b%s\\b".formatted(name.substring(name.lastIndexOf('.') + 1)))
-                            .matcher(body)
-                            .find())
-                    .map("import %s;\n"::formatted)
-                    .collect(Collectors.joining());
-            return "// %s.\npackage %s;\n\n%s\n%s".formatted(GeneratedFile.MARKER, engine, imports, body);
         }
 
         private void method(Method method) {

@@ -69,7 +69,10 @@ final class JavaSource {
         if (KNOWN.containsKey(simple)) {
             return KNOWN.get(simple);
         }
-        String runtime = home + ".runtime.";
-        return RuntimeSources.API.contains(simple) ? runtime + simple : runtime + "engine." + simple;
+        boolean schema = simple.equals(SchemaSource.NAME);
+        String room = schema
+                ? RuntimeSources.target(home, "description")
+                : RuntimeSources.targetOf(home, simple);
+        return room + "." + simple;
     }
 }

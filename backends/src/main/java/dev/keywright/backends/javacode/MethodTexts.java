@@ -215,18 +215,20 @@ public final class MethodTexts {
                     .formatted(CodecsSource.rowType(reads.answer(), method.typeName()), field(method));
         }
         return "        private final %s %s;\n"
-                .formatted(method.body() instanceof Api.Counts ? "§Plan§" : "§List§<§Step§>", field(method));
+                .formatted(method.body() instanceof Api.Counts ? "§Plan§" : "§List§<§WriteStep§>", field(method));
     }
 
-    String assigned(Method method, String schemaMethod) {
+    String assigned(Method method) {
+        String id = Java.literal(method.pattern().id());
         if (method.body() instanceof Api.Reads reads) {
             String row = CodecsSource.rowType(reads.answer(), method.typeName());
             String reading = reads.answer().isPlain()
                     ? "row -> %s.%s(row.values())".formatted(codecs, CodecsSource.reader(row))
                     : "%s::%s".formatted(codecs, CodecsSource.reader(row));
-            return "            this.%s =\n                    new §Connection§.Asking<>(%s, schema.%s(), %s);\n"
-                    .formatted(field(method), Java.literal(method.pattern().id()), schemaMethod, reading);
+            return "            this.%3$s =\n                    new §Connection§.Asking<>(%1$s, description.read(%1$s), %2$s);\n"
+                    .formatted(id, reading, field(method));
         }
-        return "            this.%s = schema.%s();\n".formatted(field(method), schemaMethod);
+        return "            this.%s = description.%s(%s);\n"
+                .formatted(field(method), method.body() instanceof Api.Counts ? "read" : "write", id);
     }
 }

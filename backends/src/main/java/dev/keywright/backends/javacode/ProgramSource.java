@@ -61,12 +61,12 @@ final class ProgramSource {
                 /** How each pattern is answered or written. */
                 private static final class Plans {
             %3$s
-                    Plans(§Schema§ schema) {
+                    Plans(§Description§ description) {
             %4$s        }
                 }
 
                 static %2$s on(§DynamoDbClient§ client, §Settings§ settings) {
-                    §Schema§ schema = new §Schema§();
+                    §Description§ description = §Schema§.description();
                     §Connection§.Stores stores = (meter, token) -> new §DynamoDbStore§(
                             client,
                             table -> settings.tables().getOrDefault(table, table),
@@ -74,15 +74,15 @@ final class ProgramSource {
                             settings.patience(),
                             meter);
                     return new %2$s(
-                            new Plans(schema), new §Connection§(schema.design(), schema.lookups(), stores, settings));
+                            new Plans(description), new §Connection§(new §Design§(description), stores, settings));
                 }
 
                 static %2$s inMemory(§Settings§ settings) {
-                    §Schema§ schema = new §Schema§();
-                    §MemoryStore§ memory = new §MemoryStore§(schema.design());
+                    §Description§ description = §Schema§.description();
+                    §Design§ design = new §Design§(description);
+                    §MemoryStore§ memory = new §MemoryStore§(design);
                     return new %2$s(
-                            new Plans(schema),
-                            new §Connection§(schema.design(), schema.lookups(), memory::open, settings));
+                            new Plans(description), new §Connection§(design, memory::open, settings));
                 }
 
                 @Override
@@ -153,10 +153,10 @@ final class ProgramSource {
         return api.name() + "Codecs";
     }
 
-    String program(SchemaSource schema) {
+    String program() {
         String fields = api.methods().stream().map(texts::declared).collect(Collectors.joining());
         String assigned = api.methods().stream()
-                .map(method -> texts.assigned(method, schema.method(method.pattern())))
+                .map(texts::assigned)
                 .collect(Collectors.joining());
         String methods = api.methods().stream()
                 .map(method -> "\n    @Override\n    public %s {\n%s    }\n"

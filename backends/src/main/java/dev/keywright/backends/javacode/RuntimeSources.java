@@ -6,117 +6,180 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** What every generated program has in common, taken from the runtime's own sources. */
 public final class RuntimeSources {
-    /** What callers see. */
-    public static final List<String> API =
-            List.of("Blob", "Blobs", "Cursor", "Listener", "Page", "S3Blobs", "Settings");
-    /** What they do not. */
-    public static final List<String> ENGINE = List.of(
-            "Along",
-            "Alteration",
-            "Answers",
-            "Attempt",
-            "Backoff",
-            "Batch",
-            "Bounds",
-            "Cascading",
-            "Completing",
-            "Condition",
-            "Connection",
-            "Convert",
-            "Count",
-            "Cursors",
-            "Demand",
-            "Demands",
-            "Design",
-            "DynamoDbStore",
-            "Engine",
-            "Entity",
-            "Entry",
-            "EntryStream",
-            "Escape",
-            "Expression",
-            "Feed",
-            "Fetch",
-            "Fetching",
-            "Finder",
-            "Followers",
-            "Format",
-            "Found",
-            "Homes",
-            "Inputs",
-            "ItemType",
-            "ItemWrite",
-            "ItemWriter",
-            "KeyBindings",
-            "KeyCondition",
-            "KeyConditions",
-            "KeyUpkeep",
-            "Look",
-            "Lookups",
-            "Maintenance",
-            "MemorySession",
-            "MemoryStore",
-            "Merge",
-            "Meter",
-            "Moments",
-            "Nest",
-            "NestUpkeep",
-            "Nested",
-            "NumberUpkeep",
-            "Ordering",
-            "Outcome",
-            "Part",
-            "Parts",
-            "Plan",
-            "Position",
-            "Reader",
-            "RecordingStore",
-            "Relative",
-            "Requests",
-            "Requirement",
-            "Row",
-            "Scalars",
-            "Selection",
-            "Sequences",
-            "Spot",
-            "Step",
-            "Steps",
-            "Store",
-            "Template",
-            "Type",
-            "Upkeep",
-            "Values",
-            "When",
-            "Work",
-            "WriteInputs",
-            "Writer");
+    /** The classes of each room: a jar has no folders to look into. */
+    public static final Map<String, List<String>> ROOMS = rooms();
 
+    private static final String API = "api";
     private static final String OURS = "dev.keywright.runtime";
 
     private RuntimeSources() {}
 
-    /** In the packages below that one; what stores large values only where the model has some. */
+    private static Map<String, List<String>> rooms() {
+        Map<String, List<String>> rooms = new LinkedHashMap<>();
+        rooms.put(
+                "api",
+                List.of(
+                        "Blob",
+                        "Blobs",
+                        "Cursor",
+                        "Listener",
+                        "Page",
+                        "S3Blobs",
+                        "Settings"));
+        rooms.put(
+                "description",
+                List.of(
+                        "Condition",
+                        "Counter",
+                        "Description",
+                        "Embed",
+                        "Entity",
+                        "Escape",
+                        "Feed",
+                        "Fetch",
+                        "Format",
+                        "Given",
+                        "Included",
+                        "IncludedPlan",
+                        "IncludedRange",
+                        "IndexEntry",
+                        "ItemType",
+                        "Look",
+                        "Lookups",
+                        "Ordered",
+                        "Plan",
+                        "Selection",
+                        "SortOrder",
+                        "StoredAttribute",
+                        "Template",
+                        "TemplatePart",
+                        "Type",
+                        "When",
+                        "WriteStep"));
+        rooms.put(
+                "keys",
+                List.of(
+                        "Bounds",
+                        "CompiledEmbed",
+                        "CompiledEntry",
+                        "CompiledItem",
+                        "Design",
+                        "EscapeCodec",
+                        "FormatCodec",
+                        "Inputs",
+                        "KeyBindings",
+                        "KeyCondition",
+                        "KeyConditionFactory",
+                        "Moments",
+                        "PartCodec",
+                        "Scalars",
+                        "StoredForm",
+                        "TemplateCodec",
+                        "Values"));
+        rooms.put(
+                "store",
+                List.of(
+                        "Backoff",
+                        "Convert",
+                        "DocumentPath",
+                        "DynamoDbStore",
+                        "Expression",
+                        "ItemWrite",
+                        "KeyConditionText",
+                        "MemorySession",
+                        "MemoryStore",
+                        "Meter",
+                        "Precondition",
+                        "RecordingStore",
+                        "RequestFactory",
+                        "Requirement",
+                        "Store"));
+        rooms.put(
+                "reading",
+                List.of(
+                        "Answers",
+                        "CallContext",
+                        "CursorCodec",
+                        "Filter",
+                        "Finder",
+                        "FollowUpReads",
+                        "FoundComparator",
+                        "FoundEntity",
+                        "HomeItems",
+                        "IndexEntryStream",
+                        "Merge",
+                        "PartItems",
+                        "Position",
+                        "RangeFinder",
+                        "Reader",
+                        "Row"));
+        rooms.put(
+                "writing",
+                List.of(
+                        "Alteration",
+                        "Attempt",
+                        "Batch",
+                        "Cascade",
+                        "CopyUpkeep",
+                        "CounterUpkeep",
+                        "EmbedUpkeep",
+                        "ItemFactory",
+                        "ItemUpkeep",
+                        "KeyUpkeep",
+                        "Maintenance",
+                        "MissingValues",
+                        "Outcome",
+                        "PreconditionFactory",
+                        "Sequences",
+                        "StepPlanner",
+                        "Upkeep",
+                        "Work",
+                        "WriteInputs",
+                        "Writer"));
+        rooms.put(
+                "engine",
+                List.of(
+                        "Connection",
+                        "Engine"));
+        return Collections.unmodifiableMap(rooms);
+    }
+
+
+    /** In the packages below that one; the classes that store large values only where the model has some. */
     static List<GeneratedFile> in(String home, boolean blobs) {
         List<GeneratedFile> files = new ArrayList<>();
-        for (String type : API) {
-            boolean wanted = blobs || !type.contains("Blob");
-            if (wanted) {
-                files.add(file(home, "api", home + ".runtime", type));
-            }
-        }
-        ENGINE.forEach(type -> files.add(file(home, "engine", home + ".runtime.engine", type)));
+        ROOMS.forEach((room, types) -> types.stream()
+                .filter(type -> blobs || !type.contains("Blob"))
+                .forEach(type -> files.add(file(home, room, type))));
         return files;
     }
 
-    private static GeneratedFile file(String home, String folder, String target, String type) {
-        String text = read(folder + "/" + type + ".java")
-                .replace(OURS + ".api", home + ".runtime")
-                .replace(OURS + ".engine", home + ".runtime.engine");
-        return new GeneratedFile(JavaSource.path(target, type), "// %s.\n%s".formatted(GeneratedFile.MARKER, text));
+    /** The package of a class of the runtime in a generated program: callers see the one at the top. */
+    static String target(String home, String room) {
+        return room.equals(API) ? home + ".runtime" : home + ".runtime." + room;
+    }
+
+    static String targetOf(String home, String type) {
+        return ROOMS.entrySet().stream()
+                .filter(room -> room.getValue().contains(type))
+                .map(room -> target(home, room.getKey()))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("the runtime has no " + type));
+    }
+
+    private static GeneratedFile file(String home, String room, String type) {
+        String text = read(room + "/" + type + ".java")
+                .replace(OURS + "." + API, home + ".runtime")
+                .replace(OURS, home + ".runtime");
+        return new GeneratedFile(
+                JavaSource.path(target(home, room), type), "// %s.\n%s".formatted(GeneratedFile.MARKER, text));
     }
 
     private static String read(String name) {

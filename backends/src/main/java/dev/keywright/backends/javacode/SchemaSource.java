@@ -1,38 +1,41 @@
 package dev.keywright.backends.javacode;
 
-import dev.keywright.backends.query.Description;
-import dev.keywright.backends.query.Node;
+import dev.keywright.backends.blueprint.GeneratedFile;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.Java;
-import dev.keywright.core.codec.KeyValue;
-import dev.keywright.core.model.Pattern;
-import dev.keywright.core.model.Value;
+import dev.keywright.runtime.description.Counter;
+import dev.keywright.runtime.description.Description;
+import dev.keywright.runtime.description.Embed;
+import dev.keywright.runtime.description.Entity;
+import dev.keywright.runtime.description.ItemType;
+import dev.keywright.runtime.description.Lookups;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What the engine is told of the model and its design. */
+/** The description of a model and its design as Java code, a method for each part of it: no method may have more than 64 KB. */
 final class SchemaSource {
-    private static final int LINE = 110;
+    static final String NAME = "Schema";
 
     private static final String CLASS = """
-            /** What the engine is told of the model and its design: entities, items, and the plan of every access pattern. */
+            /** The description of the model and its design: entities, items, and the plan of every access pattern. */
             public final class Schema {
-                private final Design design = new Design(
-                        List.of(%s),
-                        List.of(%s),
-                        %s,
-                        %s);
-                private final Lookups lookups = %s;
+                private Schema() {}
 
-                public Design design() {
-                    return design;
-                }
-
-                public Lookups lookups() {
-                    return lookups;
+                public static Description description() {
+                    return new Description(
+                            %s,
+                            %s,
+                            %s,
+                            %s,
+                            new Lookups(
+                                    %s,
+                                    %s,
+                                    %s),
+                            %s,
+                            %s);
                 }
             %s}
             """;
@@ -40,169 +43,90 @@ final class SchemaSource {
     private static final String METHOD = """
 
                 /** %s */
-                %s %s() {
+                private static %s %s() {
                     return %s;
                 }
             """;
 
-    private final Map<String, String> byPattern = new LinkedHashMap<>();
+    private static final List<String> IMPORTED = List.of(
+            "java.util.List",
+            "java.util.Map",
+            "java.util.Optional",
+            "java.util.OptionalInt",
+            "software.amazon.awssdk.services.dynamodb.model.AttributeValue");
+
     private final Identifiers names = new Identifiers();
+    private final StringBuilder methods = new StringBuilder();
 
-    private final String text;
-
-    SchemaSource(Description description) {
-        List.of("design", "lookups").forEach(names::unique);
-        this.text = text(description);
+    private SchemaSource() {
+        names.unique("description");
     }
 
-    String text() {
-        return text;
-    }
-
-    /** The method that says how a pattern is answered or written. */
-    String method(Pattern pattern) {
-        return byPattern.get(pattern.id());
+    /** In the package of the description's types. */
+    static GeneratedFile of(Description description, String home) {
+        String text = new SchemaSource().text(description);
+        String imports = IMPORTED.stream()
+                .filter(name -> Pattern.compile("\\b%s\\b".formatted(name.substring(name.lastIndexOf('.') + 1)))
+                        .matcher(text)
+                        .find())
+                .map("import %s;\n"::formatted)
+                .collect(Collectors.joining());
+        return new GeneratedFile(
+                JavaSource.path(home, NAME),
+                "// %s.\npackage %s;\n\n%s\n%s".formatted(GeneratedFile.MARKER, home, imports, text));
     }
 
     private String text(Description description) {
-        StringBuilder body = new StringBuilder();
-        String entities = group("entity", "Entity", description.entities(), body);
-        String items = group("item", "ItemType", description.items(), body);
-        Node.Thing lookups = (Node.Thing) description.lookups();
-        description.questions().forEach((id, plan) -> {
-            String name = names.unique("plan" + Identifiers.pascal(id));
-            byPattern.put(id, name);
-            body.append(method("How " + Java.comment(id) + " is answered.", "public Plan", name, plan));
-        });
-        description.writes().forEach((id, steps) -> {
-            String name = names.unique("steps" + Identifiers.pascal(id));
-            byPattern.put(id, name);
-            body.append(method("How " + Java.comment(id) + " is written.", "public List<Step>", name, Node.all(steps)));
-        });
-        String counts = "List.of(" + inline(description.counts(), "count", "Count", body) + ")";
-        String nests = "List.of(" + inline(description.nests(), "nest", "Nest", body) + ")";
-        String looks = lookups(lookups, body);
-        return CLASS.formatted(entities, items, counts, nests, looks, body);
+        Lookups lookups = description.lookups();
+        return CLASS.formatted(
+                list("entity", "Entity", named(description.entities(), Entity::name)),
+                list("item", "ItemType", named(description.items(), ItemType::name)),
+                list("counter", "Counter", named(description.counters(), Counter::name)),
+                list("embed", "Embed", named(description.embeds(), Embed::name)),
+                map("whole", "Plan", lookups.wholes(), "All of %s by its id.", 24),
+                map("key", "Plan", lookups.keys(), "The key of %s by its id.", 24),
+                map("ofParents", "List<Lookups.OfParent>", lookups.ofParents(), "The attributes that %s holds of its parents.", 24),
+                map("plan", "Plan", description.reads(), "The plan of %s.", 16),
+                map("steps", "List<WriteStep>", description.writes(), "The steps of %s.", 16),
+                methods);
     }
 
-    /** One method for each; the call of all of them. */
-    private String group(String prefix, String type, Map<String, Node> nodes, StringBuilder body) {
-        List<String> calls = new ArrayList<>();
-        nodes.forEach((name, node) -> {
-            String method = names.unique(prefix + Identifiers.pascal(name));
-            calls.add(method + "()");
-            body.append(method(Java.comment(name) + ".", "private static " + type, method, node));
-        });
-        return String.join(", ", calls);
+    private interface Named<T> {
+        String of(T value);
     }
 
-    private String inline(Node nodes, String prefix, String type, StringBuilder body) {
-        List<String> calls = new ArrayList<>();
-        for (Node node : ((Node.Sequence) nodes).elements()) {
-            String method = names.unique(prefix + (calls.size() + 1));
-            calls.add(method + "()");
-            body.append(method("One that is kept.", "private static " + type, method, node));
-        }
-        return String.join(", ", calls);
+    /** Several counters may have one name: they count by different values. */
+    private static <T> List<Map.Entry<String, T>> named(List<T> values, Named<T> name) {
+        return values.stream().map(value -> Map.entry(name.of(value), value)).toList();
     }
 
-    private String lookups(Node.Thing lookups, StringBuilder body) {
-        List<String> arguments = new ArrayList<>();
-        lookups.components().forEach((name, pairs) -> {
-            List<String> entries = new ArrayList<>();
-            ((Node.Pairs) pairs).entries().forEach((key, node) -> {
-                String method = names.unique(name + Identifiers.pascal(key));
-                String type = name.equals("ofParents") ? "private List<Lookups.OfParent>" : "private Plan";
-                body.append(method("For " + Java.comment(key) + ".", type, method, node));
-                entries.add("Map.entry(%s, %s())".formatted(Java.literal(key), method));
-            });
-            arguments.add("Map.ofEntries(" + String.join(", ", entries) + ")");
-        });
-        return "new Lookups(\n            " + String.join(",\n            ", arguments) + ")";
+    private <T> String list(String prefix, String type, List<Map.Entry<String, T>> values) {
+        return values.stream()
+                .map(value -> method(prefix, type, value.getKey(), value.getValue(), "%s.") + "()")
+                .collect(Collectors.collectingAndThen(Collectors.toList(), calls -> call("List.of", calls, 16)));
     }
 
-    private static String method(String about, String type, String name, Node node) {
-        return METHOD.formatted(about, type, name, print(node, 8));
+    private String map(String prefix, String type, Map<String, ?> values, String about, int indent) {
+        List<String> entries = new ArrayList<>();
+        values.forEach((key, value) -> entries.add("Map.entry(%s, %s())"
+                .formatted(Java.literal(key), method(prefix, type, key, value, about))));
+        return call("Map.ofEntries", entries, indent);
     }
 
-    static String print(Node node, int indent) {
-        String flat = flat(node);
-        if (flat.length() + indent <= LINE) {
+    /** On one line where that is short enough, otherwise a line for each argument. */
+    private static String call(String function, List<String> arguments, int indent) {
+        String flat = function + "(" + String.join(", ", arguments) + ")";
+        if (flat.length() + indent <= JavaLiterals.LINE) {
             return flat;
         }
-        if (node instanceof Node.Thing thing) {
-            return "new " + thing.type() + broken(List.copyOf(thing.components().values()), indent);
-        }
-        if (node instanceof Node.Sequence sequence) {
-            return "List.of" + broken(sequence.elements(), indent);
-        }
-        return flat;
-    }
-
-    private static String broken(List<Node> nodes, int indent) {
         String margin = "\n" + " ".repeat(indent + 8);
-        return nodes.stream()
-                .map(node -> print(node, indent + 8))
-                .collect(Collectors.joining("," + margin, "(" + margin, ")"));
+        return function + "(" + margin + String.join("," + margin, arguments) + ")";
     }
 
-    private static String flat(Node node) {
-        if (isEverything(node)) {
-            return "Selection.ALL";
-        }
-        if (node instanceof Node.Thing thing) {
-            return "new " + thing.type() + "(" + flat(thing.components().values()) + ")";
-        }
-        if (node instanceof Node.Sequence sequence) {
-            return "List.of(" + flat(sequence.elements()) + ")";
-        }
-        if (node instanceof Node.Pairs pairs) {
-            return pairs.entries().entrySet().stream()
-                    .map(entry -> "Map.entry(%s, %s)".formatted(Java.literal(entry.getKey()), flat(entry.getValue())))
-                    .collect(Collectors.joining(", ", "Map.ofEntries(", ")"));
-        }
-        if (node instanceof Node.Text text) {
-            return Java.literal(text.text());
-        }
-        if (node instanceof Node.Letter letter) {
-            return "'" + letter.letter() + "'";
-        }
-        if (node instanceof Node.Whole whole) {
-            return String.valueOf(whole.number());
-        }
-        if (node instanceof Node.Truth truth) {
-            return String.valueOf(truth.isTrue());
-        }
-        if (node instanceof Node.Choice choice) {
-            return choice.type() + "." + choice.name();
-        }
-        if (node instanceof Node.EntryOf entry) {
-            return "design.entry(%s, %s)".formatted(Java.literal(entry.item()), entry.number());
-        }
-        return constant((Node.Constant) node);
-    }
-
-    /** A selection that leaves nothing out. */
-    private static boolean isEverything(Node node) {
-        return node instanceof Node.Thing thing
-                && thing.type().equals("Selection")
-                && thing.components().values().stream().allMatch(new Node.Sequence(List.of())::equals);
-    }
-
-    private static String flat(Iterable<Node> nodes) {
-        List<String> texts = new ArrayList<>();
-        nodes.forEach(node -> texts.add(flat(node)));
-        return String.join(", ", texts);
-    }
-
-    private static String constant(Node.Constant constant) {
-        return switch (constant.type()) {
-            case NUMBER -> "Scalars.number(new BigDecimal(%s))".formatted(Java.literal(constant.text()));
-            case BOOLEAN -> "Scalars.truth(%s)".formatted(Boolean.parseBoolean(constant.text()));
-            case STRING, TIMESTAMP, DATE, BINARY, LIST, MAP, SET ->
-                "Scalars.text(%s)"
-                        .formatted(Java.literal(KeyValue.of(new Value.Text(constant.text()), constant.type())
-                                .text()));
-        };
+    private String method(String prefix, String type, String name, Object value, String about) {
+        String method = names.unique(prefix + Identifiers.pascal(name));
+        methods.append(METHOD.formatted(
+                about.formatted(Java.comment(name)), type, method, JavaLiterals.of(value, 8)));
+        return method;
     }
 }

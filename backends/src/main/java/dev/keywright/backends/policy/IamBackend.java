@@ -5,14 +5,14 @@ import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.blueprint.Choices;
 import dev.keywright.backends.blueprint.FileName;
 import dev.keywright.backends.blueprint.GeneratedFile;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.core.cost.ServedPattern;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A policy of IAM for each pattern and for each role, allowing what they need and nothing else. */
+/** An IAM policy for each pattern and each role, with the least privileges. */
 public final class IamBackend implements Backend {
     @Override
     public String name() {
@@ -60,12 +60,12 @@ public final class IamBackend implements Backend {
     private static void addPolicy(String folder, String name, List<Statement> statements, List<GeneratedFile> files) {
         if (!statements.isEmpty()) {
             String path = folder.isEmpty() ? "iam/%s.json" : "iam/" + folder + "/%s.json";
-            files.add(new GeneratedFile(path.formatted(FileName.of(name)), Json.write(tree(statements))));
+            files.add(new GeneratedFile(path.formatted(FileName.of(name)), JsonTree.write(tree(statements))));
         }
     }
 
     static Map<String, Object> tree(List<Statement> statements) {
-        Map<String, Object> policy = Json.object();
+        Map<String, Object> policy = JsonTree.object();
         policy.put("Version", "2012-10-17");
         policy.put("Statement", statements.stream().map(Statement::tree).toList());
         return policy;

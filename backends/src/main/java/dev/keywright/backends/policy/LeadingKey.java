@@ -14,25 +14,25 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The partition keys of a kind of item, as IAM compares them: literal text, what IAM knows of the caller, and stars.
+ * The partition keys of an item type as IAM compares them: literal text, variables for the caller, and wildcards.
  *
- * @param whose whether only the caller's own are meant
+ * @param whose whether only the caller's own keys match
  */
 record LeadingKey(String text, Whose whose) {
     private static final String ANYTHING = "*";
-    /** Above this the key codec leaves characters alone, unless they end a value. */
+    /** The key codec does not change characters above this one, unless they end a value. */
     private static final char LAST_ESCAPED = '$';
 
-    /** Who may have such keys. */
+    /** The owners of such keys. */
     enum Whose {
         CALLERS,
         ANYONES
     }
 
     /**
-     * The key of such an entry, where it says anything: who the caller is, or by literal text what it is.
+     * The key of such an entry, if it restricts anything: by the caller's identity or by literal text.
      *
-     * @param identities attributes that are the caller's own identity, and IAM's variables for them
+     * @param identities the attributes that are the caller's identity, and IAM's variables for them
      */
     static Optional<LeadingKey> find(Entry entry, Map<String, String> identities, Model model) {
         boolean single = entry.partition().size() == 1;
@@ -60,14 +60,14 @@ record LeadingKey(String text, Whose whose) {
         return text.equals(ANYTHING) ? Optional.empty() : Optional.of(new LeadingKey(text, whose));
     }
 
-    /** IAM cannot change the spelling of a value. */
+    /** IAM cannot change the case of a value. */
     private static boolean isAsItIs(Segment segment) {
         return segment.format() == NamedFormat.PLAIN || segment.format() == NamedFormat.RAW;
     }
 
     /**
-     * A value that another one follows could be the beginning of somebody else's; and behind a separator that ids
-     * contain, such as a hyphen, the key holds the id in another spelling.
+     * A value that is followed by another one could be a prefix of another caller's; and before a separator that ids may
+     * contain, such as a hyphen, the value is escaped in the key.
      */
     private static boolean standsAlone(List<Part> parts, int at) {
         boolean before = at == 0 || parts.get(at - 1) instanceof Literal;
@@ -78,7 +78,7 @@ record LeadingKey(String text, Whose whose) {
                                 && literal.text().charAt(0) <= LAST_ESCAPED));
     }
 
-    /** What else varies may be anything; in literal text IAM's own signs stand for themselves. */
+    /** Other varying parts may be anything; IAM's own wildcards are escaped in literal text. */
     private static String text(Part part) {
         return part instanceof Literal literal ? literal.text().replaceAll("[$*?]", "\\${$0}") : ANYTHING;
     }

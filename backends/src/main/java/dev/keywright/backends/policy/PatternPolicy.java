@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What one pattern needs to be allowed, and nothing more. */
+/** The permissions that one pattern needs, and no more. */
 final class PatternPolicy {
     private final Layout layout;
     private final Resources resources;
@@ -32,7 +32,7 @@ final class PatternPolicy {
 
     List<Statement> of(ServedPattern served) {
         List<Statement> statements = new ArrayList<>();
-        List<String> attributes = AskedAttributes.of(served, layout);
+        List<String> attributes = RequestedAttributes.of(served, layout);
         for (Request request : served.reads()) {
             statements.add(read(request, attributes));
         }
@@ -54,7 +54,7 @@ final class PatternPolicy {
                 attributes);
     }
 
-    /** A transaction needs no permission of its own, but that of each of its actions. */
+    /** A transaction needs no permission of its own, only those of its actions. */
     private static String action(Request request) {
         return switch (request.operation()) {
             case TRANSACT_GET_ITEMS -> DynamoDbOperation.GET_ITEM.word();
@@ -76,7 +76,7 @@ final class PatternPolicy {
     private List<Statement> writes(ServedPattern served, PlannedOperation operation) {
         List<Statement> statements = new ArrayList<>();
         for (PlannedWrite write : operation.writes()) {
-            if (!Trailing.is(write.entry().item(), served.pattern())) {
+            if (!StreamWrites.is(write.entry().item(), served.pattern())) {
                 boolean batch = operation.operation() == DynamoDbOperation.BATCH_WRITE_ITEM;
                 statements.add(new Statement(
                         List.of(
@@ -91,7 +91,9 @@ final class PatternPolicy {
         return statements;
     }
 
-    /** What was read strongly for a write and is not written itself must still stand when the write is done. */
+    /**
+     * An item that was read with strong consistency for a write, and is not written itself, needs a condition check.
+     */
     private List<Statement> checks(ServedPattern served) {
         Set<ItemRef> written = new LinkedHashSet<>();
         served.effects().forEach(effect -> written.add(effect.entry().item().ref()));

@@ -4,25 +4,25 @@ import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.blueprint.FileName;
 import dev.keywright.backends.blueprint.GeneratedFile;
 import dev.keywright.backends.policy.LeadingKey.Whose;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.backends.text.Markdown;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.model.External;
 import java.util.List;
 import java.util.Map;
 
-/** What stands in the folder of policies, for people. */
+/** The overview of all policies, for people. */
 final class PolicyOverview {
-    /** A managed policy may have so many characters, white space not counted. */
+    /** The maximum length of a managed policy, without white space. */
     private static final int LARGEST_POLICY = 6144;
 
     private static final String TEXT = """
             <!-- %s -->
             # Policies of %s
 
-            Each allows what its pattern needs and nothing else. A transaction needs the permissions of its actions; a query of
-            an index is allowed on the index and not on the table. IAM compares the partition keys of a request: with the
-            caller's identity, prefix included ("the caller's own"), or with what all keys of that kind of item look like.
+            Each policy allows what its pattern needs and nothing else. A transaction needs the permissions of its actions; a
+            query of an index is allowed on the index and not on the table. IAM compares the partition keys of a request with
+            the caller's identity, including the prefix ("the caller's own"), or with the pattern of all keys of that item type.
 
             | policy | allows | on | items | attributes |
             |---|---|---|---|---|
@@ -49,7 +49,7 @@ final class PolicyOverview {
         byPattern.forEach((id, statements) ->
                 rows.append(statements.isEmpty() ? without(id) : rows("patterns/" + FileName.of(id), id, statements)));
         byRole.forEach((role, statements) -> rows.append(rows("roles/" + role, role, statements)));
-        rows.append(rows("stream", "whoever reads the stream", stream));
+        rows.append(rows("stream", "stream function", stream));
         String title = blueprint.model().title().isEmpty()
                 ? blueprint.model().name()
                 : blueprint.model().title();
@@ -63,7 +63,7 @@ final class PolicyOverview {
                 .orElseThrow();
         String why = served.pattern().operation() instanceof External external
                 ? "served by %s".formatted(Markdown.text(external.system()))
-                : "nothing: the design does not serve it";
+                : "none: the design cannot serve it";
         return "| %s | %s | | | |\n".formatted(Markdown.text(id), why);
     }
 
@@ -100,9 +100,9 @@ final class PolicyOverview {
     private String tooLarge() {
         StringBuilder text = new StringBuilder();
         byRole.forEach((role, statements) -> {
-            int size = Json.line(IamBackend.tree(statements)).length();
+            int size = JsonTree.line(IamBackend.tree(statements)).length();
             if (size > LARGEST_POLICY) {
-                text.append("\n`%s` has %s characters and IAM takes %s in a managed policy; split the role.\n"
+                text.append("\n`%s` has %s characters, but a managed policy may have at most %s; split the role.\n"
                         .formatted(role, size, LARGEST_POLICY));
             }
         });

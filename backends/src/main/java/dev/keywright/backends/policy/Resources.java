@@ -2,9 +2,9 @@ package dev.keywright.backends.policy;
 
 import dev.keywright.core.layout.Path;
 
-/** The names that AWS knows tables and indexes by. */
+/** The ARNs of tables and indexes. */
 record Resources(String region, String account) {
-    /** China and the governments have clouds of their own. */
+    /** China and the US government have AWS partitions of their own. */
     private String partition() {
         if (region.startsWith("cn-")) {
             return "aws-cn";

@@ -17,7 +17,7 @@ final class Roles {
     static final String IDENTITY = "--identity";
     static final String ACCOUNT = "--account";
 
-    /** Who signs in through an identity pool of Cognito. */
+    /** The callers that sign in through a Cognito identity pool. */
     private static final String DEFAULT_VARIABLE = "${cognito-identity.amazonaws.com:sub}";
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,64}");
@@ -26,7 +26,7 @@ final class Roles {
 
     private Roles() {}
 
-    /** Which patterns each role may run. */
+    /** The patterns that each role may run. */
     static Map<String, List<String>> roles(Choices choices) {
         Map<String, List<String>> roles = new LinkedHashMap<>();
         for (String written : choices.all(ROLE)) {
@@ -45,7 +45,7 @@ final class Roles {
         return both;
     }
 
-    /** Attributes that are the caller's identity, and what IAM calls it. */
+    /** The attributes that are the caller's identity, and IAM's variables for them. */
     static Map<String, String> identities(Choices choices) {
         Map<String, String> identities = new LinkedHashMap<>();
         for (String written : choices.all(IDENTITY)) {
@@ -63,7 +63,7 @@ final class Roles {
         List<String> mistakes = new ArrayList<>();
         roles(choices).forEach((role, patterns) -> {
             if (!NAME.matcher(role).matches() || patterns.isEmpty()) {
-                mistakes.add("`%s %s` is no role; write it as `%s app=AP-001,AP-002`".formatted(ROLE, role, ROLE));
+                mistakes.add("`%s %s` is not a role; write it like `%s app=AP-001,AP-002`".formatted(ROLE, role, ROLE));
             }
             patterns.stream()
                     .filter(id -> model.findPattern(id).isEmpty())
@@ -76,12 +76,12 @@ final class Roles {
                 mistakes.add("`%s`: no entity has an attribute `%s`".formatted(IDENTITY, attribute));
             }
             if (!VARIABLE.matcher(variable).matches()) {
-                mistakes.add("`%s` is no variable of IAM; write it as `%s`".formatted(variable, DEFAULT_VARIABLE));
+                mistakes.add("`%s` is not an IAM variable; write it like `%s`".formatted(variable, DEFAULT_VARIABLE));
             }
         });
         choices.find(ACCOUNT)
                 .filter(account -> !NUMBER.matcher(account).matches())
-                .ifPresent(account -> mistakes.add("`%s` is no account; write its twelve digits".formatted(account)));
+                .ifPresent(account -> mistakes.add("`%s` is not an account; write its twelve digits".formatted(account)));
         return mistakes;
     }
 }

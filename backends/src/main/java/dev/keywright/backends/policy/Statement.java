@@ -1,17 +1,17 @@
 package dev.keywright.backends.policy;
 
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * What is allowed on one table or index, and to which of its items and attributes.
+ * The permitted actions on one table or index, with the permitted items and attributes.
  *
- * @param actions without their service
- * @param keys the partition keys that may be touched; none where any may
- * @param attributes the attributes that may be asked for; none where all may
+ * @param actions without the service prefix
+ * @param keys the permitted partition keys; empty for all
+ * @param attributes the permitted attributes; empty for all
  */
 record Statement(List<String> actions, String resource, List<LeadingKey> keys, List<String> attributes) {
     Statement {
@@ -20,7 +20,7 @@ record Statement(List<String> actions, String resource, List<LeadingKey> keys, L
         attributes = List.copyOf(new TreeSet<>(attributes));
     }
 
-    /** Statements that differ in their actions alone are one. */
+    /** Merges statements that differ only in their actions. */
     static List<Statement> joined(List<Statement> statements) {
         List<Statement> joined = new ArrayList<>();
         for (Statement statement : statements) {
@@ -48,7 +48,7 @@ record Statement(List<String> actions, String resource, List<LeadingKey> keys, L
     }
 
     Map<String, Object> tree() {
-        Map<String, Object> tree = Json.object();
+        Map<String, Object> tree = JsonTree.object();
         tree.put("Effect", "Allow");
         tree.put("Action", actions.stream().map(action -> "dynamodb:" + action).toList());
         tree.put("Resource", resource);
@@ -60,19 +60,19 @@ record Statement(List<String> actions, String resource, List<LeadingKey> keys, L
     }
 
     /**
-     * `ForAllValues` because a request may name several keys; it also holds where a request names none, as a scan does,
-     * which `Null` forbids.
+     * `ForAllValues` because a request may have several keys; it also matches a request without keys, such as a Scan, which
+     * `Null` excludes.
      */
     private Map<String, Object> condition() {
-        Map<String, Object> equal = Json.object();
-        Map<String, Object> like = Json.object();
+        Map<String, Object> equal = JsonTree.object();
+        Map<String, Object> like = JsonTree.object();
         for (LeadingKey key : keys) {
             (key.hasWildcard() ? like : equal).put("dynamodb:LeadingKeys", List.of(key.text()));
         }
         if (!attributes.isEmpty()) {
             equal.put("dynamodb:Attributes", attributes);
         }
-        Map<String, Object> condition = Json.object();
+        Map<String, Object> condition = JsonTree.object();
         put(condition, "ForAllValues:StringEquals", equal);
         put(condition, "ForAllValues:StringLike", like);
         if (!keys.isEmpty()) {

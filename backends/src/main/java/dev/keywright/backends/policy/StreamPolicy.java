@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What the function behind the stream needs, which keeps in step what may trail. */
+/** The permissions of the function that processes the stream and updates eventually consistent copies. */
 final class StreamPolicy {
     private final Blueprint blueprint;
     private final Resources resources;
@@ -20,14 +20,14 @@ final class StreamPolicy {
         this.resources = resources;
     }
 
-    /** None where nothing trails. */
+    /** None if the design has no eventually consistent copies. */
     List<Statement> statements() {
         List<Statement> writes = new ArrayList<>();
         Set<String> tables = new TreeSet<>();
         for (ServedPattern served : blueprint.account().bill().patterns()) {
             for (PlannedOperation operation : Operations.of(served, blueprint.layout())) {
                 for (PlannedWrite write : operation.writes()) {
-                    if (Trailing.is(write.entry().item(), served.pattern())) {
+                    if (StreamWrites.is(write.entry().item(), served.pattern())) {
                         writes.add(new Statement(
                                 List.of(write.action().word()),
                                 resources.of(write.entry().path()),
@@ -50,7 +50,7 @@ final class StreamPolicy {
         return Statement.joined(statements);
     }
 
-    /** The tables whose changes set it off. */
+    /** The tables whose streams trigger the function. */
     private List<String> sources(ServedPattern served) {
         return served.pattern().operation().writes().stream()
                 .flatMap(write -> blueprint.layout().findHome(write.entity()).stream())

@@ -28,6 +28,8 @@ import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Reads;
 import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.Weights;
+import dev.keywright.description.AttributeNames;
+import dev.keywright.description.IncludedBuilder;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -145,7 +147,7 @@ public final class Apis {
         List<Api.Range> ranges = selection.range().stream()
                 .map(range -> new Api.Range(
                         names.unique(fields.field(range.attribute()).name()),
-                        Names.of(range.attribute()),
+                        AttributeNames.of(range.attribute()),
                         fields.type(range.attribute().attribute()),
                         bucketed.contains(range.attribute())))
                 .toList();
@@ -155,7 +157,7 @@ public final class Apis {
                         .map(choice -> new Api.Choice(
                                 names.unique(Identifiers.plural(
                                         fields.field(choice.attribute()).name())),
-                                Names.of(choice.attribute()),
+                                AttributeNames.of(choice.attribute()),
                                 fields.type(choice.attribute().attribute()),
                                 choice.most()))
                         .toList(),
@@ -163,7 +165,7 @@ public final class Apis {
                 selection.prefix().stream()
                         .map(prefix -> new Api.Prefix(
                                 names.unique(fields.field(prefix.attribute()).name() + "Prefix"),
-                                Names.of(prefix.attribute())))
+                                AttributeNames.of(prefix.attribute())))
                         .toList(),
                 selection.contains().isAsked());
     }
@@ -182,7 +184,7 @@ public final class Apis {
 
     private static void bucketed(Plan plan, Set<AttributeUse> bucketed) {
         if (plan instanceof Plan.Find find) {
-            find.look().bound().buckets().forEach(buckets -> bucketed.add(buckets.attribute()));
+            find.look().bound().buckets().ifPresent(buckets -> bucketed.add(buckets.attribute()));
         }
         if (plan instanceof Plan.WithIncluded together) {
             bucketed(together.root(), bucketed);
@@ -211,7 +213,7 @@ public final class Apis {
                     ? many ? Identifiers.plural(step.to().name()) : step.to().name()
                     : step.role().role();
             relatives.add(new Relative(
-                    names.unique(Identifiers.camel(word)), RelativeNodes.name(next), many, answer(read, next, type)));
+                    names.unique(Identifiers.camel(word)), IncludedBuilder.name(next), many, answer(read, next, type)));
         }
         return relatives;
     }

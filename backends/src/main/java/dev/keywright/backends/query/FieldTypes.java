@@ -15,6 +15,7 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Rational;
+import dev.keywright.description.AttributeNames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -110,7 +111,7 @@ final class FieldTypes {
     }
 
     Field field(AttributeUse use, boolean optional) {
-        return new Field(name(use), Names.of(use), type(use.attribute()), optional, limits(use.attribute()));
+        return new Field(name(use), AttributeNames.of(use), type(use.attribute()), optional, limits(use.attribute()));
     }
 
     Field field(AttributeRef attribute, boolean optional) {

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Horizontal bars, each of several parts, with their names before and their amounts behind them. */
+/** Horizontal bars of several segments, each with a name on the left and an amount on the right. */
 final class Bars {
     private static final double WIDTH = 1000;
-    /** What is there can be seen, however small it is. */
+    /** The smallest amount is still visible. */
     private static final double LEAST = 3;
 
     private final double most;
@@ -17,10 +17,10 @@ final class Bars {
     /** One bar. */
     private record Bar(String name, String title, String value, List<Part> parts) {}
 
-    /** A stretch of a bar, in a colour of the page. */
+    /** A segment of a bar, in a color of the page. */
     record Part(String kind, double amount) {}
 
-    /** Full bars have that amount. */
+    /** A full bar represents that amount. */
     Bars(double most) {
         this.most = most;
     }

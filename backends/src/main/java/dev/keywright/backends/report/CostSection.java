@@ -11,15 +11,15 @@ import dev.keywright.core.price.Money;
 import java.util.Comparator;
 import java.util.List;
 
-/** What a month costs: by pattern and by what is paid for. */
+/** The monthly cost by pattern and by item type. */
 final class CostSection {
     private static final String SECTION = """
             <section id="cost" aria-labelledby="cost-title">
-            <h2 id="cost-title">What it costs</h2>
+            <h2 id="cost-title">Cost</h2>
             <p class="legend"><span><i class="read"></i>reads</span><span><i class="write"></i>writes</span><span><i class="store"></i>storage</span></p>
-            <div class="panel"><h3>By access pattern, a month</h3>
+            <div class="panel"><h3>By access pattern, per month</h3>
             %s</div>
-            <div class="panel"><h3>By kind of item, in its table and in each index, a month</h3>
+            <div class="panel"><h3>By item type, in the table and in each index, per month</h3>
             %s</div>
             </section>
             """;

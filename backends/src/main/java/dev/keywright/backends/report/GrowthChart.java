@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToLongFunction;
 
-/** The cost at growing rates as two lines, both scales logarithmic. */
+/** The cost at growing rates as two lines; both axes are logarithmic. */
 final class GrowthChart {
     private static final int LEFT = 80;
     private static final int RIGHT = 660;
     private static final int TOP = 20;
     private static final int BOTTOM = 200;
     private static final String CHART = """
-            <svg class="lines" viewBox="0 0 700 240" role="img" aria-label="Cost a month at growing rates; the table below has the numbers">
+            <svg class="lines" viewBox="0 0 700 240" role="img" aria-label="Cost per month at growing rates; the numbers are in the table below">
             <line class="axis" x1="80" y1="200" x2="670" y2="200"/><line class="axis" x1="80" y1="10" x2="80" y2="200"/>
-            %s<text x="92" y="24">— this design</text><text x="92" y="42">┄ the cheapest at those rates</text>
+            %s<text x="92" y="24">— this design</text><text x="92" y="42">┄ the cheapest design at those rates</text>
             </svg>
             """;
 

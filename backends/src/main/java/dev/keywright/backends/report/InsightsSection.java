@@ -4,22 +4,22 @@ import dev.keywright.backends.blueprint.Blueprint.Quality;
 import dev.keywright.backends.blueprint.Insights;
 import dev.keywright.backends.blueprint.Insights.Reason;
 import dev.keywright.backends.blueprint.Insights.Scenario;
-import dev.keywright.backends.text.Figures;
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.Xml;
 import dev.keywright.core.price.Money;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What would be at other rates, and why the design is as it is. */
+/** The cost at other rates, and the reasons for the design. */
 final class InsightsSection {
     private static final String WHAT_IF = """
             <section id="what-if" aria-labelledby="what-if-title">
             <h2 id="what-if-title">What if the rates change?</h2>
-            <p>All rates times a factor, everything else as it is: what this design would cost, what the cheapest design for
-            those rates would, and what that one has that the cheapest design at today's rates has not.</p>
+            <p>All rates multiplied by a factor, everything else unchanged: the cost of this design, the cost of the cheapest
+            design at those rates, and what would change compared with the cheapest design at today's rates.</p>
             <div class="panel">%s</div>
             <div class="scroll" tabindex="0" role="group" aria-label="Costs at other rates"><table>
-            <thead><tr><th>Rates</th><th class="number">This design</th><th class="number">Cheapest then</th><th>What would flip</th></tr></thead>
+            <thead><tr><th>Rates</th><th class="number">This design</th><th class="number">Cheapest design</th><th>Changes</th></tr></thead>
             <tbody>
             %s</tbody></table></div>
             </section>
@@ -28,14 +28,14 @@ final class InsightsSection {
     private static final String DECISIONS = """
             <section id="decisions" aria-labelledby="decisions-title">
             <h2 id="decisions-title">Decisions</h2>
-            <p>What was chosen, what the cheapest design without it would have in its place, and the price between them;
-            waiting and complexity are part of it, as the model's options say.%s</p>
+            <p>Each choice, its alternative in the cheapest design without it, and the difference in cost. The difference includes
+            round trips and complexity as weighted in the model's options.%s</p>
             %s</section>
             """;
 
     private static final String AROUND = """
-             The design was given, so that this is what a search decides around it: what is given stays, and what would
-            have to be added to it, or would pay, is among the decisions.""";
+             The design was provided by the user, so these are the decisions of a search that keeps it: parts that would
+            have to be added to it, or would save money, are among them.""";
 
     private static final String CUT = """
             <section id="what-if" aria-labelledby="what-if-title">
@@ -65,10 +65,10 @@ final class InsightsSection {
                         Xml.text(scenario.factor().toString()),
                         Xml.text(Money.text(scenario.designNanoDollars())),
                         Xml.text(Money.text(scenario.cheapestNanoDollars())),
-                        scenario.changes().isEmpty() ? "nothing" : list(scenario.changes()));
+                        scenario.changes().isEmpty() ? "none" : list(scenario.changes()));
     }
 
-    /** Where somebody drew the design nobody knows whether what has no alternative is necessary. */
+    /** For a design that was provided, a part without an alternative is not necessarily required. */
     static String reasons(Insights insights, Quality quality) {
         if (insights.reasons().isEmpty()) {
             return "";
@@ -79,24 +79,24 @@ final class InsightsSection {
     }
 
     private static String card(Reason reason, Quality quality) {
-        String needed = quality.isGiven() ? "given or necessary" : "necessary";
+        String needed = quality.isGiven() ? "provided or required" : "necessary";
         String price = reason.alternatives().isEmpty()
                 ? needed
                 : "saves %s a month".formatted(Money.text(reason.nanoDollars()));
         StringBuilder body = new StringBuilder();
         if (reason.alternatives().isEmpty()) {
-            body.append("<p>Without it no design%s serves every pattern.</p>\n"
-                    .formatted(quality.isGiven() ? " around this one" : ""));
+            body.append("<p>Without it, no design%s serves every pattern.</p>\n"
+                    .formatted(quality.isGiven() ? " that keeps the rest" : ""));
         } else {
             body.append("<p>Instead:</p>\n%s".formatted(list(reason.alternatives())));
         }
         if (!reason.drivers().isEmpty()) {
-            body.append("<p>Driven by %s</p>\n".formatted(Xml.text(String.join(", ", reason.drivers()))));
+            body.append("<p>Saves money for %s</p>\n".formatted(Xml.text(String.join(", ", reason.drivers()))));
         }
         reason.breakEven()
                 .find()
-                .ifPresent(share -> body.append("<p>It would flip at %s of its drivers' rates.</p>\n"
-                        .formatted(Xml.text(Figures.percent(share)))));
+                .ifPresent(share -> body.append("<p>Break-even at %s of the current rates of these patterns.</p>\n"
+                        .formatted(Xml.text(RoundedNumbers.percent(share)))));
         reason.remarks().forEach(remark -> body.append("<p class=\"warn\">%s</p>\n".formatted(Xml.text(remark))));
         return """
                 <details><summary><span class="kind">%s</span><span>%s</span><span class="price">%s</span></summary><div>

@@ -3,8 +3,9 @@ package dev.keywright.backends.report;
 import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.document.PatternWords;
 import dev.keywright.backends.document.RateWords;
-import dev.keywright.backends.document.Requests;
-import dev.keywright.backends.document.Requests.Line;
+import dev.keywright.backends.document.PatternRequests;
+import dev.keywright.backends.document.PatternRequests.Line;
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.Xml;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.model.External;
@@ -13,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Each pattern with its requests and its price. */
+/** Each pattern with its requests and its cost. */
 final class PatternsSection {
     private static final String SECTION = """
             <section id="patterns" aria-labelledby="patterns-title">
@@ -36,12 +37,12 @@ final class PatternsSection {
             """;
 
     private final Blueprint blueprint;
-    private final Requests requests;
+    private final PatternRequests requests;
     private final PatternWords words;
 
     PatternsSection(Blueprint blueprint) {
         this.blueprint = blueprint;
-        this.requests = new Requests(blueprint.layout());
+        this.requests = new PatternRequests(blueprint.layout());
         this.words = new PatternWords(blueprint.layout().facts());
     }
 
@@ -73,7 +74,7 @@ final class PatternsSection {
     private String facts(ServedPattern served) {
         List<String> facts = new ArrayList<>();
         List<String> inputs = words.inputs(served.pattern());
-        facts.add("given %s".formatted(inputs.isEmpty() ? "nothing" : String.join(", ", inputs)));
+        facts.add("inputs: %s".formatted(inputs.isEmpty() ? "none" : String.join(", ", inputs)));
         facts.add(words.result(served.pattern()));
         String order = PatternWords.order(served.pattern().operation());
         if (!order.isEmpty()) {
@@ -81,7 +82,8 @@ final class PatternsSection {
         }
         facts.add("%s on average, %s at peak"
                 .formatted(RateWords.average(served.pattern()), RateWords.peak(served.pattern())));
-        facts.add("%s read and %s write units each time".formatted(served.readUnits(), served.writeUnits()));
+        facts.add("%s read and %s write units per call".formatted(
+                RoundedNumbers.about(served.readUnits()), RoundedNumbers.about(served.writeUnits())));
         if (PatternWords.isRead(served.pattern())) {
             facts.add(PatternWords.isStrong(served.pattern().operation()) ? "strong" : "eventual");
         }
@@ -90,7 +92,7 @@ final class PatternsSection {
 
     private String requests(ServedPattern served) {
         if (!served.isServed()) {
-            return "<p class=\"bad\">Not served: %s</p>\n".formatted(Xml.text(String.join("; ", served.failures())));
+            return "<p class=\"bad\">Cannot be served: %s</p>\n".formatted(Xml.text(String.join("; ", served.failures())));
         }
         StringBuilder rows = new StringBuilder();
         for (Line line : requests.of(served)) {

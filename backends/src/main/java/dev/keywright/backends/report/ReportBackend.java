@@ -8,7 +8,7 @@ import dev.keywright.backends.blueprint.Insights;
 import dev.keywright.backends.diagram.EntityPicture;
 import dev.keywright.backends.document.DesignSummary;
 import dev.keywright.backends.document.HotSpots;
-import dev.keywright.backends.text.Figures;
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.Xml;
 import dev.keywright.core.cost.Account;
 import dev.keywright.core.diagnostic.Diagnostic;
@@ -19,7 +19,7 @@ import dev.keywright.core.price.Money;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** One page about a model and its design that needs nothing but a browser. */
+/** A self-contained HTML page about a model and its design. */
 public final class ReportBackend implements Backend {
     private static final String PAGE = """
             <!doctype html>
@@ -43,8 +43,8 @@ public final class ReportBackend implements Backend {
             <nav aria-label="Sections"><ul>%s</ul></nav>
             <main id="main">
             %s</main>
-            <footer><p>Prices of %s in %s. Sizes and rates are averages; bytes are rounded once, as DynamoDB bills them.
-            Everything on this page follows from the model and the design.</p></footer>
+            <footer><p>Prices as of %s in %s. Sizes and rates are averages; bytes are rounded up per request, as DynamoDB bills them.
+            Everything on this page is derived from the model and the design.</p></footer>
             <script>
             %s</script>
             </body>
@@ -65,7 +65,7 @@ public final class ReportBackend implements Backend {
 
     @Override
     public String summary() {
-        return "report.html: one page for a meeting, with charts, sample items, prices and what-ifs";
+        return "report.html: a one-page report with charts, sample items, costs and what-ifs";
     }
 
     @Override
@@ -101,7 +101,7 @@ public final class ReportBackend implements Backend {
     private static String links(Insights insights) {
         StringBuilder links = new StringBuilder();
         link(links, "cost", "Cost");
-        link(links, "heat", "Heat");
+        link(links, "heat", "Partition heat");
         link(links, "entities", "Entities");
         link(links, "tables", "Tables");
         link(links, "patterns", "Patterns");
@@ -131,16 +131,16 @@ public final class ReportBackend implements Backend {
         return "<div class=\"cards\">\n%s%s%s%s%s%s%s</div>\n"
                 .formatted(
                         card(Money.text(account.nanoDollars()), "a month"),
-                        card(Money.text(account.readNanoDollars()), "for reads"),
-                        card(Money.text(account.writeNanoDollars()), "for writes"),
-                        card(Money.text(account.bill().storageNanoDollars()), "for storage"),
+                        card(Money.text(account.readNanoDollars()), "reads"),
+                        card(Money.text(account.writeNanoDollars()), "writes"),
+                        card(Money.text(account.bill().storageNanoDollars()), "storage"),
                         card(
                                 "%s of %s"
                                         .formatted(
                                                 served,
                                                 account.bill().patterns().size()),
                                 "patterns served"),
-                        card(Figures.percent(hottest), "of a partition at peak"),
+                        card(RoundedNumbers.percent(hottest), "of a partition's limit at peak"),
                         card(String.valueOf(problems), problems == 1 ? "finding" : "findings"));
     }
 
@@ -157,7 +157,7 @@ public final class ReportBackend implements Backend {
                 %s</section>
                 """.formatted(
                         list.isEmpty()
-                                ? "<p class=\"good\">No rule has anything to say against the model or the design.</p>\n"
+                                ? "<p class=\"good\">No findings: every rule passed.</p>\n"
                                 : "<ul class=\"checks\">\n%s</ul>\n".formatted(list));
     }
 
@@ -167,6 +167,6 @@ public final class ReportBackend implements Backend {
                         diagnostic.isError() ? "bad" : "warn",
                         diagnostic.isError() ? "Error" : "Warning",
                         Xml.text(diagnostic.problem().id()),
-                        Xml.text(diagnostic.message()));
+                        Xml.message(diagnostic.message()));
     }
 }

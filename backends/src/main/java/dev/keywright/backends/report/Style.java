@@ -1,6 +1,6 @@
 package dev.keywright.backends.report;
 
-/** How the report looks: light, dark, on paper and on a telephone. */
+/** The style of the report: light, dark, on paper and on a phone. */
 final class Style {
     static final String CSS = """
             :root {
@@ -111,7 +111,7 @@ final class Style {
             }
             """;
 
-    /** Filters patterns while one types, and opens everything for paper; the page is whole without it. */
+    /** Filters patterns as the user types, and expands everything for printing; the page is complete without it. */
     static final String SCRIPT = """
             (function () {
               var field = document.getElementById('find');

@@ -15,12 +15,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Tables and indexes with sample items, collection by collection. */
+/** Tables and indexes with sample items, grouped by item collection. */
 final class TablesSection {
     private static final String SECTION = """
             <section id="tables" aria-labelledby="tables-title">
             <h2 id="tables-title">Tables and indexes</h2>
-            <p>The items are made up; keys, attributes and who is in which index are as the design says.</p>
+            <p>The items are made-up examples; their keys, attributes and index entries follow the design.</p>
             %s</section>
             """;
 
@@ -52,7 +52,7 @@ final class TablesSection {
 
     private String index(Table table, Index index) {
         Path path = new Path.Secondary(table, index);
-        String sparse = words.isSparse(path) ? "; holds " + String.join(", ", words.sparseness(path)) : "";
+        String sparse = words.isSparse(path) ? "; contains " + String.join(", ", words.sparseness(path)) : "";
         return """
                 <div class="panel"><h3>%s <code>%s</code></h3>
                 <p class="quiet">%s: %s%s</p>
@@ -69,7 +69,7 @@ final class TablesSection {
     private String items(Path path) {
         List<SampleItem> shown = samples.in(path);
         if (shown.isEmpty()) {
-            return "<p>Nothing can be in it.</p>\n";
+            return "<p>The index is always empty.</p>\n";
         }
         Map<List<String>, List<SampleItem>> collections = new LinkedHashMap<>();
         shown.forEach(item -> collections
@@ -103,7 +103,7 @@ final class TablesSection {
 
     private static String row(SampleItem item, Path path) {
         StringBuilder cells = new StringBuilder();
-        cells.append("<div><small>kind</small><span class=\"kind\">%s</span></div>"
+        cells.append("<div><small>type</small><span class=\"kind\">%s</span></div>"
                 .formatted(Xml.text(item.item().name())));
         for (Map.Entry<String, SampleValue> attribute : item.attributes().entrySet()) {
             if (!path.key().attributes().contains(attribute.getKey())) {

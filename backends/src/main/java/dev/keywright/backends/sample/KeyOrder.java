@@ -3,7 +3,7 @@ package dev.keywright.backends.sample;
 import dev.keywright.core.codec.Key;
 import dev.keywright.core.codec.KeyValue;
 
-/** Values of key attributes as keys, which sort as DynamoDB does. */
+/** Sorts values of key attributes as DynamoDB does. */
 final class KeyOrder {
     private KeyOrder() {}
 

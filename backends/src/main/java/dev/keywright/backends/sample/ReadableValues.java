@@ -24,7 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** Values that a person can read, the same in every run: the n-th of an entity has the n-th value of each attribute. */
+/** Readable values, the same in every run: the n-th item of an entity has the n-th value of each attribute. */
 final class ReadableValues {
     private static final Instant FIRST = Instant.parse("2026-01-05T09:00:00Z");
     private static final Duration STEP = Duration.ofHours(27).plusMinutes(5);
@@ -32,13 +32,13 @@ final class ReadableValues {
     private static final LocalDate FIRST_DAY = LocalDate.parse("2026-01-05");
     private static final Rational HALF = Rational.of(1, 2);
     private static final int FEW = 3;
-    /** Rarer attributes would hardly be seen among a few samples. */
+    /** Rarer attributes would hardly appear among a few samples. */
     private static final Rational SELDOM = Rational.of(1, 3);
 
     private final Model model;
     private final Map<AttributeRef, List<Value>> conditions = new LinkedHashMap<>();
 
-    /** Values that a condition of the design asks for are among those that are shown. */
+    /** Values that a condition of the design mentions are among the samples. */
     ReadableValues(Layout layout) {
         this.model = layout.model();
         layout.items().stream()
@@ -55,7 +55,7 @@ final class ReadableValues {
         }
     }
 
-    /** Whether the n-th one has the attribute: the first one has everything. */
+    /** Whether the n-th item has the attribute: the first one has all of them. */
     boolean isThere(Attribute attribute, int number) {
         if (!attribute.presence().mayBeMissing()) {
             return true;
@@ -87,7 +87,7 @@ final class ReadableValues {
         };
     }
 
-    /** Where few values are stated, few are shown, so that some share one. */
+    /** An attribute with few distinct values has few in the samples too, so that some items share one. */
     private static int repeated(Entity entity, Attribute attribute, int place) {
         boolean told = attribute.spread().distinct().isStated()
                 && attribute.type() != AttributeType.TIMESTAMP
@@ -101,7 +101,7 @@ final class ReadableValues {
         if (attribute.store() == Attribute.Store.BLOB) {
             return SampleValue.text(pointer(entity, attribute, number));
         }
-        String word = Wording.words(attribute.name());
+        String word = PlausibleTexts.words(attribute.name());
         if (attribute.type() == AttributeType.LIST) {
             return new SampleValue.Elements(List.of(SampleValue.text(word + " 1"), SampleValue.text(word + " 2")));
         }
@@ -132,13 +132,13 @@ final class ReadableValues {
         boolean id = entity.id().contains(attribute.ref());
         boolean follows = attribute.meaning() instanceof Attribute.Follows;
         String text = id || follows
-                ? Wording.id(entity.name(), attribute.name(), number)
-                : Wording.any(entity.name(), attribute.name(), number);
+                ? PlausibleTexts.id(entity.name(), attribute.name(), number)
+                : PlausibleTexts.any(entity.name(), attribute.name(), number);
         String sorted = follows ? text.replaceFirst("-([0-9])$", "-0$1") : text;
         return fitting(sorted, attribute, number);
     }
 
-    /** What would be longer than the model allows is only a number. */
+    /** A value that would be longer than the model allows is just a number. */
     private static String fitting(String text, Attribute attribute, int number) {
         boolean fits = attribute
                 .bytes()
@@ -175,7 +175,7 @@ final class ReadableValues {
         return new BigDecimal(number.numerator()).divide(new BigDecimal(number.denominator()), decimals, rounding);
     }
 
-    /** What stands further down among the attributes happened later, an hour each; what expires does so in a while. */
+    /** Later attributes have later times, an hour each; TTL attributes are in the future. */
     private static Instant moment(Entity entity, Attribute attribute, int number) {
         Instant when = FIRST.plus(STEP.multipliedBy(number));
         if (entity.findExpiry().filter(attribute.ref()::equals).isPresent()) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** An item as a table would hold it, or what an index would hold of it; the attributes of its key come first. */
+/** An item as a table stores it, or as an index projects it; the attributes of its key come first. */
 public record SampleItem(Entry entry, Map<String, SampleValue> attributes) implements Comparable<SampleItem> {
     public SampleItem {
         attributes = Collections.unmodifiableMap(new LinkedHashMap<>(attributes));
@@ -28,7 +28,7 @@ public record SampleItem(Entry entry, Map<String, SampleValue> attributes) imple
         return Optional.ofNullable(attributes.get(attribute));
     }
 
-    /** The text of the partition key, one after the other where it has several attributes. */
+    /** The text of the partition key; several attributes are joined. */
     public List<String> partition() {
         return texts(path().key().partition());
     }
@@ -43,7 +43,7 @@ public record SampleItem(Entry entry, Map<String, SampleValue> attributes) imple
         return texts;
     }
 
-    /** As DynamoDB lists them: one collection after the other, each by its sort key. */
+    /** In DynamoDB's order: one item collection after the other, each by its sort key. */
     @Override
     public int compareTo(SampleItem other) {
         int partitions = compare(path().key().partition(), other);

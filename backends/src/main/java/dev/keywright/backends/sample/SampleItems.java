@@ -21,19 +21,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Makes items of what was made up, exactly as the design says: keys, index keys, copies, guards, counts. */
+/** Builds sample items exactly as the design describes them: keys, index keys, copies, guards, counters. */
 final class SampleItems {
     private final Layout layout;
     private final Specimens specimens;
-    private final Embedding embedding;
+    private final EmbeddedContents embedding;
 
     SampleItems(Layout layout, Specimens specimens) {
         this.layout = layout;
         this.specimens = specimens;
-        this.embedding = new Embedding(layout, specimens);
+        this.embedding = new EmbeddedContents(layout, specimens);
     }
 
-    /** Every item of that kind, each with all its attributes. */
+    /** Every item of that type, with all its attributes. */
     List<SampleItem> of(ItemType item) {
         if (!item.kind().hasKey()) {
             return List.of();
@@ -55,7 +55,7 @@ final class SampleItems {
         return made;
     }
 
-    /** What an index holds of an item; nothing where it is not in it. */
+    /** An item as an index projects it; empty where it is not in the index. */
     Optional<SampleItem> entry(SampleItem whole, Path path) {
         for (Entry entry : layout.entries(whole.item())) {
             boolean here = entry.path().equals(path);
@@ -99,9 +99,9 @@ final class SampleItems {
         return held;
     }
 
-    /** DynamoDB deletes by a number of seconds. */
+    /** DynamoDB's TTL is a number of seconds. */
     private SampleValue stored(AttributeRef attribute, SampleValue value) {
-        return Embedding.stored(layout.model(), attribute, value);
+        return EmbeddedContents.stored(layout.model(), attribute, value);
     }
 
     private SampleItem keyed(ItemType item, Specimen specimen, Map<String, SampleValue> contents, int number) {
@@ -167,7 +167,7 @@ final class SampleItems {
         return value.isPresent() == (when instanceof When.Present);
     }
 
-    /** One for each combination of what is counted by, and for each shard of it that has counted something. */
+    /** One item for each combination of the counted-by attributes, and for each shard with a count. */
     private List<SampleItem> counters(ItemType item, Counter counter) {
         Map<List<Object>, List<Specimen>> groups = new LinkedHashMap<>();
         int number = 0;

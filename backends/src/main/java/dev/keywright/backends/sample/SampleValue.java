@@ -11,12 +11,12 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** What a sample item holds in one attribute. */
+/** The value of one attribute of a sample item. */
 public sealed interface SampleValue {
-    /** As DynamoDB names the type: S, N, BOOL, B, L, M, SS. */
+    /** DynamoDB's type descriptor: S, N, BOOL, B, L, M, SS. */
     String symbol();
 
-    /** As a person would write it in a table. */
+    /** As people write it in a table. */
     String text();
 
     static SampleValue text(String text) {
@@ -44,7 +44,7 @@ public sealed interface SampleValue {
         throw new AssertionError("unhandled key " + key);
     }
 
-    /** Anything that can be compared; bytes are hexadecimal digits. */
+    /** A comparable form; bytes are hexadecimal digits. */
     record Scalar(KeyValue value) implements SampleValue {
         @Override
         public String symbol() {

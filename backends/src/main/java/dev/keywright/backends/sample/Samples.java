@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** A few items of every table and every index, made up, in the order in which DynamoDB would list them. */
+/** A few made-up items of every table and every index, in DynamoDB's order. */
 public final class Samples {
-    /** A reader takes in no more at a glance; more kinds of items than this are all shown. */
+    /** The number of items that a reader takes in at a glance; if there are more item types, all types are shown. */
     private static final int MOST = 10;
 
     private final Map<Path, List<SampleItem>> byPath;
@@ -53,12 +53,12 @@ public final class Samples {
         return new Samples(byPath);
     }
 
-    /** Of a table or an index; none where nothing can be in it. */
+    /** Of a table or an index; none where it is always empty. */
     public List<SampleItem> in(Path path) {
         return byPath.getOrDefault(path, List.of());
     }
 
-    /** One of each kind, then of each in turn those that lie in one collection with others, then any. */
+    /** One of each type, then in turn those that share an item collection with others, then any. */
     private static List<SampleItem> chosen(List<List<SampleItem>> kinds) {
         Set<SampleItem> chosen = new LinkedHashSet<>();
         kinds.forEach(kind -> chosen.add(kind.get(0)));

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** One of an entity, made up, with those it belongs to. What is kept about it, such as counts, is added when all are there. */
+/**
+ * A made-up instance of an entity with its parents. Derived values such as counts are added when all instances exist.
+ */
 final class Specimen {
     private final EntityRef entity;
     private final Map<AttributeRef, SampleValue> values;
@@ -37,7 +39,7 @@ final class Specimen {
         return Optional.ofNullable(values.get(attribute));
     }
 
-    /** Its own, or one that it inherits along a path of parents. */
+    /** Its own value, or one inherited along a path of parents. */
     Optional<SampleValue> find(AttributeUse use) {
         Specimen owner = this;
         for (RoleRef role : use.path()) {
@@ -50,7 +52,7 @@ final class Specimen {
         return owner.find(use.attribute());
     }
 
-    /** The values of those attributes; nothing where one is missing. */
+    /** The values of those attributes; empty where one is missing. */
     Optional<List<SampleValue>> findAll(List<AttributeRef> attributes) {
         return attributes.stream().allMatch(values::containsKey)
                 ? Optional.of(attributes.stream().map(values::get).toList())

@@ -19,11 +19,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** A few of every entity, related as the model says: the first parents have several children. */
+/** A few instances of every entity, related as the model states: the first parents have several children. */
 final class Specimens {
-    /** So many that also an index over a third of them has some to show. */
+    /** Enough that an index over a third of them is not empty. */
     private static final int MOST = 18;
-    /** Which parent each next one belongs to. */
+    /** The parent that each next instance belongs to. */
     private static final List<Integer> TURNS = List.of(0, 0, 1, 0, 1, 2, 3, 2, 4, 5);
 
     private static final int MOST_TRIES = 60;
@@ -53,14 +53,14 @@ final class Specimens {
         return all.getOrDefault(entity, List.of());
     }
 
-    /** The children of one in that role. */
+    /** The children of an instance in that role. */
     List<Specimen> children(Specimen parent, RoleRef role) {
         return of(role.child()).stream()
                 .filter(child -> child.findParent(role).filter(parent::equals).isPresent())
                 .toList();
     }
 
-    /** The last number that the sequence gave out within that parent; 0 where it gave out none. */
+    /** The last number of the sequence within that parent; 0 if none was assigned. */
     int lastNumber(SequenceRef sequence, Specimen parent) {
         return numbers.getOrDefault(List.of(sequence, parent), 0);
     }
@@ -131,7 +131,7 @@ final class Specimens {
         return entity.id().contains(attribute.ref());
     }
 
-    /** The next in turn that has room, agrees with what another parent gave already, and is not that parent. */
+    /** The next candidate that has room, agrees with the attributes given by another parent, and is not that parent. */
     private Optional<Specimen> parent(
             Parent role, int number, int turn, Map<AttributeRef, SampleValue> known, Map<RoleRef, Specimen> others) {
         Parent.Kind kind = role.kinds().get(number % role.kinds().size());
@@ -199,7 +199,7 @@ final class Specimens {
         return true;
     }
 
-    /** Counts are known when all are there. */
+    /** Counts are known when all instances exist. */
     private void count() {
         for (Entity entity : model.entities()) {
             for (Attribute attribute : entity.attributes()) {

@@ -1,6 +1,6 @@
 package dev.keywright.backends.schema;
 
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Bounds;
 import dev.keywright.core.model.Attribute.Counts;
@@ -19,9 +19,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The schema of one attribute, by all that the model says of its values. */
+/** The schema of one attribute, from everything that the model states about its values. */
 final class AttributeSchema {
-    /** Times have milliseconds and are always UTC: `format` alone would take any offset. */
+    /** Timestamps have milliseconds and are always UTC: `format` alone would accept any offset. */
     private static final String TIMESTAMP = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$";
 
     private final Model model;
@@ -30,10 +30,10 @@ final class AttributeSchema {
         this.model = model;
     }
 
-    /** The facts are those of the attribute that it is held for, where it is held for a parent. */
+    /** For a held attribute, the facts are those of the parent's attribute. */
     Map<String, Object> of(Attribute attribute) {
         Attribute origin = model.origin(attribute.ref());
-        Map<String, Object> schema = Json.object();
+        Map<String, Object> schema = JsonTree.object();
         List<String> notes = notes(attribute, origin);
         if (!notes.isEmpty()) {
             schema.put("description", String.join("; ", notes));
@@ -78,7 +78,7 @@ final class AttributeSchema {
         }
     }
 
-    /** A character takes a byte or more, so that no text within the bytes has more characters. */
+    /** A character takes at least one byte, so the maximum number of characters is the maximum number of bytes. */
     private static void addString(Attribute attribute, Map<String, Object> schema) {
         schema.put("type", "string");
         attribute.bytes().max().find().ifPresent(max -> schema.put("maxLength", number(max)));
@@ -131,10 +131,10 @@ final class AttributeSchema {
             notes.add("unique");
         }
         if (origin.meaning() instanceof Follows follows) {
-            notes.add("sorts by %s".formatted(follows.time().name()));
+            notes.add("sorts like %s".formatted(follows.time().name()));
         }
         if (attribute.meaning() instanceof Counts counts) {
-            notes.add("how many %s there are".formatted(counts.children().child()));
+            notes.add("count of %s".formatted(counts.children().child()));
         }
         if (origin.meaning() instanceof Numbered numbered) {
             notes.add("numbered within its %s".formatted(numbered.sequence().parent()));
@@ -143,7 +143,7 @@ final class AttributeSchema {
             notes.add("kept in an object store");
         }
         if (entity(attribute).findExpiry().filter(attribute.ref()::equals).isPresent()) {
-            notes.add("may be deleted from then on");
+            notes.add("TTL: may be deleted after this time");
         }
         return notes;
     }
@@ -157,7 +157,7 @@ final class AttributeSchema {
                 .anyMatch(unique -> unique.attributes().equals(List.of(attribute.ref())));
     }
 
-    /** An empty text cannot be part of a key. */
+    /** A key cannot contain an empty string. */
     private boolean isKey(Attribute attribute) {
         return entity(attribute).id().contains(attribute.ref());
     }

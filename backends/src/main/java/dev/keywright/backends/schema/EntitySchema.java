@@ -1,7 +1,7 @@
 package dev.keywright.backends.schema;
 
 import dev.keywright.backends.blueprint.GeneratedFile;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Entity;
@@ -23,7 +23,7 @@ final class EntitySchema {
     }
 
     Map<String, Object> of(Entity entity) {
-        Map<String, Object> properties = Json.object();
+        Map<String, Object> properties = JsonTree.object();
         List<String> required = new ArrayList<>();
         for (Attribute attribute : entity.attributes()) {
             properties.put(attribute.name(), attributes.of(attribute));
@@ -31,7 +31,7 @@ final class EntitySchema {
                 required.add(attribute.name());
             }
         }
-        Map<String, Object> schema = Json.object();
+        Map<String, Object> schema = JsonTree.object();
         schema.put("$schema", DIALECT);
         schema.put("$comment", GeneratedFile.MARKER);
         schema.put("title", entity.name());
@@ -46,7 +46,7 @@ final class EntitySchema {
     private String description(Entity entity) {
         String application = model.title().isEmpty() ? model.name() : model.title();
         return entity.isSingleton()
-                ? "%s of %s; there is exactly one".formatted(entity.name(), application)
+                ? "%s of %s; a singleton".formatted(entity.name(), application)
                 : "%s of %s, identified by %s"
                         .formatted(
                                 entity.name(),
@@ -58,7 +58,7 @@ final class EntitySchema {
                                                 .toList()));
     }
 
-    /** A count is kept by the database and not by whoever writes one. */
+    /** A count is maintained by the database and not set by the caller. */
     private boolean isRequired(Attribute attribute) {
         return !(attribute.meaning() instanceof Counts) && !model.mayBeMissing(attribute.ref());
     }

@@ -5,11 +5,11 @@ import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.blueprint.Choices;
 import dev.keywright.backends.blueprint.FileName;
 import dev.keywright.backends.blueprint.GeneratedFile;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.core.model.Entity;
 import java.util.List;
 
-/** One JSON Schema for each entity: what one looks like to the application, whatever the design makes of it. */
+/** A JSON Schema for each entity as the application sees it, independent of the design. */
 public final class JsonSchemaBackend implements Backend {
     @Override
     public String name() {
@@ -27,7 +27,7 @@ public final class JsonSchemaBackend implements Backend {
         return blueprint.model().entities().stream()
                 .filter(Entity::isStored)
                 .map(entity -> new GeneratedFile(
-                        "json-schema/%s.json".formatted(FileName.of(entity.name())), Json.write(schema.of(entity))))
+                        "json-schema/%s.json".formatted(FileName.of(entity.name())), JsonTree.write(schema.of(entity))))
                 .toList();
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A block of Terraform's language under construction, written as `terraform fmt` would. */
+/** A block of Terraform's language under construction, formatted like `terraform fmt`. */
 public final class Hcl {
     private static final String INDENTATION = "  ";
 
@@ -19,7 +19,7 @@ public final class Hcl {
 
     private record Comment(String text) implements Part {}
 
-    /** An argument whose value is written as it is. */
+    /** An argument whose value is written literally. */
     public Hcl argument(String name, String expression) {
         parts.add(new Argument(name, expression));
         return this;
@@ -34,7 +34,7 @@ public final class Hcl {
         return this;
     }
 
-    /** An argument whose value is a map of expressions, a line for each. */
+    /** An argument whose value is a map of expressions, one per line. */
     public Hcl map(String name, Map<String, String> expressions) {
         Hcl body = new Hcl();
         expressions.forEach(body::argument);
@@ -46,7 +46,7 @@ public final class Hcl {
         return this;
     }
 
-    /** A literal in double quotes; nothing in it is taken for a template. */
+    /** A literal in double quotes, with template sequences escaped. */
     public static String literal(String text) {
         StringBuilder literal = new StringBuilder("\"");
         text.codePoints().forEach(point -> literal.append(escaped(point)));
@@ -65,7 +65,7 @@ public final class Hcl {
         return texts.stream().map(Hcl::literal).collect(Collectors.joining(", ", "[", "]"));
     }
 
-    /** The lines of the body; equals signs of neighbouring arguments stand below each other. */
+    /** The lines of the body; equals signs of adjacent arguments are aligned. */
     public String body() {
         StringBuilder text = new StringBuilder();
         for (int at = 0; at < parts.size(); at++) {
@@ -100,7 +100,7 @@ public final class Hcl {
         throw new AssertionError("unhandled part " + part);
     }
 
-    /** How wide the names are in the run of arguments around that place. */
+    /** The width of the names in the group of arguments around that place. */
     private int width(int at) {
         int first = at;
         while (first > 0 && parts.get(first - 1) instanceof Argument) {

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** Names in the spellings of programming languages; those that would be the same in one place are told apart by numbers. */
+/** Names in the spelling of programming languages; duplicates in one scope get numbers. */
 public final class Identifiers {
     private static final Pattern NO_LETTER_OR_DIGIT = Pattern.compile("[^A-Za-z0-9]+");
     private static final Pattern OUTER_UNDERSCORES = Pattern.compile("^_+|_+$");
@@ -13,7 +13,7 @@ public final class Identifiers {
 
     private final Set<String> taken = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
 
-    /** The name, or the name and the first number that makes it a new one. */
+    /** The name, or the name with the first number that makes it unique. */
     public String unique(String name) {
         String candidate = name;
         for (int number = 2; !taken.add(candidate); number++) {
@@ -22,7 +22,7 @@ public final class Identifiers {
         return candidate;
     }
 
-    /** `rpg_sessions` as `RpgSessions`; letters outside of ASCII become their numbers. */
+    /** `rpg_sessions` as `RpgSessions`; characters outside of ASCII become their code points. */
     public static String pascal(String name) {
         StringBuilder pascal = new StringBuilder();
         for (String word : NO_LETTER_OR_DIGIT.split(ascii(name), -1)) {
@@ -57,7 +57,7 @@ public final class Identifiers {
         return ascii.toString();
     }
 
-    /** `Summary` as `Summaries`, `Address` as `Addresses`; `Data` becomes `Datas`, for no list of words is long enough. */
+    /** `Summary` as `Summaries`, `Address` as `Addresses`; irregular plurals are not known. */
     public static String plural(String word) {
         if (word.matches("(?i).*[^aeiou]y")) {
             return word.substring(0, word.length() - 1) + "ies";

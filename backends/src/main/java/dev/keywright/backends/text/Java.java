@@ -2,11 +2,11 @@ package dev.keywright.backends.text;
 
 import java.util.Locale;
 
-/** Java's texts and comments. */
+/** Java string literals and comments. */
 public final class Java {
     private Java() {}
 
-    /** A literal in double quotes, in ASCII alone: nobody knows in which encoding it will be compiled. */
+    /** A literal in double quotes, in ASCII only, so that it compiles in any encoding. */
     public static String literal(String text) {
         StringBuilder literal = new StringBuilder("\"");
         text.chars().forEach(unit -> literal.append(escaped(unit)));
@@ -18,7 +18,7 @@ public final class Java {
         if (plain) {
             return unit == '"' || unit == '\\' ? "\\" + (char) unit : String.valueOf((char) unit);
         }
-        // A line break written by its number would break the line before the compiler sees the literal.
+        // A Unicode escape of a line break would break the line before the compiler sees the literal.
         return switch (unit) {
             case '\n' -> "\\n";
             case '\r' -> "\\r";
@@ -27,8 +27,8 @@ public final class Java {
     }
 
     /**
-     * Text that can stand in a documentation comment: on one line, as HTML, without tags for the tool, and without a
-     * backslash, since the escape of `*` and `/` would end the comment, too.
+     * Text for a documentation comment: on one line, as HTML, without tags for the tool, and without a backslash, since a
+     * Unicode escape of `*` and `/` would end the comment, too.
      */
     public static String comment(String text) {
         return Xml.text(text.replaceAll("\\p{Cntrl}+|[\\u2028\\u2029]+", " "))
@@ -38,7 +38,7 @@ public final class Java {
                 .replace("{", "&#123;");
     }
 
-    /** Text in a documentation comment that looks as it is, where the tool can be told so. */
+    /** Literal text in a documentation comment, as a code tag where possible. */
     public static String code(String text) {
         long opened = text.chars().filter(unit -> unit == '{').count();
         long closed = text.chars().filter(unit -> unit == '}').count();

@@ -3,18 +3,18 @@ package dev.keywright.backends.text;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Free text in Markdown, where none of it may be taken for markup. */
+/** Free text in Markdown, with all markup escaped. */
 public final class Markdown {
     private static final Pattern MARKUP = Pattern.compile("[\\\\`*\\[\\]|~]");
     private static final Pattern UNDERSCORE = Pattern.compile("(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])");
-    /** What would begin a heading, a list, a quotation or a rule at the start of a line. */
+    /** Text that would start a heading, a list, a quotation or a rule at the start of a line. */
     private static final Pattern START = Pattern.compile("^(#{1,6}|[-+>=]|[0-9]+[.)])(?=\\s|$|=|-)");
 
     private static final Pattern TICKS = Pattern.compile("`+");
 
     private Markdown() {}
 
-    /** In a line of its own, in a list, or in a cell of a table. */
+    /** In a line of its own, in a list, or in a table cell. */
     public static String text(String free) {
         String line = oneLine(free);
         String escaped = MARKUP.matcher(line).replaceAll(match -> Matcher.quoteReplacement("\\" + match.group()));
@@ -34,7 +34,7 @@ public final class Markdown {
         return number ? start.substring(0, last) + "\\" + start.charAt(last) : "\\" + start;
     }
 
-    /** A sentence in which names stand between backticks: they become code, the rest is text. */
+    /** A sentence with names in backticks: they become code, the rest is text. */
     public static String message(String sentence) {
         String[] parts = sentence.split("`", -1);
         if (parts.length % 2 == 0) {
@@ -55,7 +55,7 @@ public final class Markdown {
         return (before ? " " : "") + escaped + (after && !escaped.isEmpty() ? " " : "");
     }
 
-    /** A name, a key or a condition, as it is; also in a cell of a table, where a bar would end the cell. */
+    /** A name, a key or a condition as code; also in a table cell, where a bar would end the cell. */
     public static String code(String exact) {
         String line = oneLine(exact);
         if (line.isEmpty()) {
@@ -71,7 +71,7 @@ public final class Markdown {
         return fence + padding + line.replace("|", "\\|") + padding + fence;
     }
 
-    /** A block of text as it is, in a language. */
+    /** A code block in a language. */
     public static String block(String language, String text) {
         int longest = TICKS.matcher(text)
                 .results()

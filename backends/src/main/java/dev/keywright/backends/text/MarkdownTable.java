@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A table of cells that are Markdown already. */
+/** A table of cells that are already Markdown. */
 public final class MarkdownTable {
     private final List<String> titles;
     private final List<List<String>> rows = new ArrayList<>();

@@ -1,6 +1,6 @@
 package dev.keywright.backends.text;
 
-/** TypeScript's texts and comments. */
+/** TypeScript string literals and comments. */
 public final class TypeScript {
     private TypeScript() {}
 
@@ -20,7 +20,7 @@ public final class TypeScript {
         return Character.isLetterOrDigit(point) ? Character.toString(point) : "\\u{%x}".formatted(point);
     }
 
-    /** Text that can stand in a block comment: on one line, and with nothing that ends the comment. */
+    /** Text for a block comment: on one line, and without the end of a comment. */
     public static String comment(String text) {
         return text.replaceAll("\\p{Cntrl}+|[\\u2028\\u2029]+", " ").replace("*/", "* /");
     }

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Trees of JSON values as YAML that means the same to readers of every version: the tools of others still read 1.1, to
- * which `no` and `on` are truth values and `12:30` is a number.
+ * Trees of JSON values as YAML that means the same in every version: other tools still read YAML 1.1, in which `no` and
+ * `on` are booleans and `12:30` is a number.
  */
 public final class Yaml {
     private static final String INDENTATION = "  ";
@@ -53,11 +53,11 @@ public final class Yaml {
         return item;
     }
 
-    /** In doubt as JSON, which is YAML too. */
+    /** As JSON in case of doubt, which is valid YAML. */
     private static String scalar(Object value) {
         boolean plain = value instanceof String text
                 && PLAIN.matcher(text).matches()
                 && !NO_TEXT.contains(text.toLowerCase(Locale.ROOT));
-        return plain ? (String) value : Json.line(value);
+        return plain ? (String) value : JsonTree.line(value);
     }
 }

@@ -3,21 +3,21 @@ package dev.keywright.backends.typescript;
 import dev.keywright.backends.blueprint.GeneratedFile;
 import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Api.Method;
-import dev.keywright.backends.query.Description;
-import dev.keywright.backends.query.Node;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.TypeScript;
+import dev.keywright.runtime.description.Description;
+import dev.keywright.runtime.description.Entity;
+import dev.keywright.runtime.description.ItemType;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.function.Function;
 
-/** What the engine is told of the model and its design: entities, items, and how each pattern is carried out. */
+/** The description of the model and its design: entities, items, and the plan of every access pattern. */
 final class DescriptionFiles {
     static final String PLANS = "./description/plans.js";
     static final String DESIGN = "./description/design.js";
 
-    private static final String ITEMS = "../engine/described-items.js";
-    private static final String DESCRIBED_PLANS = "../engine/described-plans.js";
+    private static final String TYPES = "../engine/description/";
 
     private static final String CONSTANT = """
             /** %s. */
@@ -25,12 +25,13 @@ final class DescriptionFiles {
             """;
 
     private static final String DESIGN_CONSTANT = """
-            /** Where everything is kept. */
+            /** The design, prepared for the engine. */
             export const design = new %s({
               entities: [%s],
               items: [%s],
-              counts,
-              nests,
+              counters,
+              embeds,
+              lookups,
             });
             """;
 
@@ -54,41 +55,46 @@ final class DescriptionFiles {
 
     private List<GeneratedFile> design() {
         Module entities = new Module("description/entities");
-        List<String> entityNames = constants(description.entities(), "Entity", "Entity", entities);
+        List<String> entityNames = constants(
+                description.entities(), Entity::name, "Entity", entities.type(TYPES + "entity.js", "Entity"), entities);
         Module items = new Module("description/items");
-        List<String> itemNames = constants(description.items(), "Item", "DescribedItem", items);
-        String counts = "readonly %s[]".formatted(items.type(ITEMS, "Count"));
-        constant("Numbers that are kept", "counts", counts, description.counts(), items);
-        String nests = "readonly %s[]".formatted(items.type(ITEMS, "Nest"));
-        constant("Children that lie in their parents' items", "nests", nests, description.nests(), items);
+        List<String> itemNames = constants(
+                description.items(), ItemType::name, "Item", items.type(TYPES + "item-type.js", "ItemType"), items);
+        String counters = "readonly %s[]".formatted(items.type(TYPES + "counter.js", "Counter"));
+        constant("The counters", "counters", counters, description.counters(), items);
+        String embeds = "readonly %s[]".formatted(items.type(TYPES + "embed.js", "Embed"));
+        constant("Children that are embedded in their parents' items", "embeds", embeds, description.embeds(), items);
+        Module lookups = new Module("description/lookups");
+        String type = lookups.type(TYPES + "lookups.js", "Lookups");
+        constant("The plans that find entities by their ids", "lookups", type, description.lookups(), lookups);
         Module design = new Module("description/design");
-        design.value("./items.js", "counts");
-        design.value("./items.js", "nests");
+        design.value("./items.js", "counters");
+        design.value("./items.js", "embeds");
+        design.value("./lookups.js", "lookups");
         entityNames.forEach(name -> design.value("./entities.js", name));
         itemNames.forEach(name -> design.value("./items.js", name));
         design.add(DESIGN_CONSTANT.formatted(
-                design.value("../engine/design.js", "Design"),
+                design.value("../engine/keys/design.js", "Design"),
                 String.join(", ", entityNames),
                 String.join(", ", itemNames)));
-        Module lookups = new Module("description/lookups");
-        String type = lookups.type(DESCRIBED_PLANS, "Lookups");
-        constant("How entities are found by their ids", "lookups", type, description.lookups(), lookups);
         return List.of(entities.file(), items.file(), lookups.file(), design.file());
     }
 
-    private static void constant(String about, String name, String type, Node node, Module module) {
+    private static void constant(String about, String name, String type, Object value, Module module) {
         String start = "export const %s: %s = ;".formatted(name, type);
-        module.add(CONSTANT.formatted(about, name, type, ObjectLiterals.in(module, node, start.length())));
+        module.add(CONSTANT.formatted(about, name, type, ObjectLiterals.in(module, value, start.length())));
     }
 
-    private static List<String> constants(Map<String, Node> nodes, String suffix, String type, Module module) {
+    private static <T> List<String> constants(
+            List<T> values, Function<T, String> naming, String suffix, String type, Module module) {
         Identifiers names = new Identifiers();
         List<String> all = new ArrayList<>();
-        nodes.forEach((name, node) -> {
+        for (T value : values) {
+            String name = naming.apply(value);
             String constant = names.unique(Identifiers.camel(name) + suffix);
             all.add(constant);
-            constant(TypeScript.comment(name), constant, module.type(ITEMS, type), node, module);
-        });
+            constant(TypeScript.comment(name), constant, type, value, module);
+        }
         return all;
     }
 
@@ -98,11 +104,9 @@ final class DescriptionFiles {
             String id = method.pattern().id();
             boolean writes = method.body() instanceof Api.Writes;
             String type = writes
-                    ? "readonly %s[]".formatted(module.type("../engine/described-steps.js", "Step"))
-                    : module.type(DESCRIBED_PLANS, "Plan");
-            Node how = writes
-                    ? Node.all(description.writes().get(id))
-                    : description.questions().get(id);
+                    ? "readonly %s[]".formatted(module.type(TYPES + "write-step.js", "WriteStep"))
+                    : module.type(TYPES + "plan.js", "Plan");
+            Object how = writes ? description.write(id) : description.read(id);
             constant(Documentation.title(method.pattern()), plan(method), type, how, module);
         }
         return module.file();

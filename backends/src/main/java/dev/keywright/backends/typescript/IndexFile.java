@@ -11,15 +11,17 @@ final class IndexFile {
             export * from './values.js';
             export type * from './entities.js';
             export type * from './patterns.js';
-            export type { Page } from './engine/connection.js';
-            export type { Anything, Numeric } from './engine/convert.js';
-            export { InvalidCursor } from './engine/cursors.js';
-            export { Decimal } from './engine/decimal.js';
-            export type { Range } from './engine/given.js';
-            export { InvalidValue } from './engine/invalid-value.js';
-            export type { Query } from './engine/query.js';
-            export { orThrow, Refusal } from './engine/results.js';
-            export type { PatternRequest, Settings } from './engine/settings.js';
+            export type { Anything } from './engine/api/anything.js';
+            export { Decimal } from './engine/api/decimal.js';
+            export { InvalidCursor } from './engine/api/invalid-cursor.js';
+            export { InvalidValue } from './engine/api/invalid-value.js';
+            export type { PatternRequest } from './engine/api/listener.js';
+            export type { Numeric } from './engine/api/numeric.js';
+            export type { Page } from './engine/api/page.js';
+            export type { Query } from './engine/api/query.js';
+            export type { Range } from './engine/api/range.js';
+            export { orThrow, Refusal } from './engine/api/refusal.js';
+            export type { Settings } from './engine/api/settings.js';
             """;
 
     private IndexFile() {}

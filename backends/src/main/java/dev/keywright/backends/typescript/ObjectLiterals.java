@@ -2,40 +2,29 @@ package dev.keywright.backends.typescript;
 
 import static dev.keywright.backends.text.TypeScript.literal;
 
-import dev.keywright.backends.query.Node;
 import dev.keywright.backends.text.Identifiers;
-import dev.keywright.core.codec.KeyValue;
-import dev.keywright.core.model.Value;
-import java.math.BigDecimal;
+import dev.keywright.description.Components;
+import dev.keywright.runtime.description.Selection;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.OptionalInt;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** A description as object literals: on one line where that is short enough, otherwise a line for each member. */
+/**
+ * Values of a description as object literals: on one line where that is short enough, otherwise a line for each member. One of
+ * several kinds says which; what is absent is left out.
+ */
 final class ObjectLiterals {
     private static final int LINE = Wrapping.LINE;
     private static final String INDENT = "  ";
+    private static final String SELECTION = "../engine/description/selection.js";
 
-    /** What is one of several kinds says which. */
-    private static final Set<String> KINDS = Set.of("Plan", "Fetch", "Along", "Part", "Condition", "Step");
-
-    /** These stand within one of those but are of one kind only. */
-    private static final Set<String> PLAIN = Set.of(
-            "Fetch.Inherited",
-            "Along.Copied",
-            "Step.Target",
-            "Step.Told",
-            "Step.Start",
-            "Step.Each",
-            "Step.Copied",
-            "Step.Change",
-            "Step.Numbering",
-            "Step.Renewal",
-            "Step.Removal");
-
-    /** A selection that leaves nobody out, by its name. */
+    /** A selection that leaves nothing out, by its name. */
     private static final String EVERYONE = "EVERYONE";
 
     private ObjectLiterals() {}
@@ -45,58 +34,65 @@ final class ObjectLiterals {
      *
      * @param before how much of the first line is taken
      */
-    static String in(Module module, Node node, int before) {
-        if (mentionsEveryone(node)) {
-            module.value("../engine/described-plans.js", EVERYONE);
+    static String in(Module module, Object value, int before) {
+        if (mentionsEveryone(value)) {
+            module.value(SELECTION, EVERYONE);
         }
-        return text(node, "", before);
+        return text(value, "", before);
     }
 
-    private static boolean mentionsEveryone(Node node) {
-        return isEveryone(node) || parts(node).stream().anyMatch(ObjectLiterals::mentionsEveryone);
+    private static boolean mentionsEveryone(Object value) {
+        return value.equals(Selection.ALL) || parts(value).stream().anyMatch(ObjectLiterals::mentionsEveryone);
     }
 
-    private static List<Node> parts(Node node) {
-        if (node instanceof Node.Thing thing) {
-            return List.copyOf(thing.components().values());
+    private static Collection<?> parts(Object value) {
+        if (value instanceof Record record) {
+            return members(record).values();
         }
-        if (node instanceof Node.Sequence sequence) {
-            return sequence.elements();
+        if (value instanceof List<?> list) {
+            return list;
         }
-        return node instanceof Node.Pairs pairs ? List.copyOf(pairs.entries().values()) : List.of();
+        return value instanceof Map<?, ?> map ? map.values() : List.of();
     }
 
-    private static boolean isEveryone(Node node) {
-        return node instanceof Node.Thing thing
-                && thing.type().equals("Selection")
-                && thing.components().values().stream()
-                        .allMatch(component -> component instanceof Node.Sequence sequence
-                                && sequence.elements().isEmpty());
+    /** The components that are there. */
+    private static Map<String, Object> members(Record record) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        Components.of(record).forEach((name, component) -> {
+            if (component instanceof Optional<?> optional) {
+                optional.ifPresent(value -> members.put(name, value));
+            } else if (component instanceof OptionalInt number) {
+                number.ifPresent(value -> members.put(name, value));
+            } else {
+                members.put(name, component);
+            }
+        });
+        return members;
     }
 
-    private static String text(Node node, String margin, int before) {
-        String flat = flat(node);
-        boolean fits = margin.length() + before + flat.length() <= LINE;
-        return fits ? flat : broken(node, margin).orElse(flat);
+    private static String text(Object value, String margin, int before) {
+        String flat = flat(value);
+        boolean fits = value.equals(Selection.ALL) || margin.length() + before + flat.length() <= LINE;
+        return fits ? flat : broken(value, margin).orElse(flat);
     }
 
-    private static Optional<String> broken(Node node, String margin) {
+    private static Optional<String> broken(Object value, String margin) {
         String inner = margin + INDENT;
-        if (node instanceof Node.Thing thing) {
-            List<String> lines = new ArrayList<>(kind(thing));
-            thing.components()
-                    .forEach((name, component) ->
-                            lines.add("%s: %s".formatted(name, text(component, inner, name.length() + 3))));
+        List<String> lines = new ArrayList<>();
+        if (value instanceof Record record) {
+            kind(record).ifPresent(lines::add);
+            members(record)
+                    .forEach((name, member) ->
+                            lines.add("%s: %s".formatted(name, text(member, inner, name.length() + 3))));
             return Optional.of(lines("{", lines, "}", margin));
         }
-        if (node instanceof Node.Sequence sequence) {
-            List<String> lines = new ArrayList<>();
-            sequence.elements().forEach(element -> lines.add(text(element, inner, 1)));
+        if (value instanceof List<?> list) {
+            list.forEach(element -> lines.add(text(element, inner, 1)));
             return Optional.of(lines("[", lines, "]", margin));
         }
-        if (node instanceof Node.Pairs pairs) {
-            List<String> lines = new ArrayList<>();
-            pairs.entries().forEach((name, entry) -> lines.add(pair(name, text(entry, inner, name.length() + 6))));
+        if (value instanceof Map<?, ?> map) {
+            map.forEach((name, entry) ->
+                    lines.add(pair(name, text(entry, inner, name.toString().length() + 6))));
             return Optional.of(lines("new Map([", lines, "])", margin));
         }
         return Optional.empty();
@@ -108,78 +104,58 @@ final class ObjectLiterals {
         return text.append(margin).append(close).toString();
     }
 
-    private static List<String> kind(Node.Thing thing) {
-        int dot = thing.type().indexOf('.');
-        boolean told = dot > 0 && KINDS.contains(thing.type().substring(0, dot)) && !PLAIN.contains(thing.type());
-        return told ? List.of("kind: " + literal(thing.type().substring(dot + 1))) : List.of();
+    private static Optional<String> kind(Record record) {
+        return Components.kind(record).map(kind -> "kind: " + literal(kind));
     }
 
-    private static String pair(String name, String value) {
-        return "[%s, %s]".formatted(literal(name), value);
+    private static String pair(Object name, String value) {
+        return "[%s, %s]".formatted(literal((String) name), value);
     }
 
-    private static String flat(Node node) {
-        if (isEveryone(node)) {
+    private static String flat(Object value) {
+        if (value.equals(Selection.ALL)) {
             return EVERYONE;
         }
-        if (node instanceof Node.Thing thing) {
-            List<String> members = new ArrayList<>(kind(thing));
-            thing.components().forEach((name, component) -> members.add("%s: %s".formatted(name, flat(component))));
+        List<String> members = new ArrayList<>();
+        if (value instanceof Record record) {
+            kind(record).ifPresent(members::add);
+            members(record).forEach((name, member) -> members.add("%s: %s".formatted(name, flat(member))));
             return "{ %s }".formatted(String.join(", ", members));
         }
-        if (node instanceof Node.Sequence sequence) {
-            return "[%s]"
-                    .formatted(String.join(
-                            ", ",
-                            sequence.elements().stream()
-                                    .map(ObjectLiterals::flat)
-                                    .toList()));
+        if (value instanceof List<?> list) {
+            list.forEach(element -> members.add(flat(element)));
+            return "[%s]".formatted(String.join(", ", members));
         }
-        if (node instanceof Node.Pairs pairs) {
-            List<String> members = new ArrayList<>();
-            pairs.entries().forEach((name, entry) -> members.add(pair(name, flat(entry))));
+        if (value instanceof Map<?, ?> map) {
+            map.forEach((name, entry) -> members.add(pair(name, flat(entry))));
             return members.isEmpty() ? "new Map()" : "new Map([%s])".formatted(String.join(", ", members));
         }
-        return simple(node);
+        return simple(value);
     }
 
-    private static String simple(Node node) {
-        if (node instanceof Node.Text text) {
-            return literal(text.text());
+    private static String simple(Object value) {
+        if (value instanceof String || value instanceof Character) {
+            return literal(value.toString());
         }
-        if (node instanceof Node.Letter letter) {
-            return literal(String.valueOf(letter.letter()));
+        if (value instanceof Integer || value instanceof Boolean) {
+            return value.toString();
         }
-        if (node instanceof Node.Whole whole) {
-            return String.valueOf(whole.number());
-        }
-        if (node instanceof Node.Truth truth) {
-            return String.valueOf(truth.isTrue());
-        }
-        if (node instanceof Node.Choice choice) {
+        if (value instanceof Enum<?> choice) {
             return literal(Identifiers.camel(choice.name().toLowerCase(Locale.ROOT)));
         }
-        if (node instanceof Node.EntryOf entry) {
-            return "{ item: %s, number: %s }".formatted(literal(entry.item()), entry.number());
-        }
-        if (node instanceof Node.Constant constant) {
+        if (value instanceof AttributeValue constant) {
             return constant(constant);
         }
-        throw new AssertionError("unhandled node " + node);
+        throw new AssertionError("unhandled value " + value);
     }
 
-    private static String constant(Node.Constant constant) {
+    private static String constant(AttributeValue constant) {
         return switch (constant.type()) {
-            case NUMBER -> "{ N: %s }".formatted(literal(plain(new BigDecimal(constant.text()))));
-            case BOOLEAN -> "{ BOOL: %s }".formatted(Boolean.parseBoolean(constant.text()));
-            case STRING, TIMESTAMP, DATE, BINARY, LIST, MAP, SET ->
-                "{ S: %s }"
-                        .formatted(literal(KeyValue.of(new Value.Text(constant.text()), constant.type())
-                                .text()));
+            case S -> "{ S: %s }".formatted(literal(constant.s()));
+            case N -> "{ N: %s }".formatted(literal(constant.n()));
+            case BOOL -> "{ BOOL: %s }".formatted(constant.bool());
+            case B, SS, NS, BS, M, L, NUL, UNKNOWN_TO_SDK_VERSION ->
+                throw new AssertionError("no constant of a model is " + constant);
         };
-    }
-
-    private static String plain(BigDecimal number) {
-        return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
     }
 }

@@ -28,7 +28,7 @@ final class ProgramFile {
 
             /** On the tables of a client; without settings they are called as in the design. */
             export function create%2$s(client: %5$s, settings: %6$s = {}): %2$s {
-              return new %2$s(new %3$s(%7$s, %8$s, client, settings));
+              return new %2$s(new %3$s(%7$s, client, settings));
             }
             """;
 
@@ -42,7 +42,7 @@ final class ProgramFile {
               }
             """;
 
-    private static final String ASKING = """
+    private static final String PATTERN_READ = """
             const %s: %s<%s> = {
               pattern: %s,
               plan: %s,
@@ -67,24 +67,23 @@ final class ProgramFile {
     }
 
     private GeneratedFile file(String title) {
-        api.methods().forEach(this::asking);
+        api.methods().forEach(this::patternRead);
         module.add(CLASS.formatted(
                 TypeScript.comment(title),
                 api.name(),
                 module.value(CONNECTION, "Connection"),
                 api.methods().stream().map(this::method).collect(Collectors.joining()),
                 module.type("@aws-sdk/client-dynamodb", "DynamoDBClient"),
-                module.type("./engine/settings.js", "Settings"),
-                module.value(DescriptionFiles.DESIGN, "design"),
-                module.value("./description/lookups.js", "lookups")));
+                module.type("./engine/api/settings.js", "Settings"),
+                module.value(DescriptionFiles.DESIGN, "design")));
         return module.file();
     }
 
-    private static String askingName(Method method) {
-        return method.name() + "Asking";
+    private static String readName(Method method) {
+        return method.name() + "Read";
     }
 
-    private void asking(Method method) {
+    private void patternRead(Method method) {
         if (method.body() instanceof Api.Reads reads) {
             Answer answer = reads.answer();
             String reader = answer.isPlain()
@@ -93,9 +92,9 @@ final class ProgramFile {
                                     CodecsFile.PATH,
                                     CodecsFile.reader(Types.safe(answer.shape().name()))))
                     : module.value(CodecsFile.PATH, CodecsFile.reader(names.row(method.typeName())));
-            module.add(ASKING.formatted(
-                    askingName(method),
-                    module.type(CONNECTION, "Asking"),
+            module.add(PATTERN_READ.formatted(
+                    readName(method),
+                    module.type(CONNECTION, "PatternRead"),
                     row(method, reads),
                     literal(method.pattern().id()),
                     plan(method),
@@ -138,7 +137,7 @@ final class ProgramFile {
                             .formatted(
                                     name(method),
                                     parameter(method, reads.question()),
-                                    module.type("./engine/query.js", "Query"),
+                                    module.type("./engine/api/query.js", "Query"),
                                     row);
         }
         if (method.body() instanceof Api.Counts counts) {
@@ -199,23 +198,23 @@ final class ProgramFile {
     }
 
     private String reading(Method method, Api.Reads reads) {
-        String asking = askingName(method);
+        String read = readName(method);
         if (PatternTypes.isBatch(reads.question(), reads.batch())) {
             String all = "this.#connection.all(%s, each.map(%s))"
-                    .formatted(asking, module.value(RequestsFile.PATH, RequestsFile.function(method)));
+                    .formatted(read, module.value(RequestsFile.PATH, RequestsFile.function(method)));
             return reads.one()
                     ? "const found = await %s;\n    return found.map(([first]) => first);".formatted(all)
                     : "return %s;".formatted(all);
         }
         String inputs = inputs(method, reads.question());
         return reads.one()
-                ? "return this.#connection.one(%s, %s);".formatted(asking, inputs)
-                : "return this.#connection.query(%s, %s, %s);".formatted(asking, inputs, reads.limit());
+                ? "return this.#connection.one(%s, %s);".formatted(read, inputs)
+                : "return this.#connection.query(%s, %s, %s);".formatted(read, inputs, reads.limit());
     }
 
     private String inputs(Method method, Question question) {
         return PatternTypes.isNothing(question)
-                ? module.value("./engine/inputs.js", "NO_INPUTS")
+                ? module.value("./engine/keys/inputs.js", "NO_INPUTS")
                 : "%s(input)".formatted(module.value(RequestsFile.PATH, RequestsFile.function(method)));
     }
 
@@ -227,7 +226,7 @@ final class ProgramFile {
                 !writes.transaction() && PatternTypes.isNothing(writes.actions().get(0));
         if (nothing) {
             return "return %s(await this.#connection.write(%s, %s, %s));"
-                    .formatted(result, id, steps, module.value("./engine/write-inputs.js", "NO_WRITE_INPUTS"));
+                    .formatted(result, id, steps, module.value("./engine/writing/write-inputs.js", "NO_WRITE_INPUTS"));
         }
         String inputs = module.value(RequestsFile.PATH, RequestsFile.function(method));
         if (writes.transaction()) {

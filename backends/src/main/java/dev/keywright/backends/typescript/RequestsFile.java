@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 final class RequestsFile {
     static final String PATH = "./requests.js";
 
-    private static final String GIVEN = "./engine/given.js";
+    private static final String GIVEN = "./engine/pattern-inputs.js";
 
     private static final String FUNCTION = """
             export function %1$s(input: %2$s): %3$s {
@@ -102,8 +102,8 @@ final class RequestsFile {
         module.add(FUNCTION.formatted(
                 function(method),
                 module.type(PatternTypes.PATTERNS, names.input(method)),
-                module.type("./engine/inputs.js", "Inputs"),
-                module.value(GIVEN, "questionOf"),
+                module.type("./engine/keys/inputs.js", "Inputs"),
+                module.value(GIVEN, "readInputsOf"),
                 lists(members) + contains));
     }
 
@@ -162,8 +162,8 @@ final class RequestsFile {
         module.add(FUNCTION.formatted(
                 function,
                 type,
-                module.type("./engine/write-inputs.js", "WriteInputs"),
-                module.value(GIVEN, "writeOf"),
+                module.type("./engine/writing/write-inputs.js", "WriteInputs"),
+                module.value(GIVEN, "writeInputsOf"),
                 fresh + lists(members)));
     }
 
@@ -180,7 +180,7 @@ final class RequestsFile {
         return "[%s, %s(%s, input.%s%s)]"
                 .formatted(
                         literal(field.use()),
-                        module.value("./engine/convert.js", "decimalOf"),
+                        module.value("./engine/store/to-attribute-value.js", "decimalOf"),
                         literal(field.name()),
                         field.name(),
                         field.optional() ? " ?? 0" : "");
@@ -198,12 +198,12 @@ final class RequestsFile {
         module.add(TOGETHER.formatted(
                 function(method),
                 module.type(PatternTypes.PATTERNS, names.input(method)),
-                module.type("./engine/write-inputs.js", "WriteInputs"),
+                module.type("./engine/writing/write-inputs.js", "WriteInputs"),
                 String.join("", lines.stream().map("    %s,\n"::formatted).toList())));
     }
 
     private String nothing() {
-        return module.value("./engine/write-inputs.js", "NO_WRITE_INPUTS");
+        return module.value("./engine/writing/write-inputs.js", "NO_WRITE_INPUTS");
     }
 
     private String partType(Action action) {

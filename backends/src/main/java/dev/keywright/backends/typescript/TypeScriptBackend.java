@@ -6,10 +6,10 @@ import dev.keywright.backends.blueprint.Choices;
 import dev.keywright.backends.blueprint.GeneratedFile;
 import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Apis;
-import dev.keywright.backends.query.Description;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.serve.Weights;
+import dev.keywright.description.DesignDescription;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -60,7 +60,7 @@ public final class TypeScriptBackend implements Backend {
         files.add(CodecsFile.of(api, types, names));
         files.add(RequestsFile.of(api, types, names));
         files.add(ResultsFile.of(api, names));
-        files.addAll(DescriptionFiles.of(Description.of(bill.layout(), weights), api));
+        files.addAll(DescriptionFiles.of(DesignDescription.of(bill.layout(), weights), api));
         files.addAll(EngineFiles.all());
         if (hasBlobs(api)) {
             files.add(EngineFiles.blobs());

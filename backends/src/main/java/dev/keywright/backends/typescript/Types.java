@@ -19,14 +19,14 @@ final class Types {
     private static final String POINTER = "string";
 
     private static final String VALUES = "./values.js";
-    private static final String CONVERT = "./engine/convert.js";
-    private static final String READING = "./engine/reading.js";
+    private static final String ANYTHING = "./engine/api/anything.js";
+    private static final String CONVERT = "./engine/store/to-attribute-value.js";
+    private static final String READING = "./engine/store/from-attribute-value.js";
 
     /** What generated files use by its plain name, or everybody does. */
     private static final Set<String> TAKEN = Set.of(
             "Anything",
             "Array",
-            "Asking",
             "Boolean",
             "Branded",
             "Connection",
@@ -44,6 +44,7 @@ final class Types {
             "Numeric",
             "Object",
             "Page",
+            "PatternRead",
             "PatternRequest",
             "Promise",
             "Query",
@@ -85,18 +86,18 @@ final class Types {
                 && type.type() == AttributeType.NUMBER
                 && !type.whole()
                 && !own.containsKey(type.valueType());
-        return decimal ? module.type(CONVERT, "Numeric") : told(type, module);
+        return decimal ? module.type("./engine/api/numeric.js", "Numeric") : told(type, module);
     }
 
     static String plain(FieldType type, Module module) {
         return switch (type.type()) {
             case STRING, DATE -> "string";
-            case NUMBER -> type.whole() ? "number" : module.type("./engine/decimal.js", "Decimal");
+            case NUMBER -> type.whole() ? "number" : module.type("./engine/api/decimal.js", "Decimal");
             case BOOLEAN -> "boolean";
             case TIMESTAMP -> "Date";
             case BINARY -> "Uint8Array";
-            case LIST -> "readonly %s[]".formatted(module.type(CONVERT, "Anything"));
-            case MAP -> "Readonly<Record<string, %s>>".formatted(module.type(CONVERT, "Anything"));
+            case LIST -> "readonly %s[]".formatted(module.type(ANYTHING, "Anything"));
+            case MAP -> "Readonly<Record<string, %s>>".formatted(module.type(ANYTHING, "Anything"));
             case SET -> "ReadonlySet<string>";
         };
     }
@@ -143,7 +144,7 @@ final class Types {
                             case BINARY -> "asBytes";
                             case LIST -> "asList";
                             case MAP -> "asMap";
-                            case SET -> "asTexts";
+                            case SET -> "asStringSet";
                         });
     }
 
@@ -175,7 +176,7 @@ final class Types {
                             case DATE -> "day";
                             case BINARY -> "bytes";
                             case LIST, MAP -> "anything";
-                            case SET -> "texts";
+                            case SET -> "stringSet";
                         });
         String more = switch (function) {
             case "text" -> ", " + (type.blob() ? 0 : limits.maxBytes());

@@ -1,8 +1,8 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 
-/** An object store for values that are too large for an item; the item holds only the pointer. */
+/** An object store for values that are too large for an item; the item holds only a pointer to them. */
 export interface Blobs {
-  /** Stores the bytes under a key of the caller's, and says where they lie. */
+  /** Stores the bytes under a key that the caller chooses, and returns a pointer to them. */
   put(key: string, bytes: Uint8Array): Promise<string>;
 
   get(pointer: string): Promise<Uint8Array>;
@@ -10,7 +10,7 @@ export interface Blobs {
   delete(pointer: string): Promise<void>;
 }
 
-/** Large values in a bucket of S3; a pointer is `s3://bucket/key`. Needs `@aws-sdk/client-s3`. */
+/** Large values in an S3 bucket; a pointer is `s3://bucket/key`. Needs `@aws-sdk/client-s3`. */
 export class S3Blobs implements Blobs {
   private readonly client: S3Client;
   private readonly bucket: string;
@@ -34,7 +34,7 @@ export class S3Blobs implements Blobs {
     await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: this.key(pointer) }));
   }
 
-  /** A pointer into another bucket is none of ours. */
+  /** The key of a pointer into this bucket; any other pointer is rejected. */
   private key(pointer: string): string {
     const start = `s3://${this.bucket}/`;
     if (!pointer.startsWith(start)) {

@@ -145,7 +145,7 @@ class DocumentsTest {
     void sayWhatDoesNotHold() {
         String text = text(Blueprints.example("campaigns"), "dynamodb_data_model.md");
         assertThat(text)
-                .contains("- [ ] Reasoned step-by-step", "the design was given and not searched for")
+                .contains("- [ ] Reasoned step-by-step", "the design was provided by the user, not found by a search")
                 .contains("- [x] No Scans used to solve access patterns ✅");
         String chart = text(Blueprints.example("campaigns"), "entity-chart.md");
         assertThat(chart)
@@ -193,7 +193,7 @@ class DocumentsTest {
                 """;
         assertThat(text(Blueprints.of(model, design), "dynamodb_requirement.md"))
                 .contains(
-                        "- [ ] Identifying relationships checked for consolidation opportunities ❌ Shop and Offer are apart");
+                        "- [ ] Identifying relationships checked for consolidation opportunities ❌ Shop and Offer are separate");
     }
 
     @Test

@@ -178,11 +178,11 @@ class IamBackendTest {
         assertThat(new IamBackend().mistakes(Blueprints.example("campaigns"), choices))
                 .containsExactly(
                         "role `app`: the model has no pattern `AP-099`",
-                        "`--role ../x` is no role; write it as `--role app=AP-001,AP-002`",
-                        "`--role none` is no role; write it as `--role app=AP-001,AP-002`",
+                        "`--role ../x` is not a role; write it like `--role app=AP-001,AP-002`",
+                        "`--role none` is not a role; write it like `--role app=AP-001,AP-002`",
                         "`--identity`: no entity has an attribute `usrId`",
-                        "`sub` is no variable of IAM; write it as `${cognito-identity.amazonaws.com:sub}`",
-                        "`12` is no account; write its twelve digits");
+                        "`sub` is not an IAM variable; write it like `${cognito-identity.amazonaws.com:sub}`",
+                        "`12` is not an account; write its twelve digits");
     }
 
     private static Choices identity(String attribute) {

@@ -37,8 +37,8 @@ class SamplesTest {
     private static Layout layout(String model, String design) {
         Check.Outcome read = Check.readableDesign("model.yaml", bytes(model), "design.yaml", bytes(design));
         assertThat(read.hasErrors()).as(read.diagnostics().toString()).isFalse();
-        Facts facts = Facts.of(read.findModel().orElseThrow());
-        Design drawn = read.findDesign().orElseThrow();
+        Facts facts = Facts.of(read.model().orElseThrow());
+        Design drawn = read.design().orElseThrow();
         return new Layout(facts, new Estimates(facts), drawn);
     }
 

@@ -14,7 +14,7 @@ import dev.keywright.backends.blueprint.GeneratedFile;
 import dev.keywright.backends.document.SampleJson;
 import dev.keywright.backends.sample.SampleItem;
 import dev.keywright.backends.sample.Samples;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.layout.Path;
@@ -75,7 +75,7 @@ class JsonSchemaBackendTest {
                 boolean home = item.item().kind() instanceof EntityItem;
                 Entity entity = blueprint.model().entity(item.item().kind().entity());
                 if (home && entity.findExpiry().isEmpty()) {
-                    assertThat(errors(schemas.get(entity.name()), Json.line(fields(item, entity))))
+                    assertThat(errors(schemas.get(entity.name()), JsonTree.line(fields(item, entity))))
                             .as("%s", item)
                             .isEmpty();
                 }
@@ -84,7 +84,7 @@ class JsonSchemaBackendTest {
     }
 
     private static Map<String, Object> fields(SampleItem item, Entity entity) {
-        Map<String, Object> fields = Json.object();
+        Map<String, Object> fields = JsonTree.object();
         entity.attributes()
                 .forEach(attribute -> item.find(attribute.name())
                         .ifPresent(value -> fields.put(attribute.name(), SampleJson.plain(value))));

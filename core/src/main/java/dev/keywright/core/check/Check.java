@@ -14,7 +14,7 @@ import dev.keywright.core.price.Prices;
 import dev.keywright.core.price.UnknownRegion;
 import dev.keywright.core.rules.Positions;
 import dev.keywright.core.rules.Rules;
-import dev.keywright.core.rules.Subject;
+import dev.keywright.core.rules.ModelSubject;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.verdict.DesignRules;
 import dev.keywright.core.verdict.DesignSubject;
@@ -26,72 +26,65 @@ import dev.keywright.core.yaml.Node.Scalar;
 import dev.keywright.core.yaml.YamlReader;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
-/** From the bytes of a file to everything that can be said about it; each phase runs only after a clean one before. */
+/** The check of a file, from its bytes to all diagnostics; each phase runs only if the previous one found no errors. */
 public final class Check {
     private Check() {}
 
     /**
-     * What came of a file.
+     * The result of checking a file.
      *
-     * @param name what the file calls its model; empty where it does not say
+     * @param name the name of the model in the file; empty where it has none
      * @param sources the texts that the diagnostics point into
-     * @param models the model, where the file could be read without errors
-     * @param designs the design, where there was one and neither file has errors
+     * @param model the model, if the file has no errors
+     * @param design the design, if there is one and neither file has errors
      */
     public record Outcome(
-            String name, List<Source> sources, List<Model> models, List<Design> designs, List<Diagnostic> diagnostics) {
+            String name,
+            List<Source> sources,
+            Optional<Model> model,
+            Optional<Design> design,
+            List<Diagnostic> diagnostics) {
         public Outcome {
             sources = List.copyOf(sources);
-            models = List.copyOf(models);
-            designs = List.copyOf(designs);
             diagnostics = List.copyOf(diagnostics);
         }
 
         public boolean hasErrors() {
             return diagnostics.stream().anyMatch(Diagnostic::isError);
         }
-
-        public Optional<Model> findModel() {
-            return models.stream().findFirst();
-        }
-
-        public Optional<Design> findDesign() {
-            return designs.stream().findFirst();
-        }
     }
 
     public static Outcome model(String name, byte[] bytes) {
         Diagnostics diagnostics = new Diagnostics();
         Text text = Text.read(name, bytes, diagnostics);
-        List<Model> models = model(text, diagnostics).stream().toList();
-        return new Outcome(text.name(), List.of(text.source()), models, List.of(), diagnostics.sorted());
+        Optional<Model> model = model(text, diagnostics);
+        return new Outcome(text.name(), List.of(text.source()), model, Optional.empty(), diagnostics.sorted());
     }
 
-    /** A model and a design for it, and all that is wrong with how the design serves the model. */
+    /** Checks a model and a design for it, including how well the design serves the model. */
     public static Outcome design(String modelName, byte[] modelBytes, String designName, byte[] designBytes) {
         return design(modelName, modelBytes, designName, designBytes, Depth.VERDICT);
     }
 
-    /** The same without a verdict: who asks what a design costs wants to know it whatever is wrong with the design. */
+    /** The same without the rules for designs: the cost of a design can be asked for whatever is wrong with it. */
     public static Outcome readableDesign(String modelName, byte[] modelBytes, String designName, byte[] designBytes) {
         return design(modelName, modelBytes, designName, designBytes, Depth.LANGUAGE);
     }
 
-    /** A model and a part of a design for it, around which the rest is to be found. */
+    /** Checks a model and a partial design for it, which the optimizer completes. */
     public static Outcome pins(String modelName, byte[] modelBytes, String designName, byte[] designBytes) {
         return design(modelName, modelBytes, designName, designBytes, Depth.PINS);
     }
 
-    /** How far a design is looked at. */
+    /** How far a design is checked. */
     private enum Depth {
         PINS,
         LANGUAGE,
         VERDICT
     }
 
-    /** The design is looked at only where the model is without errors. */
+    /** The design is checked only if the model has no errors. */
     private static Outcome design(
             String modelName, byte[] modelBytes, String designName, byte[] designBytes, Depth depth) {
         Diagnostics diagnostics = new Diagnostics();
@@ -99,11 +92,14 @@ public final class Check {
         Optional<Model> model = model(modelText, diagnostics);
         if (model.isEmpty()) {
             return new Outcome(
-                    modelText.name(), List.of(modelText.source()), List.of(), List.of(), diagnostics.sorted());
+                    modelText.name(),
+                    List.of(modelText.source()),
+                    Optional.empty(),
+                    Optional.empty(),
+                    diagnostics.sorted());
         }
         Text designText = Text.read(designName, designBytes, diagnostics);
-        Optional<Design> design = designText.roots().stream()
-                .findFirst()
+        Optional<Design> design = designText.root()
                 .flatMap(root -> DesignReader.read(
                         root, model.get(), depth == Depth.PINS ? Completeness.PINS : Completeness.WHOLE, diagnostics))
                 .filter(unused -> !diagnostics.hasErrors());
@@ -113,14 +109,14 @@ public final class Check {
         return new Outcome(
                 modelText.name(),
                 List.of(modelText.source(), designText.source()),
-                List.of(model.get()),
-                design.stream().toList(),
+                model,
+                design,
                 diagnostics.sorted());
     }
 
     /** Prices are those of the model's region; without them nothing can be weighed. */
     private static void verdict(Text modelText, Text designText, Model model, Design design, Diagnostics diagnostics) {
-        Positions positions = new Positions(modelText.roots().get(0));
+        Positions positions = new Positions(modelText.root().orElseThrow());
         PriceList list = BuiltInPrices.list();
         String region = model.options().region();
         Optional<Prices> prices = list.find(region);
@@ -133,39 +129,36 @@ public final class Check {
                 design,
                 prices.get(),
                 positions,
-                new Positions(designText.roots().get(0)),
+                new Positions(designText.root().orElseThrow()),
                 diagnostics);
         DesignRules.ALL.forEach(rule -> rule.check(subject));
     }
 
     private static Optional<Model> model(Text text, Diagnostics diagnostics) {
-        Optional<Node> root = text.roots().stream().findFirst();
+        Optional<Node> root = text.root();
         Optional<Model> model = root.flatMap(node -> ModelReader.read(node, diagnostics));
         if (model.isEmpty() || diagnostics.hasErrors()) {
             return Optional.empty();
         }
-        Subject subject =
-                new Subject(model.get(), Facts.of(model.get()), new Positions(root.orElseThrow()), diagnostics);
+        ModelSubject subject =
+                new ModelSubject(model.get(), Facts.of(model.get()), new Positions(root.orElseThrow()), diagnostics);
         Rules.ALL.forEach(rule -> rule.check(subject));
         return diagnostics.hasErrors() ? Optional.empty() : model;
     }
 
-    /** A file as text, which is there for messages even where it is not well-formed, and its root where it is. */
-    private record Text(Source source, List<Node> roots) {
+    /** A file as text, which messages can quote even if it is not well-formed, and its root if it is. */
+    private record Text(Source source, Optional<Node> root) {
         String name() {
-            return roots.stream()
-                    .flatMap(root -> root instanceof Mapping mapping ? mapping.find("name").stream() : Stream.empty())
+            return root.flatMap(node -> node instanceof Mapping mapping ? mapping.find("name") : Optional.empty())
                     .map(Entry::value)
                     .map(value -> value instanceof Scalar scalar ? scalar.text() : "")
-                    .findFirst()
                     .orElse("");
         }
 
         static Text read(String name, byte[] bytes, Diagnostics diagnostics) {
             Optional<Source> source = FileDecoder.decode(name, bytes, diagnostics);
-            List<Node> roots = source.flatMap(text -> YamlReader.read(text, diagnostics)).stream()
-                    .toList();
-            return new Text(source.orElseGet(() -> FileDecoder.approximately(name, bytes)), roots);
+            Optional<Node> root = source.flatMap(text -> YamlReader.read(text, diagnostics));
+            return new Text(source.orElseGet(() -> FileDecoder.approximately(name, bytes)), root);
         }
     }
 }

@@ -14,13 +14,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Checks that a price list has the region of a model; only who computes a bill needs that. */
+/** Checks that a price list has the region of a model; needed only where a bill is computed. */
 public final class RegionCheck {
     private RegionCheck() {}
 
-    /** The outcome as it was, with an error more where the list lacks the region. */
+    /** The same outcome, with an additional error if the list lacks the region. */
     public static Outcome of(Outcome outcome, PriceList list) {
-        Optional<String> region = outcome.findModel().map(Model::options).map(options -> options.region());
+        Optional<String> region = outcome.model().map(Model::options).map(options -> options.region());
         if (region.isEmpty() || list.find(region.get()).isPresent()) {
             return outcome;
         }
@@ -28,10 +28,10 @@ public final class RegionCheck {
         UnknownRegion.report(region.get(), list, place(outcome.sources().get(0)), diagnostics);
         List<Diagnostic> all = new ArrayList<>(outcome.diagnostics());
         all.addAll(diagnostics.sorted());
-        return new Outcome(outcome.name(), outcome.sources(), outcome.models(), outcome.designs(), all);
+        return new Outcome(outcome.name(), outcome.sources(), outcome.model(), outcome.design(), all);
     }
 
-    /** A model holds no places, so the text is read once more. */
+    /** A model has no positions, so the text is read once more. */
     private static Span place(Source model) {
         return YamlReader.read(model, new Diagnostics())
                 .map(root -> new Positions(root).of("options", "region"))

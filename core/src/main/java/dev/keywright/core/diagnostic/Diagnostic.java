@@ -3,9 +3,12 @@ package dev.keywright.core.diagnostic;
 import dev.keywright.core.source.Span;
 import java.util.Comparator;
 
-/** One mistake at one place: what is wrong, with its values, and what to do. */
+/** One mistake at one place: the message with its values, and the fix. */
 public record Diagnostic(Problem problem, Span span, String message, String fix) {
-    /** By place in the file; at one place errors first, then by id, so that the order never depends on the rules' order. */
+    /**
+     * By place in the file; at one place errors first, then by id, so that the order does not depend on the order of
+     * the rules.
+     */
     public static final Comparator<Diagnostic> BY_PLACE = Comparator.comparing(
                     (Diagnostic diagnostic) -> diagnostic.span().file())
             .thenComparing(diagnostic -> diagnostic.span().start())

@@ -5,7 +5,7 @@ import dev.keywright.core.source.Span;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Writes diagnostics as people read them: place, message, the source line with carets, and what to do. */
+/** Prints diagnostics for people: place, message, the source line with carets, and the fix. */
 public final class DiagnosticListing {
     private static final String DIAGNOSTIC = """
             %s %s
@@ -14,7 +14,7 @@ public final class DiagnosticListing {
             %s %s %s
              %s %s %s
             """;
-    /** A line longer than this is cut around the caret: minified input must not flood a terminal. */
+    /** A longer line is cut around the caret, so that minified input does not flood a terminal. */
     private static final int WIDEST_LINE = 160;
 
     private final List<Source> sources;

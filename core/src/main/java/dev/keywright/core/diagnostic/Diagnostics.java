@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Collects what the phases report; a phase goes on after a report, the compiler stops between phases. */
+/** Collects the reports of the phases; a phase continues after a report, the compiler stops between phases. */
 public final class Diagnostics {
     private final Set<Diagnostic> reported = new LinkedHashSet<>();
 

@@ -5,9 +5,9 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds what the author most likely meant by a name that does not exist. */
+/** Finds the name that an author most likely meant by an unknown one. */
 public final class NearestName {
-    /** The longest name there is; what is longer is no slip of the pen and would take long to compare. */
+    /** The longest valid name; longer text is not a typing error and would take long to compare. */
     private static final int LONGEST_NAME = 255;
 
     private NearestName() {}
@@ -26,12 +26,12 @@ public final class NearestName {
                         .thenComparing(Comparator.naturalOrder()));
     }
 
-    /** ", did you mean `x`?" or nothing, to be put behind a message. */
+    /** ", did you mean `x`?" or an empty text, to be appended to a message. */
     public static String suggestion(String written, Collection<String> known) {
         return find(written, known).map(", did you mean `%s`?"::formatted).orElse("");
     }
 
-    /** Edits between two names, letters swapped side by side counting once and case not at all. */
+    /** The number of edits between two names: swapped neighbors count once, case does not count. */
     private static int distance(String left, String right) {
         String a = left.toLowerCase(Locale.ROOT);
         String b = right.toLowerCase(Locale.ROOT);

@@ -1,6 +1,6 @@
 package dev.keywright.core.diagnostic;
 
-/** How emphasis is written: as terminal colours, or not at all. */
+/** The form of emphasis: terminal colors, or none. */
 public enum Palette {
     PLAIN("", "", "", "", ""),
     TERMINAL("\u001b[1;31m", "\u001b[1;33m", "\u001b[1m", "\u001b[36m", "\u001b[0m");

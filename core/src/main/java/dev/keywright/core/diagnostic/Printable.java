@@ -1,6 +1,6 @@
 package dev.keywright.core.diagnostic;
 
-/** Makes text from a file safe and even to show on a terminal. */
+/** Makes text from a file safe to print on a terminal, with predictable columns. */
 public final class Printable {
     private static final int[][] WIDE = {
         {0x1100, 0x115F},
@@ -15,7 +15,7 @@ public final class Printable {
 
     private Printable() {}
 
-    /** Tabs become an arrow, so that one can see them, control characters (an escape sequence could repaint the screen) a visible stand-in. */
+    /** Tabs become a visible arrow; control characters, which could repaint the screen, become a visible substitute. */
     public static String text(String text) {
         StringBuilder shown = new StringBuilder();
         text.codePoints().forEach(character -> shown.appendCodePoint(visible(character)));

@@ -2,7 +2,7 @@ package dev.keywright.core.diagnostic;
 
 import java.util.regex.Pattern;
 
-/** A kind of mistake: what it is, why it matters in DynamoDB, and how to fix it. */
+/** A kind of mistake: a description, the reason it matters in DynamoDB, and the fix. */
 public record Problem(String id, Severity severity, String what, String why, String fix) {
     private static final Pattern KEBAB_CASE = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
     private static final Pattern LINE_BREAK = Pattern.compile("(?<!\n)\n(?!\n)");
@@ -39,7 +39,7 @@ public record Problem(String id, Severity severity, String what, String why, Str
         return flowing(fix);
     }
 
-    /** Text blocks are wrapped for the reader of the code; the reader of the text wants paragraphs. */
+    /** Text blocks are wrapped for readers of the code; messages are paragraphs. */
     private static String flowing(String text) {
         return LINE_BREAK.matcher(text.strip()).replaceAll(" ");
     }

@@ -1,6 +1,6 @@
 package dev.keywright.core.diagnostic;
 
-/** An error makes a model meaningless or impossible; everything else is a warning and changes no exit code. */
+/** An error makes a model meaningless or impossible; everything else is a warning and does not change the exit code. */
 public enum Severity {
     ERROR("error"),
     WARNING("warning");

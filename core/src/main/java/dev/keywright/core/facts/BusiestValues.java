@@ -2,23 +2,20 @@ package dev.keywright.core.facts;
 
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeUse;
-import dev.keywright.core.model.Create;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Pattern;
-import dev.keywright.core.model.Put;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.model.Start;
-import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Which share of a pattern's requests meets the busiest value of an attribute. */
+/** The share of a pattern's requests that go to the busiest value of an attribute. */
 final class BusiestValues {
     private final Model model;
     private final AttributeSpreads spreads;
@@ -28,7 +25,7 @@ final class BusiestValues {
         this.spreads = spreads;
     }
 
-    /** For each attribute that the pattern may be spread by: what the author says, or how its values spread. */
+    /** The share for each attribute of the pattern's entities: as stated, or by the skew of the values. */
     Map<AttributeUse, Quantity> busiest(Pattern pattern) {
         Map<AttributeUse, Quantity> shares = new LinkedHashMap<>();
         for (EntityRef ref : pattern.operation().entities()) {
@@ -60,32 +57,25 @@ final class BusiestValues {
                 .orElseGet(() -> spreads.busiest(use.attribute()).named(name));
     }
 
-    /** Of two values one receives half of the requests, however evenly the keys of the pattern are asked for. */
+    /** With two values, one receives at least half of the requests, whatever skew is stated for the pattern's keys. */
     private Quantity atLeastEven(Quantity stated, AttributeUse use) {
         Quantity even = spreads.even(use.attribute());
         return even.value().isMoreThan(stated.value()) ? even.named(stated.name()) : stated;
     }
 
-    /** A constant of the pattern sends every request to one value, and so does what a new one starts with. */
+    /** A constant of the pattern sends every request to one value, and so does a value that a new entity starts with. */
     private static boolean isFixed(Operation operation, AttributeUse use) {
         boolean asked = lookedFor(operation).stream()
                 .flatMap(selection -> selection.by().stream())
                 .anyMatch(given -> given.attribute().equals(use) && given.supply() instanceof Constants);
         boolean started = operation.writes().stream()
-                .flatMap(write -> starts(write).stream())
+                .flatMap(write -> write.with().stream())
                 .anyMatch(start ->
                         AttributeUse.own(start.attribute()).equals(use) && start.state() instanceof Start.Equal);
         return asked || started;
     }
 
-    private static List<Start> starts(Write write) {
-        if (write instanceof Create create) {
-            return create.with();
-        }
-        return write instanceof Put put ? put.with() : List.of();
-    }
-
-    /** A write finds its target as a read would. */
+    /** The selections of a read or of the targets of writes. */
     private static List<Selection> lookedFor(Operation operation) {
         return Stream.concat(
                         operation.findQuestion().stream(),

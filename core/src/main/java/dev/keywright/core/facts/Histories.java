@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How far back the past of an entity goes: as long as it takes to create as many as there are. Where as many go as come,
- * by expiry or otherwise, that is how long one stays.
+ * The length of an entity's history: the time it takes to create as many as there are. Where as many are deleted as
+ * created, by expiry or otherwise, that is how long one is kept.
  */
 final class Histories {
     private final Facts facts;
@@ -57,10 +57,6 @@ final class Histories {
                 facts.pattern(pattern.ref()).averagePerSecond(),
                 reaches.of(action.write()).get(0).expected(),
                 Quantity.stated("times", Rational.of(action.times())),
-                Quantity.stated("batch", Rational.of(batch(action.write()))));
-    }
-
-    private static int batch(Write write) {
-        return write instanceof Create create ? create.batch() : ((Put) write).batch();
+                Quantity.stated("batch", Rational.of(action.write().batch())));
     }
 }

@@ -3,24 +3,21 @@ package dev.keywright.core.heat;
 import dev.keywright.core.design.Template.Segment;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.model.AttributeUse;
-import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Operation;
-import dev.keywright.core.model.Put;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.model.Start;
-import dev.keywright.core.model.Write;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The constants of a pattern that decide which partition its requests meet. */
+/** The constants of a pattern that decide to which partition its requests go. */
 final class FixedValues {
     private FixedValues() {}
 
-    /** As text, equal for patterns that meet in one partition for sure; empty where some value is open or none is fixed. */
-    static String of(Entry entry, Operation operation) {
+    /** As text, equal for patterns that always meet in one partition; empty where a value is open or none is fixed. */
+    static Optional<String> of(Entry entry, Operation operation) {
         List<String> fixed = new ArrayList<>();
         List<AttributeUse> uses = entry.partitionParts().stream()
                 .filter(Segment.class::isInstance)
@@ -31,7 +28,7 @@ final class FixedValues {
             Optional<String> value = asked(operation, use).or(() -> started(operation, use));
             value.ifPresent(fixed::add);
         }
-        return fixed.size() == uses.size() ? String.join("#", fixed) : "";
+        return fixed.isEmpty() || fixed.size() < uses.size() ? Optional.empty() : Optional.of(String.join("#", fixed));
     }
 
     private static Optional<String> asked(Operation operation, AttributeUse use) {
@@ -48,18 +45,11 @@ final class FixedValues {
 
     private static Optional<String> started(Operation operation, AttributeUse use) {
         return operation.writes().stream()
-                .flatMap(write -> starts(write).stream())
+                .flatMap(write -> write.with().stream())
                 .filter(start -> AttributeUse.own(start.attribute()).equals(use))
                 .map(Start::state)
                 .filter(Start.Equal.class::isInstance)
                 .map(state -> ((Start.Equal) state).value().text())
                 .findFirst();
-    }
-
-    private static List<Start> starts(Write write) {
-        if (write instanceof Create create) {
-            return create.with();
-        }
-        return write instanceof Put put ? put.with() : List.of();
     }
 }

@@ -17,11 +17,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds what an attribute's name means for an entity: its own attribute, or one inherited from a parent. */
+/** Resolves an attribute name for an entity: to its own attribute, or to one inherited from a parent. */
 public final class AttributeNames {
-    /** Chains of parents longer than this are not followed: no key could hold them. */
+    /** Longer chains of parents are not followed: no key could contain them. */
     private static final int LONGEST_PATH = 12;
-    /** Parents of parents can multiply; nobody means an attribute that is this far away. */
+    /** Parents of parents can multiply; nobody refers to an attribute this far away. */
     private static final int MOST_PATHS = 2000;
 
     private final Model model;
@@ -32,7 +32,7 @@ public final class AttributeNames {
         this.diagnostics = diagnostics;
     }
 
-    /** An attribute that the entity has itself; anything else is reported. */
+    /** An attribute of the entity itself; anything else is reported. */
     public Optional<AttributeRef> own(Entity entity, String name, Span span) {
         Optional<AttributeRef> found = entity.findAttribute(name).map(Attribute::ref);
         if (found.isPresent()) {
@@ -80,7 +80,7 @@ public final class AttributeNames {
     public void reportUnknown(Entity entity, String name, Span span) {
         Set<String> known = known(entity);
         String optional = behindOptional(entity, name)
-                .map(role -> "; it belongs to the optional parent `%s`, which may not be there".formatted(role))
+                .map(role -> "; the optional parent `%s` has one, but may be absent".formatted(role))
                 .orElse("");
         String suggestion = optional.isEmpty() ? NearestName.suggestion(name, known) : optional;
         String fix = known.isEmpty()
@@ -127,7 +127,7 @@ public final class AttributeNames {
         }
     }
 
-    /** Of all parents that have the attribute, those on the shortest paths; who is called so by role comes first. */
+    /** Of all parents with that attribute, those on the shortest paths; a match by role comes first. */
     private List<AttributeUse> nearest(Entity entity, String name) {
         int dot = name.indexOf('.');
         String qualifier = dot < 0 ? "" : name.substring(0, dot);
@@ -162,7 +162,10 @@ public final class AttributeNames {
                 .toList();
     }
 
-    /** What a child holds of its parent is the child's own, also where it is called by the parent's name for it. */
+    /**
+     * An attribute that a child holds for its parent is the child's own, even where it is named as the parent names
+     * it.
+     */
     private AttributeUse asHeld(AttributeUse use) {
         if (!use.isInherited()) {
             return use;
@@ -175,7 +178,7 @@ public final class AttributeNames {
                 .orElse(use);
     }
 
-    /** Every chain of parents that are certainly there; a parent of several kinds gives nothing one could rely on. */
+    /** Every chain of mandatory parents; a parent of several entities guarantees no attribute. */
     private List<Inheritance> inheritances(Entity entity) {
         List<Inheritance> all = new ArrayList<>();
         List<Inheritance> ends = List.of(new Inheritance(List.of(), entity));

@@ -26,7 +26,7 @@ public final class ConstantReader {
         this.diagnostics = diagnostics;
     }
 
-    /** A value that the attribute may have; `origin` is the attribute whose declared values count. */
+    /** A value that the attribute may have; `origin` is the attribute whose declared values apply. */
     public Optional<Value> of(Node node, Attribute origin, String called) {
         Optional<Value> value = of(node, origin.type(), called);
         List<String> known = origin.spread().values().stream()
@@ -40,7 +40,7 @@ public final class ConstantReader {
         diagnostics.report(
                 ModelProblems.UNKNOWN_VALUE,
                 node.start(),
-                "`%s` is never `%s`%s".formatted(called, written, NearestName.suggestion(written, known)),
+                "`%s` cannot be `%s`%s".formatted(called, written, NearestName.suggestion(written, known)),
                 "Its declared values are: %s.".formatted(String.join(", ", known)));
         return Optional.empty();
     }
@@ -57,7 +57,7 @@ public final class ConstantReader {
             diagnostics.report(
                     ModelProblems.RESERVED_WORD,
                     node.start(),
-                    "`%s` cannot be a value of `%s`".formatted(text, called));
+                    "`%s` is not a valid value of `%s`".formatted(text, called));
             return Optional.empty();
         }
         Optional<Value> value = parse(text, type);

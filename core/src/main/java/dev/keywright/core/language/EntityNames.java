@@ -8,7 +8,7 @@ import dev.keywright.core.yaml.Node;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds the entity that a pattern names. */
+/** Resolves the entity names of a pattern. */
 public final class EntityNames {
     private final Model model;
     private final Diagnostics diagnostics;
@@ -34,7 +34,7 @@ public final class EntityNames {
         return entity;
     }
 
-    /** An entity that is kept in the tables to be designed. */
+    /** An entity that is stored in the tables to be designed. */
     public Optional<Entity> findStored(Node node) {
         Optional<Entity> entity = find(node);
         entity.filter(found -> !found.isStored()).ifPresent(found -> reportElsewhere(found, node));
@@ -43,6 +43,6 @@ public final class EntityNames {
 
     public void reportElsewhere(Entity entity, Node node) {
         diagnostics.report(
-                ModelProblems.NOT_STORED_HERE, node.start(), "`%s` is kept elsewhere".formatted(entity.name()));
+                ModelProblems.NOT_STORED_HERE, node.start(), "`%s` is stored elsewhere".formatted(entity.name()));
     }
 }

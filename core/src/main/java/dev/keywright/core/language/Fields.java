@@ -9,7 +9,10 @@ import dev.keywright.core.yaml.Node.Mapping;
 import java.util.List;
 import java.util.Optional;
 
-/** A map that is read as a section of the language: unknown fields are reported once, the others are asked for by name. */
+/**
+ * A map that is read as a section of the language: unknown fields are reported once, the others are looked up by
+ * name.
+ */
 public final class Fields {
     private final Section section;
     private final List<Entry> entries;

@@ -3,7 +3,7 @@ package dev.keywright.core.language;
 import java.util.Collection;
 import java.util.stream.Collectors;
 
-/** Lists names in a message without flooding it. */
+/** Lists names in a message, up to a readable number. */
 public final class NameList {
     private static final int MOST = 20;
 

@@ -3,7 +3,10 @@ package dev.keywright.core.language;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A kind of map in the language and the fields it may have; the JSON Schema's definition of the same name lists the same. */
+/**
+ * A kind of map in the language and its fields; the JSON Schema has a definition of the same name with the same
+ * fields.
+ */
 public record Section(String name, List<String> fields) {
     public Section {
         fields = List.copyOf(fields);

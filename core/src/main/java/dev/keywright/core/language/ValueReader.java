@@ -15,11 +15,11 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads single values: each method reports what is wrong and then goes on as if the value had not been written. */
+/** Reads single values: each method reports a wrong value and then continues as if it had not been written. */
 public final class ValueReader {
     private static final Pattern NAME = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_-]*");
     private static final Pattern DURATION = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*(ms|s|m|h|d)");
-    /** DynamoDB's longest attribute name. */
+    /** DynamoDB's maximum length of an attribute name. */
     private static final int LONGEST_NAME = 255;
 
     private final Diagnostics diagnostics;
@@ -28,7 +28,7 @@ public final class ValueReader {
         this.diagnostics = diagnostics;
     }
 
-    /** Any single value as its text; nothing at all is reported. */
+    /** Any single value as its text; an empty value is reported. */
     public Optional<String> text(Node node, String what) {
         if (node instanceof Scalar scalar && !scalar.isNothing()) {
             return Optional.of(scalar.text().strip());
@@ -37,7 +37,7 @@ public final class ValueReader {
             diagnostics.report(
                     YamlProblems.UNQUOTED_TEMPLATE,
                     node.start(),
-                    "%s starts with `{` and is not quoted, so YAML reads a map".formatted(what));
+                    "%s starts with `{` and is not quoted, so YAML reads it as a map".formatted(what));
             return Optional.empty();
         }
         diagnostics.report(
@@ -45,7 +45,7 @@ public final class ValueReader {
         return Optional.empty();
     }
 
-    /** `{userId}` without quotes is a map from `userId` to nothing, which no field of the languages can mean. */
+    /** `{userId}` without quotes is a map from `userId` to nothing, which is valid in no field of the languages. */
     private static boolean isUnquotedTemplate(Node node) {
         return node instanceof Mapping mapping
                 && !mapping.entries().isEmpty()
@@ -53,12 +53,12 @@ public final class ValueReader {
                         .allMatch(entry -> entry.value() instanceof Scalar value && value.isNothing());
     }
 
-    /** A name of an entity, an attribute, a role, a table. */
+    /** The name of an entity, an attribute, a role or a table. */
     public boolean isName(Scalar scalar, String what) {
         boolean good = NAME.matcher(scalar.text()).matches() && scalar.text().length() <= LONGEST_NAME;
         if (!good) {
             diagnostics.report(
-                    LanguageProblems.BAD_NAME, scalar.start(), "`%s` cannot be %s".formatted(scalar.text(), what));
+                    LanguageProblems.BAD_NAME, scalar.start(), "`%s` is not valid as %s".formatted(scalar.text(), what));
         }
         return good;
     }
@@ -75,7 +75,7 @@ public final class ValueReader {
         diagnostics.report(
                 LanguageProblems.BAD_WORD,
                 node.start(),
-                "%s is true or false, not %s".formatted(what, node.kind()),
+                "%s must be true or false, not %s".formatted(what, node.kind()),
                 "Write true or false.");
         return false;
     }
@@ -86,7 +86,7 @@ public final class ValueReader {
         if (written.isEmpty() || words.contains(written.get())) {
             return written;
         }
-        String suggestion = OtherWords.find(written.get(), words)
+        String suggestion = Synonyms.find(written.get(), words)
                 .map(", did you mean `%s`?"::formatted)
                 .orElse("");
         String message = "%s cannot be `%s`%s".formatted(what, written.get(), suggestion);
@@ -111,7 +111,7 @@ public final class ValueReader {
         return number(node, what).map(Figure::of).orElse(Figure.UNSTATED);
     }
 
-    /** A whole number that is at least so much. */
+    /** A whole number with a lower bound. */
     public Figure whole(Node node, String what, long least) {
         Optional<Rational> number = number(node, what);
         if (number.isPresent() && !number.get().isWhole()) {
@@ -127,7 +127,7 @@ public final class ValueReader {
                 .orElse(Figure.UNSTATED);
     }
 
-    /** A whole number that fits DynamoDB's and Java's counters, from 1 up. */
+    /** A positive whole number that fits into an int. */
     public int smallWhole(Node node, String what, int fallback) {
         Figure figure = whole(node, what, 1);
         if (!figure.isStated()) {
@@ -150,7 +150,7 @@ public final class ValueReader {
         boolean inside =
                 !number.get().isLessThan(Rational.ZERO) && !number.get().isMoreThan(Rational.ONE);
         if (!inside) {
-            String message = "%s is a share from 0 to 1, not %s"
+            String message = "%s must be a share from 0 to 1, not %s"
                     .formatted(what, number.get().exactly());
             diagnostics.report(LanguageProblems.SHARE_OUT_OF_RANGE, node.start(), message);
             return Figure.UNSTATED;
@@ -158,7 +158,7 @@ public final class ValueReader {
         return Figure.of(number.get());
     }
 
-    /** A time span in seconds. */
+    /** A duration in seconds. */
     public Figure seconds(Node node, String what) {
         Optional<String> written = text(node, what);
         if (written.isEmpty()) {
@@ -168,7 +168,7 @@ public final class ValueReader {
         Optional<Rational> number = matcher.matches() ? Rational.parse(matcher.group(1)) : Optional.empty();
         if (number.isEmpty()) {
             diagnostics.report(
-                    LanguageProblems.BAD_DURATION, node.start(), "%s cannot be `%s`".formatted(what, written.get()));
+                    LanguageProblems.BAD_DURATION, node.start(), "%s must be a duration such as 60s, not `%s`".formatted(what, written.get()));
             return Figure.UNSTATED;
         }
         return Figure.of(number.get().times(secondsIn(matcher.group(2))));
@@ -200,7 +200,7 @@ public final class ValueReader {
         return List.of();
     }
 
-    /** The entries of a map of which there may be so many; the rest is reported and left out. */
+    /** The entries of a map with a maximum size; the rest is reported and ignored. */
     public List<Node.Entry> entries(Node node, String what, int most) {
         List<Node.Entry> all = entries(node, what);
         if (all.size() <= most) {

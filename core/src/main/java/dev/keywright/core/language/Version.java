@@ -5,7 +5,7 @@ import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Scalar;
 import java.util.Optional;
 
-/** The first line of every file: which version of the language it is written in. */
+/** The first line of every file: the version of the language. */
 public final class Version {
     private static final String KNOWN = "1";
 
@@ -17,8 +17,8 @@ public final class Version {
             diagnostics.report(
                     LanguageProblems.MISSING_FIELD,
                     fields.where(),
-                    "the file does not say in which version of the language it is written",
-                    "Add `keywright: 1` as its first line.");
+                    "the file does not state its language version",
+                    "Add `keywright: 1` as the first line.");
             return;
         }
         boolean known = version.get() instanceof Scalar scalar && scalar.text().equals(KNOWN);
@@ -26,7 +26,7 @@ public final class Version {
             diagnostics.report(
                     LanguageProblems.UNSUPPORTED_VERSION,
                     version.get().start(),
-                    "this program reads version 1, not %s"
+                    "this program reads language version 1, not %s"
                             .formatted(version.get().kind()));
         }
     }

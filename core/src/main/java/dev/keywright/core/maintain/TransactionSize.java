@@ -9,17 +9,14 @@ import dev.keywright.core.maintain.Effect.Cause;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Create.ForEach;
-import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
-import dev.keywright.core.model.Put;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.model.Transaction;
 import dev.keywright.core.model.Transaction.Action;
-import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.AccessPaths;
@@ -29,11 +26,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** How large a transaction may be: the entities at their maxima, and all that follows them at once. */
+/** The largest possible transaction of a pattern: its entities at their maxima, with all that follows them atomically. */
 public final class TransactionSize {
-    /** DynamoDB refuses a transaction of more actions than this. */
+    /** DynamoDB rejects a transaction of more actions. */
     public static final Rational MOST_ACTIONS = Rational.of(100);
-    /** DynamoDB refuses a transaction of more bytes than this. */
+    /** DynamoDB rejects a transaction of more bytes. */
     public static final Rational MOST_BYTES = Rational.of(4L * 1024 * 1024);
 
     private final Layout layout;
@@ -74,7 +71,7 @@ public final class TransactionSize {
         return most;
     }
 
-    /** One more of an action shows what it takes beside the others: a child created with its parent takes less. */
+    /** One more of an action shows what it adds to the others: a child created with its parent adds less. */
     private Rational most(Operation operation, List<Action> actions, int number, Function<Effect, Rational> weight) {
         Write write = actions.get(number).write();
         List<Effect> once = plan(operation, actions, number, 1);
@@ -90,24 +87,14 @@ public final class TransactionSize {
         return most;
     }
 
-    /** What a write reaches beside the first is written by itself, not in the same transaction. */
+    /** Further entities that a write reaches are written by themselves, not in the same transaction. */
     private Rational reached(Write write) {
         Optional<Selection> source = write instanceof Create create && create.fanout() instanceof ForEach each
                 ? Optional.of(each.source())
                 : write.findTarget();
         Rational many =
                 source.map(layout.estimates()::expected).orElse(Rational.ONE).max(Rational.ONE);
-        return many.times(Rational.of(batch(write)));
-    }
-
-    private static int batch(Write write) {
-        if (write instanceof Create create) {
-            return create.batch();
-        }
-        if (write instanceof Put put) {
-            return put.batch();
-        }
-        return write instanceof Update update ? update.batch() : ((Delete) write).batch();
+        return many.times(Rational.of(write.batch()));
     }
 
     private List<Effect> plan(Operation operation, List<Action> actions, int number, int times) {
@@ -134,7 +121,7 @@ public final class TransactionSize {
         if (effect.cause() == Cause.CARRIED) {
             return isCarriedAtOnce(effect.entry(), write) ? children(effect, each, write) : Rational.ZERO;
         }
-        // Several steps of one number are one action: a transaction may not meet an item twice.
+        // Several steps of one number are one action: a transaction must not contain an item twice.
         boolean number = effect.cause() == Cause.NUMBER || effect.cause() == Cause.SEQUENCE;
         Rational rounded = new Rational(each.roundedUp(), BigInteger.ONE);
         return number ? rounded : rounded.times(times);

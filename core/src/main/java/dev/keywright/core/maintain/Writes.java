@@ -12,7 +12,6 @@ import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
-import dev.keywright.core.model.Put;
 import dev.keywright.core.model.Transaction;
 import dev.keywright.core.model.Transaction.Action;
 import dev.keywright.core.model.Update;
@@ -27,7 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Finds how a design carries out writes: what is looked up first, and everything that is written. */
+/** Plans how a design carries out writes: the reads first, then everything that is written. */
 public final class Writes {
     private final Model model;
     private final Layout layout;
@@ -51,7 +50,7 @@ public final class Writes {
         return plan(operation, entity -> true);
     }
 
-    /** Only what is done to some entities, in the midst of everything else that the operation does. */
+    /** The part of the plan that concerns some entities, among everything else that the operation does. */
     public WritePlan plan(Operation operation, Predicate<EntityRef> about) {
         if (operation instanceof Transaction transaction) {
             return plan(transaction.actions(), true, about);
@@ -67,7 +66,7 @@ public final class Writes {
         List<WriteStep> steps = new ArrayList<>();
         Rational before = Rational.ZERO;
         for (Action action : actions) {
-            Rational times = Rational.of(action.times()).times(Rational.of(batch(action.write())));
+            Rational times = Rational.of(action.times()).times(Rational.of(action.write().batch()));
             Step step = step(action.write(), together, inTransaction, about);
             reads = reads.and(step.reads().times(times));
             before = before.max(step.chainBefore());
@@ -79,7 +78,7 @@ public final class Writes {
         return new WritePlan(reads, written, before.plus(Rational.ONE), steps, failures);
     }
 
-    /** One write of the plan; `chainBefore` counts the requests before the last ones. */
+    /** One write of the plan; `chainBefore` counts the round trips before the last one. */
     record Step(
             AccessPath reads,
             List<Effect> effects,
@@ -91,7 +90,7 @@ public final class Writes {
         static final Step NOTHING =
                 new Step(AccessPath.NOTHING, List.of(), Rational.ZERO, List.of(), List.of(), List.of());
 
-        /** What follows from another write and prepares nothing itself. */
+        /** A step that follows from another write and prepares nothing itself. */
         Step(
                 AccessPath reads,
                 List<Effect> effects,
@@ -159,7 +158,7 @@ public final class Writes {
         return new Step(reads, own, reads.chain(), List.of(), List.of(), failures, found.preparation());
     }
 
-    /** DynamoDB judges a condition by the item that it writes, and by nothing else. */
+    /** DynamoDB evaluates a condition on the item that it writes, and on no other. */
     private List<WriteObstacle> unseen(Mutation mutation) {
         Optional<ItemType> home = layout.findHome(mutation.entity());
         List<WriteObstacle> unseen = new ArrayList<>();
@@ -171,7 +170,7 @@ public final class Writes {
             if (!seen) {
                 unseen.add(new WriteObstacle(
                         mutation.entity(),
-                        "`if` looks at `%s`, which is not in the item of `%s`".formatted(use, mutation.entity())));
+                        "`if` tests `%s`, which is not in the item of `%s`".formatted(use, mutation.entity())));
             }
         }
         return unseen;
@@ -186,16 +185,6 @@ public final class Writes {
         }
         boolean each = write instanceof Create create && create.fanout() instanceof ForEach;
         return each ? layout.estimates().expected(((ForEach) ((Create) write).fanout()).source()) : Rational.ONE;
-    }
-
-    private static int batch(Write write) {
-        if (write instanceof Create create) {
-            return create.batch();
-        }
-        if (write instanceof Put put) {
-            return put.batch();
-        }
-        return write instanceof Update update ? update.batch() : ((Delete) write).batch();
     }
 
     private static WrittenTogether together(List<Action> actions) {

@@ -7,6 +7,19 @@ import java.util.Optional;
 public sealed interface Write extends Operation permits Create, Put, Update, Delete {
     EntityRef entity();
 
+    /** The number of such writes that one call makes. */
+    int batch();
+
+    /** The values that attributes of a new one start with. */
+    default List<Start> with() {
+        return List.of();
+    }
+
+    /** The conditions under which it happens. */
+    default List<Condition> conditions() {
+        return List.of();
+    }
+
     @Override
     default List<EntityRef> entities() {
         return List.of(entity());
@@ -17,7 +30,7 @@ public sealed interface Write extends Operation permits Create, Put, Update, Del
         return List.of(this);
     }
 
-    /** What it looks for before it writes; what is new is not looked for. */
+    /** The selection of the entities that it writes; a create has none. */
     default Optional<Selection> findTarget() {
         return Optional.empty();
     }

@@ -1,21 +1,13 @@
 package dev.keywright.core.number;
 
-import java.util.List;
 import java.util.Optional;
 
-/** A number that the author stated, or left to what follows from the rest. */
-public record Figure(List<Rational> stated) {
-    public static final Figure UNSTATED = new Figure(List.of());
-
-    public Figure {
-        stated = List.copyOf(stated);
-        if (stated.size() > 1) {
-            throw new IllegalArgumentException("a figure is one number: " + stated);
-        }
-    }
+/** A number that the author stated or left out. */
+public record Figure(Optional<Rational> stated) {
+    public static final Figure UNSTATED = new Figure(Optional.empty());
 
     public static Figure of(Rational number) {
-        return new Figure(List.of(number));
+        return new Figure(Optional.of(number));
     }
 
     public static Figure of(long number) {
@@ -23,25 +15,25 @@ public record Figure(List<Rational> stated) {
     }
 
     public boolean isStated() {
-        return !stated.isEmpty();
+        return stated.isPresent();
     }
 
     public Optional<Rational> find() {
-        return stated.stream().findFirst();
+        return stated;
     }
 
     public Rational or(Rational fallback) {
-        return isStated() ? stated.get(0) : fallback;
+        return stated.orElse(fallback);
     }
 
-    /** The stated number, where the language requires one or an earlier check has seen it. */
+    /** The stated number, where the language requires one or an earlier check has found it. */
     public Rational value() {
-        return find().orElseThrow(() -> new IllegalStateException("the figure was not stated"));
+        return stated.orElseThrow(() -> new IllegalStateException("the figure was not stated"));
     }
 
     @Override
     public String toString() {
-        return isStated() ? stated.get(0).exactly() : "unstated";
+        return stated.map(Rational::exactly).orElse("unstated");
     }
 
     // Written out for the reason given at EntityRef.

@@ -162,7 +162,7 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
         return decimal.signum() == 0 ? "0" : decimal.stripTrailingZeros().toPlainString();
     }
 
-    /** How many digits stand behind the point of the shortest decimal that is exactly this number; none where there is none. */
+    /** The decimals of the shortest exact decimal notation of this number; zero where there is none. */
     public int decimals() {
         String text = exactly();
         int point = text.indexOf('.');
@@ -178,6 +178,17 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
         BigDecimal shown = large
                 ? decimal.setScale(0, RoundingMode.HALF_UP)
                 : decimal.round(new MathContext(4, RoundingMode.HALF_UP));
+        return grouped(shown.signum() == 0 ? "0" : shown.stripTrailingZeros().toPlainString());
+    }
+
+    /** For people who need no exact figure: at most three significant digits, and whole numbers from a hundred on. */
+    public String roughly() {
+        BigDecimal decimal = new BigDecimal(numerator)
+                .divide(new BigDecimal(denominator), new MathContext(40, RoundingMode.HALF_UP));
+        boolean large = decimal.abs().compareTo(BigDecimal.valueOf(100)) >= 0;
+        BigDecimal shown = large
+                ? decimal.setScale(0, RoundingMode.HALF_UP)
+                : decimal.round(new MathContext(3, RoundingMode.HALF_UP));
         return grouped(shown.signum() == 0 ? "0" : shown.stripTrailingZeros().toPlainString());
     }
 

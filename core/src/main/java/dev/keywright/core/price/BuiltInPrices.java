@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
-/** The price list that the program brings along. */
+/** The built-in price list. */
 public final class BuiltInPrices {
     private static final String FILE = "prices.yaml";
 
@@ -12,12 +12,12 @@ public final class BuiltInPrices {
 
     public static PriceList list() {
         PriceListReader.Outcome outcome = outcome();
-        return outcome.findList()
+        return outcome.list()
                 .orElseThrow(() -> new IllegalStateException(
                         "the built-in %s has errors: %s".formatted(FILE, outcome.diagnostics())));
     }
 
-    /** As if a user had given it. */
+    /** As if a user had passed it. */
     public static PriceListReader.Outcome outcome() {
         return PriceListReader.read(FILE, bytes());
     }

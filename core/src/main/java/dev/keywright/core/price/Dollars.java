@@ -5,14 +5,14 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
-/** Amounts of money as people read them. */
+/** Exact amounts of money for messages and tables. */
 public final class Dollars {
     private static final int NANO_DIGITS = 9;
     private static final BigDecimal CENT = new BigDecimal("0.01");
 
     private Dollars() {}
 
-    /** `$1,234.50`; below a cent two significant digits, so that something never reads as nothing. */
+    /** `$1,234.50`; below a cent two significant digits, so that a small amount is never shown as zero. */
     public static String text(long nanoDollars) {
         BigDecimal dollars = BigDecimal.valueOf(nanoDollars, NANO_DIGITS);
         boolean small = dollars.signum() != 0 && dollars.abs().compareTo(CENT) < 0;

@@ -4,7 +4,7 @@ import dev.keywright.core.number.Rational;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** Amounts of money as people read them. */
+/** Rounded amounts of money for documents. */
 public final class Money {
     private static final int NANO_DIGITS = 9;
     private static final long HALF_A_CENT_IN_NANO_DOLLARS = 5_000_000;

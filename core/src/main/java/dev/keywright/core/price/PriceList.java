@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Prices by region, as they stood on a day.
+ * Prices by region, as of one day.
  *
- * @param source where the figures come from, for people; empty where the list does not say
+ * @param source where the figures come from, for people; empty where the list has none
  * @param regions by the name of the region, in the order of the file
  */
 public record PriceList(LocalDate date, String source, Map<String, Prices> regions) {
-    /** Everything that is computed from prices is in nano-dollars, so no list is in another currency. */
+    /** Everything that is computed from prices is in nano-dollars, so no list has another currency. */
     public static final String CURRENCY = "USD";
 
     public PriceList {

@@ -20,10 +20,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** From the bytes of a file to the price list that it means. */
+/** Reads a price list from the bytes of a file. */
 public final class PriceListReader {
     private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
-    /** After an error nothing is made of the figures; reading goes on, to find the other errors. */
+    /** After an error the figures are not used; reading continues to find further errors. */
     private static final Rational UNREAD = Rational.ZERO;
 
     private final Diagnostics diagnostics;
@@ -35,19 +35,14 @@ public final class PriceListReader {
     }
 
     /**
-     * What came of a file.
+     * The result of reading a file.
      *
      * @param source the text that the diagnostics point into
-     * @param lists the price list, where the file could be read without errors
+     * @param list the price list, if the file has no errors
      */
-    public record Outcome(Source source, List<PriceList> lists, List<Diagnostic> diagnostics) {
+    public record Outcome(Source source, Optional<PriceList> list, List<Diagnostic> diagnostics) {
         public Outcome {
-            lists = List.copyOf(lists);
             diagnostics = List.copyOf(diagnostics);
-        }
-
-        public Optional<PriceList> findList() {
-            return lists.stream().findFirst();
         }
     }
 
@@ -58,7 +53,7 @@ public final class PriceListReader {
                 .flatMap(root -> new PriceListReader(diagnostics).read(root));
         return new Outcome(
                 source.orElseGet(() -> FileDecoder.approximately(name, bytes)),
-                list.stream().toList(),
+                list,
                 diagnostics.sorted());
     }
 
@@ -88,7 +83,7 @@ public final class PriceListReader {
                     LanguageProblems.MISSING_FIELD,
                     root.start(),
                     "this file is not a price list: it has no `regions`",
-                    "Give a file with `date`, `currency` and `regions`.");
+                    "Pass a file with `date`, `currency` and `regions`.");
         }
         return list;
     }
@@ -101,8 +96,8 @@ public final class PriceListReader {
             diagnostics.report(
                     LanguageProblems.BAD_WORD,
                     node.start(),
-                    "`date` cannot be `%s`".formatted(text.get()),
-                    "Write the day on which these were the prices, such as 2026-08-15.");
+                    "`date` is not a date: `%s`".formatted(text.get()),
+                    "Write the day of these prices, such as 2026-08-15.");
         }
         return date;
     }
@@ -122,7 +117,7 @@ public final class PriceListReader {
             diagnostics.report(
                     LanguageProblems.MISSING_FIELD,
                     written.key().start(),
-                    "the price list has no region",
+                    "the price list has no regions",
                     "Add a region, such as us-east-1, with its prices.");
         }
         Map<String, Prices> regions = new LinkedHashMap<>();

@@ -4,8 +4,8 @@ import dev.keywright.core.number.Rational;
 import java.util.List;
 
 /**
- * What DynamoDB charges in one region for tables of the Standard class. Amounts of nano-dollars are exact: who adds lines
- * of a bill up rounds each of them once.
+ * DynamoDB's prices in one region for tables of the Standard class. Amounts in nano-dollars are exact: each line of a
+ * bill is rounded once.
  */
 public record Prices(
         Rational dollarsPerMillionReadUnits,
@@ -20,7 +20,7 @@ public record Prices(
 
     private static final Rational NANO_DOLLARS_PER_DOLLAR = Rational.of(1_000_000_000);
     private static final Rational MILLION = Rational.of(1_000_000);
-    /** The gigabyte of AWS's price lists is 2 to the 30th bytes. */
+    /** A gigabyte in AWS's price lists is 2 to the 30th bytes. */
     private static final Rational BYTES_PER_GIGABYTE = Rational.of(1L << 30);
 
     public Prices {
@@ -35,27 +35,27 @@ public record Prices(
         }
     }
 
-    /** On-demand: what so many read request units cost. */
+    /** On-demand: the price of read request units. */
     public Rational nanoDollarsForReadUnits(Rational readUnits) {
         return nanoDollars(dollarsPerMillionReadUnits).times(readUnits).dividedBy(MILLION);
     }
 
-    /** On-demand: what so many write request units cost. */
+    /** On-demand: the price of write request units. */
     public Rational nanoDollarsForWriteUnits(Rational writeUnits) {
         return nanoDollars(dollarsPerMillionWriteUnits).times(writeUnits).dividedBy(MILLION);
     }
 
-    /** In either mode: what it costs to keep so many bytes for a month. */
+    /** In either mode: the price of storing bytes for a month. */
     public Rational nanoDollarsForByteMonths(Rational byteMonths) {
         return nanoDollars(dollarsPerGigabyteMonth).times(byteMonths).dividedBy(BYTES_PER_GIGABYTE);
     }
 
-    /** Provisioned: what read capacity units cost, each for an hour. */
+    /** Provisioned: the price of read capacity units, each for an hour. */
     public Rational nanoDollarsForReadUnitHours(Rational readUnitHours) {
         return nanoDollars(dollarsPerReadUnitHour).times(readUnitHours);
     }
 
-    /** Provisioned: what write capacity units cost, each for an hour. */
+    /** Provisioned: the price of write capacity units, each for an hour. */
     public Rational nanoDollarsForWriteUnitHours(Rational writeUnitHours) {
         return nanoDollars(dollarsPerWriteUnitHour).times(writeUnitHours);
     }

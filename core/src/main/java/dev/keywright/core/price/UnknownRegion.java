@@ -5,28 +5,28 @@ import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.language.NameList;
 import dev.keywright.core.source.Span;
 
-/** A model's region that the price list in use does not have; reported by whoever knows which list is in use. */
+/** A model's region that is missing in the price list; reported where the price list is known. */
 public final class UnknownRegion {
     public static final Problem PROBLEM = Problem.error(
             "unknown-region",
-            "A region that the price list does not have.",
+            "A region that the price list does not contain.",
             """
-            DynamoDB's prices differ by region, in Frankfurt by a fifth from those in Virginia. The prices of another
-            region would make a bill that is exact to the cent and wrong.""",
-            "Choose a region of the price list, or give a list that has the region with `--prices`.");
+            DynamoDB's prices differ by region: Frankfurt is about a fifth more expensive than Virginia.
+            The prices of another region would make a bill that is exact to the cent and wrong.""",
+            "Choose a region of the price list, or pass a list that contains the region with `--prices`.");
 
     private UnknownRegion() {}
 
     /**
-     * Names all regions of the list and guesses none: regions are called so much alike that one that exists, and is
-     * only not in the list, would be taken for a slip of the pen.
+     * Lists all regions and suggests none: region names are so similar that an existing region that is missing in the
+     * list would be taken for a typing error.
      */
     public static void report(String region, PriceList list, Span where, Diagnostics diagnostics) {
         diagnostics.report(
                 PROBLEM,
                 where,
                 "the price list of %s has no region `%s`".formatted(list.date(), region),
-                "Use one of: %s; or give a list that has `%s` with `--prices`."
+                "Use one of: %s; or pass a list that contains `%s` with `--prices`."
                         .formatted(NameList.some(list.regions().keySet()), region));
     }
 }

@@ -6,26 +6,26 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.number.Rational;
 
-/** Finds reads of so much data that they belong into another system. */
+/** Finds reads of so much data that they belong in an analytics system. */
 final class Analytics implements Rule {
     static final Problem PROBLEM = Problem.warning("analytics", """
             A read without a limit over so much data that it is analytics, not an access pattern.""", """
-            DynamoDB answers questions about few items fast and bills every byte it reads. Going through
-            hundreds of megabytes takes hundreds of requests in a row, each time it is asked, and competes with
-            the traffic of the application.""", """
-            Export the table to an object store or feed a warehouse from the stream and mark the pattern
-            `external: NAME`; or keep the answer ready as a `counts` attribute or an entity of its own.""");
+            DynamoDB is fast at finding a few items by key, and it bills every byte it reads. A read of
+            hundreds of megabytes takes hundreds of sequential requests on every call and competes with
+            the application's own traffic.""", """
+            Export the table to S3 or feed a data warehouse from the stream, and mark the pattern
+            `external: NAME`; or maintain the result in a `counts` attribute or in an entity of its own.""");
 
     @Override
     public Problem problem() {
         return PROBLEM;
     }
 
-    /** A hundred pages of a Query; nobody waits for that many requests in a row. */
+    /** A hundred pages of a Query: no caller waits for that many sequential requests. */
     static final Rational LARGEST_ANSWER_BYTES = Rational.of(100L * 1024 * 1024);
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Pattern pattern : subject.model().patterns()) {
             boolean unlimited =
                     pattern.operation() instanceof Read read && !read.limit().isStated();
@@ -34,7 +34,7 @@ final class Analytics implements Rule {
                 subject.report(
                         PROBLEM,
                         subject.at(pattern, "read"),
-                        "each time it is asked, `%s` goes through about %s items, %s MB"
+                        "every call of `%s` reads about %s items, %s MB"
                                 .formatted(
                                         pattern.id(),
                                         subject.facts()

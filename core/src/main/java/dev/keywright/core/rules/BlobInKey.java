@@ -12,15 +12,15 @@ import dev.keywright.core.model.Write;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds values that something is told apart or found by, and that are kept in an object store. */
+/** Finds blobs in an object store that a key, a unique constraint or a query needs. */
 final class BlobInKey implements Rule {
     static final Problem PROBLEM = Problem.error(
             "blob-in-key",
-            "A value in an object store that something is identified, found or sorted by.",
+            "An attribute with `store: blob` that is used in an id, a unique constraint, a query or a sort order.",
             """
-            Of what is kept in an object store the item holds a pointer, and nothing of the value itself: no key can be made
-            of it, no guard can keep it unique, and no query or filter can see it.""",
-            "Leave out `store: blob`, or keep what is asked for in another attribute, such as its hash or its first words.");
+            The item holds only a pointer to the object, not the value itself. The value cannot be part of
+            a key, a guard cannot keep it unique, and no key condition or filter can see it.""",
+            "Remove `store: blob`, or query another attribute, such as a hash of the value or its first words.");
 
     @Override
     public Problem problem() {
@@ -28,15 +28,15 @@ final class BlobInKey implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Entity entity : subject.model().entities()) {
             for (AttributeRef id : entity.id()) {
-                report(subject, id, "identifies `%s`".formatted(entity.name()));
+                report(subject, id, "is part of the id of `%s`".formatted(entity.name()));
             }
             entity.uniques().stream()
                     .flatMap(unique -> unique.attributes().stream())
                     .filter(attribute -> !entity.id().contains(attribute))
-                    .forEach(attribute -> report(subject, attribute, "is to be unique"));
+                    .forEach(attribute -> report(subject, attribute, "is declared unique"));
         }
         for (Pattern pattern : subject.model().patterns()) {
             for (AttributeUse use : asked(pattern)) {
@@ -44,27 +44,27 @@ final class BlobInKey implements Rule {
                     subject.report(
                             PROBLEM,
                             subject.at(pattern, "by"),
-                            "`%s` asks for `%s`, which is kept in an object store".formatted(pattern.id(), use));
+                            "`%s` queries by `%s`, which is kept in an object store".formatted(pattern.id(), use));
                 }
             }
         }
     }
 
-    private static void report(Subject subject, AttributeRef attribute, String why) {
+    private static void report(ModelSubject subject, AttributeRef attribute, String why) {
         boolean own = !subject.model().attribute(attribute).isHeld();
         if (own && isBlob(subject, attribute)) {
             subject.report(
                     PROBLEM,
                     subject.at(attribute, "store"),
-                    "`%s` is kept in an object store and %s".formatted(attribute, why));
+                    "`%s` is kept in an object store but %s".formatted(attribute, why));
         }
     }
 
-    private static boolean isBlob(Subject subject, AttributeRef attribute) {
+    private static boolean isBlob(ModelSubject subject, AttributeRef attribute) {
         return subject.model().origin(attribute).store() == Attribute.Store.BLOB;
     }
 
-    /** Whose values are compared; whether something is there at all can be told of a pointer too. */
+    /** The attributes whose values are compared; `has` and `lacks` work on the pointer too. */
     private static List<AttributeUse> asked(Pattern pattern) {
         List<Selection> selections = new ArrayList<>();
         pattern.operation().findQuestion().ifPresent(selections::add);

@@ -6,15 +6,15 @@ import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity;
 import java.util.Optional;
 
-/** Finds identities that are made of what changes at a parent. */
+/** Finds ids that contain a mutable attribute of a parent. */
 final class ChangingIdentity implements Rule {
     static final Problem PROBLEM = Problem.error(
             "changing-identity",
-            "An id that holds something of a parent which changes there.",
+            "An id that contains a parent's attribute that can change.",
             """
-            What a child holds of its parent follows the parent. As part of the id it would make another child of it with every
-            change, and an item's primary key cannot be updated in DynamoDB.""",
-            "Hold the parent's id in the child's id, and nothing else of it.");
+            A child's copy of a parent's attribute follows the parent. Inside an id, every change would
+            turn the child into a different item, and DynamoDB cannot update the primary key of an item.""",
+            "Put only the parent's id into the child's id.");
 
     @Override
     public Problem problem() {
@@ -22,20 +22,20 @@ final class ChangingIdentity implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Entity entity : subject.model().entities()) {
             for (AttributeRef id : entity.id()) {
                 changing(subject, id)
                         .ifPresent(source -> subject.report(
                                 PROBLEM,
                                 subject.at(entity.ref(), "id"),
-                                "`%s` in the id of `%s` is a copy of `%s`, which changes"
+                                "`%s` in the id of `%s` is a copy of `%s`, which can change"
                                         .formatted(id.name(), entity.name(), source)));
             }
         }
     }
 
-    private static Optional<AttributeRef> changing(Subject subject, AttributeRef held) {
+    private static Optional<AttributeRef> changing(ModelSubject subject, AttributeRef held) {
         return subject.model().attribute(held).origin() instanceof Held origin
                 ? origin.sources().stream()
                         .filter(source ->

@@ -7,12 +7,13 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.number.Rational;
 
-/** Finds held copies that change and are held by more children than a transaction can reach. */
+/** Finds mutable attributes that are copied into more children than a transaction can write. */
 final class CopyTooWide implements Rule {
     static final Problem PROBLEM = Problem.warning("copy-too-wide", """
-            A changing attribute that `via` copies into more children than one transaction can reach.""", """
-            A copy is kept in step in the transaction of the change, and a transaction has at most 100 items.
-            With more children than that, some show the old value while others show the new one.""", """
+            A mutable attribute that `via` copies into more children than one transaction can write.""", """
+            Copies are updated in the same transaction as the original, and a transaction has at most 100
+            items. With more children than that, some show the old value while others already show the new
+            one.""", """
             Remove the attribute from `via` and let the design decide (readers can `include` the parent or
             `select` the attribute), or lower the parent's `max`.""");
 
@@ -21,11 +22,11 @@ final class CopyTooWide implements Rule {
         return PROBLEM;
     }
 
-    /** The changed parent itself takes one of the hundred places. */
+    /** The changed parent itself is one of the hundred items. */
     private static final Rational MOST_COPIES = Rational.of(99);
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Entity entity : subject.model().entities()) {
             for (Attribute attribute : entity.attributes()) {
                 if (attribute.origin() instanceof Attribute.Held held) {
@@ -35,7 +36,7 @@ final class CopyTooWide implements Rule {
         }
     }
 
-    private static void check(Subject subject, Attribute attribute, Attribute.Held held) {
+    private static void check(ModelSubject subject, Attribute attribute, Attribute.Held held) {
         Parent parent = subject.model().parent(held.role());
         AttributeRef source = held.sources().get(0);
         boolean isId = subject.model().entity(source.entity()).id().contains(source);
@@ -45,7 +46,7 @@ final class CopyTooWide implements Rule {
             subject.report(
                     PROBLEM,
                     subject.at(parent.ref(), "via"),
-                    "`%s` changes, and up to %s `%s` of one `%s` hold a copy of it"
+                    "`%s` can change, and up to %s `%s` of one `%s` hold a copy of it"
                             .formatted(source, most, attribute.ref().entity(), source.entity()));
         }
     }

@@ -9,9 +9,9 @@ import dev.keywright.core.source.Span;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Two ways to say how many of an entity there are that do not agree. */
+/** Two figures for the number of items of one entity that do not agree. */
 record CountDifference(Rational factor, Span where, String message) {
-    static List<CountDifference> all(Subject subject) {
+    static List<CountDifference> all(ModelSubject subject) {
         List<CountDifference> differences = new ArrayList<>();
         for (Entity entity : subject.model().entities()) {
             EntityFacts facts = subject.facts().entity(entity.ref());
@@ -28,20 +28,20 @@ record CountDifference(Rational factor, Span where, String message) {
         return differences;
     }
 
-    private static CountDifference between(Subject subject, Entity entity, Quantity first, Quantity other) {
+    private static CountDifference between(ModelSubject subject, Entity entity, Quantity first, Quantity other) {
         Rational larger = first.value().max(other.value());
         Rational smaller = first.value().min(other.value());
         Rational factor = smaller.isZero()
                 ? (larger.isZero() ? Rational.ONE : Rational.of(1_000_000))
                 : larger.dividedBy(smaller);
-        String message = "there are two numbers of `%s`: %s, but %s"
+        String message = "the model gives two counts of `%s`: %s, but also %s"
                 .formatted(entity.name(), first.derivation(), other.derivation());
         return new CountDifference(factor, subject.at(entity.ref(), ""), message);
     }
 
     /** Through an optional parent there may be fewer, never more. */
     private static void optional(
-            Subject subject, Entity entity, Parent parent, Quantity count, List<CountDifference> differences) {
+            ModelSubject subject, Entity entity, Parent parent, Quantity count, List<CountDifference> differences) {
         Quantity parents = subject.facts().entity(parent.entity()).count();
         Quantity children =
                 Quantity.product("children", parents, subject.facts().perParent(parent));
@@ -50,7 +50,7 @@ record CountDifference(Rational factor, Span where, String message) {
             Rational factor = count.value().isZero()
                     ? Rational.of(1_000_000)
                     : children.value().dividedBy(count.value());
-            String message = "`%s` would be the parent of %s `%s`, but there are only %s"
+            String message = "through the parent `%s` there would be %s `%s`, but the count is only %s"
                     .formatted(parent.role(), children.derivation(), entity.name(), count.derivation());
             differences.add(new CountDifference(factor, subject.at(parent.ref(), "average"), message));
         }

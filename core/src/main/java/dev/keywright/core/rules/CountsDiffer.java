@@ -6,11 +6,11 @@ import dev.keywright.core.number.Rational;
 /** Finds counts that do not quite agree. */
 final class CountsDiffer implements Rule {
     static final Problem PROBLEM = Problem.warning(
-            "counts-differ", "Figures that give two somewhat different numbers of the same entity.", """
-            The first one is used for storage and heat, the others for fan-outs; costs are then not those of any
-            one set of data.""", """
-            Make the number of parents times the average the same through every parent, or leave out what
-            follows from the rest.""");
+            "counts-differ", "Figures that give two slightly different counts of the same entity.", """
+            The first figure is used for storage and partition heat, the others for fan-out, so the costs
+            are not those of any single data set.""", """
+            Make the number of parents times the average the same through every parent, or remove the
+            figures that follow from the others.""");
 
     @Override
     public Problem problem() {
@@ -21,7 +21,7 @@ final class CountsDiffer implements Rule {
     private static final Rational FACTOR = Rational.of(2);
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (CountDifference difference : CountDifference.all(subject)) {
             boolean notable = difference.factor().isMoreThan(ROUGHLY)
                     && difference.factor().isLessThan(FACTOR);

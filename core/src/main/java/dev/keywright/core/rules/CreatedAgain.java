@@ -9,15 +9,16 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Write;
 
-/** Finds writes that create for each one that matches the same one again. */
+/** Finds `forEach` creates whose new items get the id of the items that they are created for. */
 final class CreatedAgain implements Rule {
     static final Problem PROBLEM = Problem.error(
             "created-again",
-            "A write that creates the same one again for each that matches.",
+            "A `create` with `forEach` that gives each new item the id of the item it is created for.",
             """
-            What is created for each one that matches takes over every attribute of the same name. Of the same entity that is
-            the whole identity, too: each new one would be the one that it is created for, which exists.""",
-            "Map the id to another attribute with `from`, or create another entity.");
+            With `forEach`, a new item takes every attribute of the same name from the item that it is
+            created for. Where both are of the same entity this includes the id, and an item with that id
+            already exists.""",
+            "Map the id to another attribute with `from`, or create a different entity.");
 
     @Override
     public Problem problem() {
@@ -25,7 +26,7 @@ final class CreatedAgain implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Pattern pattern : subject.model().patterns()) {
             for (Write write : pattern.operation().writes()) {
                 boolean again = write instanceof Create create
@@ -35,7 +36,7 @@ final class CreatedAgain implements Rule {
                     subject.report(
                             PROBLEM,
                             subject.at(pattern, "forEach"),
-                            "`%s` creates each `%s` that it finds again, with the same id"
+                            "`%s` creates each matching `%s` again with the same id"
                                     .formatted(pattern.id(), write.entity()));
                 }
             }

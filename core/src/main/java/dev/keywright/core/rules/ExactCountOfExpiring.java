@@ -5,16 +5,16 @@ import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 
-/** Finds exact counts of entities that expire by themselves. */
+/** Finds exact counts of entities that expire by TTL. */
 final class ExactCountOfExpiring implements Rule {
     static final Problem PROBLEM = Problem.error(
             "exact-count-of-expiring",
-            "An exact count of an entity that expires by itself.",
+            "An exact count of an entity that expires by TTL.",
             """
-            DynamoDB deletes expired items at any time up to days later and outside of every transaction, so no
-            count that is kept in a transaction can follow. Only a count that may trail can be kept from the
-            stream.""",
-            "Give the count a `lag`, such as `lag: 60s`, or let nothing expire.");
+            DynamoDB deletes expired items at some point within a few days and outside of any transaction,
+            so a counter that is kept in transactions misses these deletes. Only an eventually consistent
+            counter, kept from the stream, sees them.""",
+            "Give the count a `lag`, such as `lag: 60s`, or remove `expires`.");
 
     @Override
     public Problem problem() {
@@ -22,7 +22,7 @@ final class ExactCountOfExpiring implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Entity entity : subject.model().entities()) {
             for (Attribute attribute : entity.attributes()) {
                 boolean exact = attribute.meaning() instanceof Attribute.Counts counts
@@ -37,7 +37,7 @@ final class ExactCountOfExpiring implements Rule {
                     subject.report(
                             PROBLEM,
                             subject.at(attribute.ref(), "counts"),
-                            "`%s` counts `%s` exactly, which expire by themselves".formatted(attribute.ref(), child));
+                            "`%s` is an exact count of `%s`, which expire by TTL".formatted(attribute.ref(), child));
                 }
             }
         }

@@ -5,15 +5,15 @@ import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity;
 import java.util.Optional;
 
-/** Finds identities and unique values that say when something expires. */
+/** Finds ids and unique values that contain the TTL attribute. */
 final class ExpiringId implements Rule {
     static final Problem PROBLEM = Problem.error(
             "expiring-id",
-            "A time of expiry that is part of an identity or of a unique value.",
+            "A TTL attribute that is part of an id or of a unique value.",
             """
-            DynamoDB wants the time of expiry as a number of whole seconds, so that two times within one second are the same:
-            it tells nothing apart.""",
-            "Identify by another attribute, and keep the exact time in a second one where it matters.");
+            DynamoDB requires the TTL attribute to be a number of whole seconds. Two times within the same
+            second become the same value, so it cannot tell two items apart.""",
+            "Use another attribute in the id, and keep the exact time in a second attribute where it matters.");
 
     @Override
     public Problem problem() {
@@ -21,7 +21,7 @@ final class ExpiringId implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Entity entity : subject.model().entities()) {
             Optional<AttributeRef> expiry = entity.findExpiry();
             boolean tellsApart = expiry.isPresent()
@@ -32,7 +32,7 @@ final class ExpiringId implements Rule {
                 subject.report(
                         PROBLEM,
                         subject.at(entity.ref(), "expires"),
-                        "`%s` expires at `%s`, which also tells it apart from others"
+                        "`%s` uses its TTL attribute `%s` in an id or a unique value"
                                 .formatted(entity.name(), expiry.get().name()));
             }
         }

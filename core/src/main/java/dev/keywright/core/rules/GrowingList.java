@@ -11,14 +11,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Finds lists that updates make longer without a bound. */
+/** Finds lists and sets that updates can grow without a bound. */
 final class GrowingList implements Rule {
     static final Problem PROBLEM =
-            Problem.warning("growing-list", "A list or set that updates change and that has no `max`.", """
-            What grows inside of an item makes each write to the item dearer than the one before, since DynamoDB
-            bills the whole item, and ends at 400 KB with an error.""", """
-            Make the elements an entity of their own, with this one as their parent; or state with `max` how
-            large the list can get.""");
+            Problem.warning("growing-list", "A list or set without a `max` that updates can grow.", """
+            DynamoDB bills an update for the size of the whole item, so every element that is added makes
+            the next write more expensive, until the item reaches 400 KB and the write fails.""", """
+            Make the elements an entity of their own with this one as the parent, or bound the size with
+            `max`.""");
 
     @Override
     public Problem problem() {
@@ -26,7 +26,7 @@ final class GrowingList implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         Map<AttributeRef, Pattern> updating = new LinkedHashMap<>();
         for (Pattern pattern : subject.model().patterns()) {
             updated(pattern).forEach(attribute -> updating.putIfAbsent(attribute, pattern));
@@ -34,14 +34,14 @@ final class GrowingList implements Rule {
         updating.forEach((ref, pattern) -> check(subject, subject.model().attribute(ref), pattern));
     }
 
-    private static void check(Subject subject, Attribute attribute, Pattern pattern) {
+    private static void check(ModelSubject subject, Attribute attribute, Pattern pattern) {
         boolean list = attribute.type() == AttributeType.LIST || attribute.type() == AttributeType.SET;
         boolean grows = list && !attribute.bytes().max().isStated();
         if (grows && attribute.store() == Attribute.Store.ITEM) {
             subject.report(
                     PROBLEM,
                     subject.at(attribute.ref(), ""),
-                    "`%s` changes the %s `%s`, and nothing bounds its size"
+                    "`%s` changes the %s `%s`, whose size has no bound"
                             .formatted(pattern.id(), attribute.type().word(), attribute.ref()));
         }
     }

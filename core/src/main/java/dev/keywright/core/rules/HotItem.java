@@ -10,14 +10,14 @@ import dev.keywright.core.model.Transaction;
 import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 
-/** Finds writes that meet one item more often than one item can be written. */
+/** Finds items that are written more often than a single partition allows. */
 final class HotItem implements Rule {
     static final Problem PROBLEM = Problem.warning(
-            "hot-item", "Writes that meet a single item more often than a partition can take.", """
-            DynamoDB stops a partition at 1,000 write units a second, and one item lies in one partition:
-            neither more capacity nor another key can spread writes to the same item.""", """
-            Collect the changes and write them together, make each change an item of its own and count them, or
-            check `peak` and `hottest`.""");
+            "hot-item", "More writes to a single item than a partition can take.", """
+            DynamoDB limits a partition to 1,000 write units per second, and an item is always in one
+            partition: neither more capacity nor another key can spread the writes to a single item.""", """
+            Batch the changes before writing them, write each change as an item of its own and count them,
+            or check `peak` and `hottest`.""");
 
     @Override
     public Problem problem() {
@@ -26,11 +26,11 @@ final class HotItem implements Rule {
 
     private static final Rational MOST_UNITS_PER_SECOND = Rational.of(1000);
     private static final Rational UNIT_BYTES = Rational.of(1024);
-    /** DynamoDB writes each item of a transaction twice: to prepare it and to commit it. */
+    /** DynamoDB writes each item of a transaction twice: once to prepare and once to commit. */
     private static final Rational TRANSACTION_FACTOR = Rational.of(2);
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Pattern pattern : subject.model().patterns()) {
             for (Write write : pattern.operation().writes()) {
                 boolean oneItem = !(write instanceof Create)
@@ -42,7 +42,7 @@ final class HotItem implements Rule {
         }
     }
 
-    private static void check(Subject subject, Pattern pattern, Entity entity) {
+    private static void check(ModelSubject subject, Pattern pattern, Entity entity) {
         PatternFacts facts = subject.facts().pattern(pattern.ref());
         Rational share = entity.id().stream()
                 .map(id -> facts.busiest().get(AttributeUse.own(id)).value())
@@ -57,7 +57,7 @@ final class HotItem implements Rule {
             subject.report(
                     PROBLEM,
                     subject.at(pattern, "hottest"),
-                    "at peak, `%s` writes %s units a second to the busiest `%s`; one item takes 1,000"
+                    "at peak, `%s` writes %s units per second to the busiest `%s`; the limit for one item is 1,000"
                             .formatted(pattern.id(), perSecond, entity.name()));
         }
     }

@@ -21,15 +21,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds numbers that an attribute is said to have and cannot have. */
+/** Finds numbers in patterns that lie outside the attribute's bounds. */
 final class ImpossibleValue implements Rule {
     static final Problem PROBLEM = Problem.error(
             "impossible-value",
             "A number that the attribute cannot have.",
             """
-            In a key a number is padded to the width of its largest value, with as many digits behind the point as it may
-            have. One that lies outside, or that is finer, fits into no key: nothing could be stored or found under it.""",
-            "Correct the number, widen `between`, or give `decimals`; without them a number is whole.");
+            In a key, a number is padded to the width of its largest value and written with the declared
+            decimals. A number outside of these bounds, or with more decimals, does not fit into the key,
+            so no item could be stored or found under it.""",
+            "Correct the number, widen `between`, or declare `decimals`; without `decimals` a number is an integer.");
 
     @Override
     public Problem problem() {
@@ -37,7 +38,7 @@ final class ImpossibleValue implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Entity entity : subject.model().entities()) {
             for (Attribute attribute : entity.attributes()) {
                 attribute.spread().values().stream()
@@ -63,7 +64,7 @@ final class ImpossibleValue implements Rule {
         boolean outside = bounds.low().find().filter(number::isLessThan).isPresent()
                 || bounds.high().find().filter(number::isMoreThan).isPresent();
         if (outside) {
-            return Optional.of("`%s` is never %s: it lies between %s and %s"
+            return Optional.of("`%s` cannot be %s: it is between %s and %s"
                     .formatted(
                             attribute.ref(),
                             value,
@@ -71,12 +72,12 @@ final class ImpossibleValue implements Rule {
                             bounds.high().value().exactly()));
         }
         return number.decimals() > attribute.decimals()
-                ? Optional.of("`%s` is never %s: it has %s digits behind the point"
+                ? Optional.of("`%s` cannot be %s: it has %s decimals"
                         .formatted(attribute.ref(), value, attribute.decimals() == 0 ? "no" : attribute.decimals()))
                 : Optional.empty();
     }
 
-    /** A value that a pattern names, and whose it is. */
+    /** A constant that a pattern uses, and the attribute it is for. */
     private record Constant(AttributeRef attribute, Value value) {}
 
     private static List<Constant> constants(Pattern pattern) {

@@ -7,14 +7,14 @@ import dev.keywright.core.model.Selection;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds inputs that are called like one of the attribute's values. */
+/** Finds inputs that are named like one of the attribute's values. */
 final class InputLooksLikeValue implements Rule {
     static final Problem PROBLEM = Problem.warning(
             "input-looks-like-value",
             "An input in `by` that has the name of one of the attribute's values.",
             """
-            In `by: {status: OPEN}` the caller gives the status under the name OPEN. A constant that the pattern
-            fixes makes a sparse index possible; an input does not.""",
+            `by: {status: OPEN}` means that the caller passes the status in a parameter named OPEN. Only a
+            constant that the pattern fixes makes a sparse index possible.""",
             "Write the constant as `by: status=OPEN`.");
 
     @Override
@@ -23,9 +23,9 @@ final class InputLooksLikeValue implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Pattern pattern : subject.model().patterns()) {
-            List<Selection> selections = new ArrayList<>(Readers.targets(pattern.operation()));
+            List<Selection> selections = new ArrayList<>(EntityReaders.targets(pattern.operation()));
             pattern.operation().findQuestion().ifPresent(selections::add);
             for (Selection selection : selections) {
                 selection.by().forEach(given -> check(subject, pattern, given));
@@ -33,7 +33,7 @@ final class InputLooksLikeValue implements Rule {
         }
     }
 
-    private static void check(Subject subject, Pattern pattern, Selection.Given given) {
+    private static void check(ModelSubject subject, Pattern pattern, Selection.Given given) {
         Attribute attribute = subject.model().origin(given.attribute().attribute());
         boolean alike = given.supply() instanceof Selection.Input input
                 && attribute.spread().values().stream()
@@ -43,7 +43,7 @@ final class InputLooksLikeValue implements Rule {
             subject.report(
                     PROBLEM,
                     subject.at(pattern, "by"),
-                    "`%s` is an input of `%s`, and also a value of `%s`"
+                    "`%s` is an input of `%s`, but also a value of `%s`"
                             .formatted(input, pattern.id(), given.attribute()),
                     "Write `%s=%s` if the pattern fixes the value.".formatted(given.attribute(), input));
         }

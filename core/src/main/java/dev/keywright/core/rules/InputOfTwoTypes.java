@@ -16,15 +16,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds inputs that one question gives for attributes of two types. */
+/** Finds inputs that are used for attributes of two types. */
 final class InputOfTwoTypes implements Rule {
     static final Problem PROBLEM = Problem.error(
             "input-of-two-types",
             "One input for attributes of two types.",
             """
-            The caller gives one value under one name. No value is a text and a number at once, so that the question could
-            never find anything.""",
-            "Give each of the two attributes an input of its own.");
+            The caller passes one value under one name. No value is both a string and a number, so the
+            pattern could never match anything.""",
+            "Give each of the two attributes its own input.");
 
     @Override
     public Problem problem() {
@@ -32,27 +32,20 @@ final class InputOfTwoTypes implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Pattern pattern : subject.model().patterns()) {
             pattern.operation()
                     .findQuestion()
                     .ifPresent(selection -> check(subject, pattern, inputs(selection, List.of())));
             for (Write write : pattern.operation().writes()) {
                 write.findTarget()
-                        .ifPresent(selection -> check(subject, pattern, inputs(selection, conditions(write))));
+                        .ifPresent(selection -> check(subject, pattern, inputs(selection, write.conditions())));
             }
         }
     }
 
-    /** What a caller gives under a name, and what for. */
+    /** The name of an input and the attributes it is used for. */
     private record Use(String name, AttributeRef attribute) {}
-
-    private static List<Condition> conditions(Write write) {
-        if (write instanceof Update update) {
-            return update.conditions();
-        }
-        return write instanceof Delete delete ? delete.conditions() : List.of();
-    }
 
     private static List<Use> inputs(Selection selection, List<Condition> conditions) {
         List<Use> uses = new ArrayList<>();
@@ -70,7 +63,7 @@ final class InputOfTwoTypes implements Rule {
         return uses;
     }
 
-    private static void check(Subject subject, Pattern pattern, List<Use> uses) {
+    private static void check(ModelSubject subject, Pattern pattern, List<Use> uses) {
         Map<String, Attribute> inputs = new LinkedHashMap<>();
         for (Use use : uses) {
             Attribute attribute = subject.model().attribute(use.attribute());
@@ -79,7 +72,7 @@ final class InputOfTwoTypes implements Rule {
                     .ifPresent(known -> subject.report(
                             PROBLEM,
                             subject.at(pattern, "by"),
-                            "`%s` is given for `%s`, a %s, and for `%s`, a %s"
+                            "`%s` is used for `%s`, a %s, and for `%s`, a %s"
                                     .formatted(
                                             use.name(),
                                             known.name(),

@@ -7,14 +7,14 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.number.Rational;
 import java.util.Comparator;
 
-/** Finds entities whose largest item passes the limit of an item. */
+/** Finds entities whose largest item exceeds DynamoDB's item size limit. */
 final class ItemTooLarge implements Rule {
     static final Problem PROBLEM =
-            Problem.error("item-too-large", "An entity whose largest item would pass 400 KB.", """
-            DynamoDB refuses an item of more than 400 KB, names and all. The write fails in production on the
-            day the first large value arrives, however small the average is.""", """
-            Move the large attribute to an object store with `store: blob`, split it into an entity of its own,
-            or lower its `max`.""");
+            Problem.error("item-too-large", "An entity whose largest item exceeds 400 KB.", """
+            DynamoDB rejects items larger than 400 KB, attribute names included. However small the average
+            is, writes fail in production as soon as the first large value arrives.""", """
+            Move the large attribute to an object store with `store: blob`, move it into an entity of its
+            own, or lower its `max`.""");
 
     @Override
     public Problem problem() {
@@ -24,7 +24,7 @@ final class ItemTooLarge implements Rule {
     private static final Rational ITEM_BYTES = Rational.of(400L * 1024);
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Entity entity : subject.model().entities()) {
             Quantity most = subject.facts().entity(entity.ref()).maxItemBytes();
             if (entity.isStored() && most.value().isMoreThan(ITEM_BYTES)) {
@@ -39,7 +39,7 @@ final class ItemTooLarge implements Rule {
                 subject.report(
                         PROBLEM,
                         subject.at(largest.ref(), "max"),
-                        "a `%s` can have %s bytes, more than the 409,600 of an item; `%s` alone can have %s"
+                        "`%s` can have %s bytes; the limit for an item is 409,600; `%s` alone can have %s"
                                 .formatted(entity.name(), most.value(), largest.name(), bytes));
             }
         }

@@ -5,13 +5,13 @@ import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.number.Rational;
 
-/** Finds attributes with more distinct values than there are entities. */
+/** Finds attributes with more distinct values than there are items. */
 final class MoreValuesThanEntities implements Rule {
     static final Problem PROBLEM = Problem.warning("more-values-than-entities", """
-            An attribute that is said to have more distinct values than there are entities to have them.""", """
-            How many items one value finds is the number of entities divided by the number of values; below one,
-            every index on the attribute looks cheaper than it is.""", """
-            Correct `distinct`, or leave it out: the default is as many values as there are entities.""");
+            An attribute with more distinct values than the entity has items.""", """
+            The number of items per value is the number of items divided by the number of distinct values.
+            Below one, every index on the attribute looks cheaper than it is.""", """
+            Correct `distinct`, or remove it: by default every item has a different value.""");
 
     @Override
     public Problem problem() {
@@ -19,7 +19,7 @@ final class MoreValuesThanEntities implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Entity entity : subject.model().entities()) {
             Rational count = subject.facts().entity(entity.ref()).count().value();
             for (Attribute attribute : entity.attributes()) {

@@ -10,12 +10,12 @@ import java.util.Optional;
 /** Finds entities that are read but never created. */
 final class NothingCreates implements Rule {
     static final Problem PROBLEM =
-            Problem.warning("nothing-creates", "An entity is read, but no pattern creates it.", """
-            Every write to an item also writes its entries in each index, so a read is only half of the bill:
-            with the creating pattern left out, the design looks cheaper than it is and may choose indexes that
-            the writes cannot afford.""", """
-            Add the pattern that creates it, with its rate, or mark the entity `elsewhere: true` if another
-            system keeps it.""");
+            Problem.warning("nothing-creates", "An entity that is read but that no pattern creates.", """
+            Every write to an item also writes its entries in each index, so reads are only half of the
+            bill. Without the pattern that creates the items, the design looks cheaper than it is and may
+            choose indexes that are too expensive to maintain.""", """
+            Add the pattern that creates it, with its rate, or mark the entity `elsewhere: true` if
+            another system stores it.""");
 
     @Override
     public Problem problem() {
@@ -23,19 +23,19 @@ final class NothingCreates implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Entity entity : subject.model().entities()) {
             boolean created = subject.model().patterns().stream()
                     .flatMap(pattern -> pattern.operation().writes().stream())
                     .anyMatch(write ->
                             write.entity().equals(entity.ref()) && (write instanceof Create || write instanceof Put));
             Optional<Pattern> reader = subject.model().patterns().stream()
-                    .filter(pattern -> Readers.reads(pattern, entity.ref()))
+                    .filter(pattern -> EntityReaders.reads(pattern, entity.ref()))
                     .findFirst();
             if (entity.isStored() && !created && reader.isPresent()) {
                 String message = "`%s` reads `%s`, which no pattern creates"
                         .formatted(reader.get().id(), entity.name());
-                subject.report(PROBLEM, subject.at(reader.get(), Readers.field(reader.get(), entity.ref())), message);
+                subject.report(PROBLEM, subject.at(reader.get(), EntityReaders.field(reader.get(), entity.ref())), message);
             }
         }
     }

@@ -7,11 +7,11 @@ import dev.keywright.core.model.Entity;
 /** Finds entities that are stored but never read. */
 final class NothingReads implements Rule {
     static final Problem PROBLEM =
-            Problem.warning("nothing-reads", "An entity is stored, but no pattern reads it.", """
-            Keys are chosen for the questions that are asked. An entity that nobody asks for gets the cheapest
-            key there is, and the question that comes later may need a new index or a new table.""", """
-            Add the pattern that reads it, or remove the entity; say `external: NAME` if another system reads it
-            through the stream.""");
+            Problem.warning("nothing-reads", "An entity that is stored but that no pattern reads.", """
+            Keys are chosen for the access patterns. An entity that no pattern reads gets the cheapest
+            possible key, and a pattern that is added later may need a new index or a new table.""", """
+            Add the pattern that reads it, or remove the entity; write `external: NAME` if another system
+            reads it through the stream.""");
 
     @Override
     public Problem problem() {
@@ -19,10 +19,10 @@ final class NothingReads implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Entity entity : subject.model().entities()) {
             boolean read =
-                    subject.model().patterns().stream().anyMatch(pattern -> Readers.reads(pattern, entity.ref()));
+                    subject.model().patterns().stream().anyMatch(pattern -> EntityReaders.reads(pattern, entity.ref()));
             boolean counted = subject.model().entities().stream()
                     .flatMap(other -> other.attributes().stream())
                     .anyMatch(attribute -> attribute.meaning() instanceof Attribute.Counts counts

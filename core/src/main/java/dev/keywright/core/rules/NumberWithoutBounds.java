@@ -10,15 +10,15 @@ import dev.keywright.core.model.Read;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Finds numbers that order answers and have no declared width. */
+/** Finds numbers without declared bounds that patterns sort or range over. */
 final class NumberWithoutBounds implements Rule {
     static final Problem PROBLEM = Problem.warning(
-            "number-without-bounds", "A number that answers are ordered or ranged by, without `between`.", """
-            Keys compare as text, byte by byte: 99 sorts behind 100 unless both are padded to the same width.
-            Without bounds nobody knows the width, and a number that outgrows it later sorts wrong without any
-            error.""", """
-            Declare the smallest and the largest number with `between: [0, 999999]`, and `decimals` where it has
-            any.""");
+            "number-without-bounds", "A number without `between` that a pattern sorts or ranges over.", """
+            String keys compare byte by byte: 99 sorts after 100 unless both are padded to the same width.
+            Without bounds the width is unknown, and a number that outgrows it later sorts wrongly without
+            any error.""", """
+            Declare the smallest and the largest value with `between: [0, 999999]`, and `decimals` if it
+            has any.""");
 
     @Override
     public Problem problem() {
@@ -26,7 +26,7 @@ final class NumberWithoutBounds implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         Set<AttributeRef> reported = new LinkedHashSet<>();
         for (Pattern pattern : subject.model().patterns()) {
             if (pattern.operation() instanceof Read read) {
@@ -45,7 +45,7 @@ final class NumberWithoutBounds implements Rule {
     }
 
     private static void check(
-            Subject subject, Pattern pattern, String field, AttributeUse use, Set<AttributeRef> reported) {
+            ModelSubject subject, Pattern pattern, String field, AttributeUse use, Set<AttributeRef> reported) {
         Attribute origin = subject.model().origin(use.attribute());
         boolean unbounded =
                 origin.type() == AttributeType.NUMBER && !origin.bounds().low().isStated();
@@ -53,7 +53,7 @@ final class NumberWithoutBounds implements Rule {
             subject.report(
                     PROBLEM,
                     subject.at(pattern, field),
-                    "`%s` needs the order of `%s`, a number without bounds".formatted(pattern.id(), use));
+                    "`%s` needs the sort order of `%s`, a number without bounds".formatted(pattern.id(), use));
         }
     }
 }

@@ -10,15 +10,15 @@ import dev.keywright.core.model.Parent;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Finds sequences within a parent that need not be there. */
+/** Finds sequences within an optional parent. */
 final class NumberedWithoutParent implements Rule {
     static final Problem PROBLEM = Problem.error(
             "numbered-without-parent",
-            "A number of a sequence within a parent that need not be there.",
+            "A `sequence` within a parent that is optional.",
             """
-            A sequence gives out 1, 2, 3 … within one parent. What has no such parent would be numbered within nothing, and a
-            sequence within the entity itself has no beginning.""",
-            "Make the parent one that is always there, or number within another one.");
+            A sequence assigns 1, 2, 3 … within one parent. An item without that parent has nothing to be
+            numbered within, and a sequence within the entity itself has no start.""",
+            "Make the parent mandatory, or number the items within another parent.");
 
     @Override
     public Problem problem() {
@@ -26,7 +26,7 @@ final class NumberedWithoutParent implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Entity entity : subject.model().entities()) {
             for (Attribute attribute : entity.attributes()) {
                 if (attribute.meaning() instanceof Numbered numbered) {
@@ -37,7 +37,7 @@ final class NumberedWithoutParent implements Rule {
                         subject.report(
                                 PROBLEM,
                                 subject.at(attribute.ref(), "sequence"),
-                                "`%s` is numbered within a `%s`, and may have none".formatted(entity.name(), parent));
+                                "`%s` is numbered within `%s`, which may be absent".formatted(entity.name(), parent));
                     }
                 }
             }

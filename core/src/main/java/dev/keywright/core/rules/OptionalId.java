@@ -8,15 +8,16 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Write;
 
-/** Finds identities of which a part may be missing. */
+/** Finds ids with an optional part. */
 final class OptionalId implements Rule {
     static final Problem PROBLEM = Problem.error(
             "optional-id",
-            "An identity of which a part may be missing.",
+            "An id with a part that may be absent.",
             """
-            The primary key of an item is made from the identity, and no key has a gap: what lacks a part of its id could
-            not be stored at all. The id of an optional parent is missing wherever there is no parent.""",
-            "Make the attribute, or the parent, one that is always there; or leave it out of `id`.");
+            The primary key of an item is built from the id and cannot have gaps: an item without a part
+            of its id could not be stored. The id of an optional parent is absent wherever there is no
+            parent.""",
+            "Make the attribute or the parent mandatory, or remove it from `id`.");
 
     @Override
     public Problem problem() {
@@ -24,14 +25,14 @@ final class OptionalId implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Entity entity : subject.model().entities()) {
             for (AttributeRef id : entity.id()) {
                 if (subject.model().mayBeMissing(id)) {
                     subject.report(
                             PROBLEM,
                             subject.at(entity.ref(), "id"),
-                            "`%s` is part of the identity and may be missing".formatted(id));
+                            "`%s` is part of the id but may be absent".formatted(id));
                 }
             }
         }
@@ -44,7 +45,7 @@ final class OptionalId implements Rule {
         }
     }
 
-    private static void check(Subject subject, Pattern pattern, Create create, ForEach each) {
+    private static void check(ModelSubject subject, Pattern pattern, Create create, ForEach each) {
         Entity entity = subject.model().entity(create.entity());
         each.from().stream()
                 .filter(copied -> entity.id().contains(copied.target()))
@@ -52,7 +53,7 @@ final class OptionalId implements Rule {
                 .forEach(copied -> subject.report(
                         PROBLEM,
                         subject.at(pattern, "from"),
-                        "`%s` is part of the identity, and `%s`, which it is taken from, may be missing"
+                        "`%s` is part of the id, but `%s`, which it comes from, may be absent"
                                 .formatted(copied.target(), copied.source())));
     }
 }

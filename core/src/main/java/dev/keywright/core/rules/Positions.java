@@ -8,7 +8,7 @@ import dev.keywright.core.yaml.Node.Scalar;
 import dev.keywright.core.yaml.Node.Sequence;
 import java.util.Optional;
 
-/** Finds where a part of a model was written, so that the model itself can be about meaning alone. */
+/** Finds the place where a part of a model was written, so that the model itself needs no positions. */
 public final class Positions {
     private final Node root;
 
@@ -16,7 +16,7 @@ public final class Positions {
         this.root = root;
     }
 
-    /** The place of what lies at the end of the path, or of the nearest thing above it that was written. */
+    /** The place of the node at the end of the path, or of its nearest ancestor that was written. */
     public Span of(String... path) {
         Node node = root;
         Span span = root.start();
@@ -32,7 +32,7 @@ public final class Positions {
         return span;
     }
 
-    /** The key where a whole block is meant, the value where it stands on the same line. */
+    /** The key where the value is a block, the value where it is on the same line. */
     private static Span span(Entry entry) {
         boolean written =
                 entry.value() instanceof Scalar scalar && !scalar.text().isEmpty();

@@ -2,9 +2,9 @@ package dev.keywright.core.rules;
 
 import dev.keywright.core.diagnostic.Problem;
 
-/** One thing that can be wrong with a model that can be read: the problem it is, and how to find it. */
+/** A rule for models: the problem that it reports, and how to find it. */
 public interface Rule {
     Problem problem();
 
-    void check(Subject subject);
+    void check(ModelSubject subject);
 }

@@ -20,16 +20,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds writes that create several with one identity. */
+/** Finds writes that create several items with the same id. */
 final class SameIdentity implements Rule {
     static final Problem PROBLEM = Problem.error(
             "same-identity",
-            "Several new ones that would all have the same identity.",
+            "A write that creates several items with the same id.",
             """
-            What is created for each of many, several times or in a batch needs an identity of its own: taken from the one
-            that it is created for, given out by a sequence, or a text that the caller makes up. Where all of the identity is
-            fixed, every one but the first is refused.""",
-            "Map a part of the identity with `from`, or leave it out of `with`; number it, or add an id that is text.");
+            Items that are created by `forEach`, several times or in a batch each need an id of their own:
+            taken from the item that they are created for, assigned by a sequence, or a string that the
+            caller generates. Where the whole id is fixed, DynamoDB rejects every item except the first.""",
+            "Map a part of the id with `from`, remove it from `with`, number it with `sequence`, or add an id of type string.");
 
     @Override
     public Problem problem() {
@@ -37,7 +37,7 @@ final class SameIdentity implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Pattern pattern : subject.model().patterns()) {
             List<Write> seen = new ArrayList<>();
             for (Action action : actions(pattern.operation())) {
@@ -47,7 +47,7 @@ final class SameIdentity implements Rule {
                     subject.report(
                             PROBLEM,
                             subject.at(pattern, write instanceof Put ? "put" : "create"),
-                            "all `%s` that `%s` writes have the same identity".formatted(write.entity(), pattern.id()));
+                            "all `%s` that `%s` creates have the same id".formatted(write.entity(), pattern.id()));
                 }
                 seen.add(write);
             }
@@ -69,7 +69,7 @@ final class SameIdentity implements Rule {
         return (times > 1 || batch(write) > 1) && isFixed(write, model);
     }
 
-    /** Two writes of one transaction to one item, which DynamoDB refuses. */
+    /** Two writes of one transaction to the same item, which DynamoDB rejects. */
     private static boolean isTheSame(Write one, Write other, Model model) {
         Entity entity = model.entity(one.entity());
         return one.entity().equals(other.entity())
@@ -115,8 +115,6 @@ final class SameIdentity implements Rule {
     }
 
     private static Optional<Start> start(AttributeRef id, Write write) {
-        List<Start> with =
-                write instanceof Create create ? create.with() : write instanceof Put put ? put.with() : List.of();
-        return with.stream().filter(start -> start.attribute().equals(id)).findFirst();
+        return write.with().stream().filter(start -> start.attribute().equals(id)).findFirst();
     }
 }

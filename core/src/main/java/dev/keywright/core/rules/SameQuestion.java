@@ -13,15 +13,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds patterns that ask the same. */
+/** Finds patterns that ask for the same data in the same way. */
 final class SameQuestion implements Rule {
     static final Problem PROBLEM = Problem.warning(
             "same-question",
-            "Two patterns that ask exactly the same.",
+            "Two patterns that are the same query.",
             """
-            Each is served and priced by itself; together they say that the question is asked as often as both,
-            which may be what was meant, or the same traffic counted twice.""",
-            "Remove one and give the other the sum of the rates, or say in which way they differ.");
+            Each one is served and priced separately, so together they count as the sum of both rates.
+            That may be intended, or it may be the same traffic counted twice.""",
+            "Remove one and give the other the sum of the rates, or state what distinguishes them.");
 
     @Override
     public Problem problem() {
@@ -29,7 +29,7 @@ final class SameQuestion implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         Map<String, List<Pattern>> alike = new LinkedHashMap<>();
         for (Pattern pattern : subject.model().patterns()) {
             Optional<Pattern> first = alike.getOrDefault(topic(pattern), List.of()).stream()
@@ -39,7 +39,7 @@ final class SameQuestion implements Rule {
                 subject.report(
                         PROBLEM,
                         subject.at(pattern, pattern.operation() instanceof Read ? "read" : "count"),
-                        "`%s` asks the same as `%s`"
+                        "`%s` is the same query as `%s`"
                                 .formatted(pattern.id(), first.get().id()));
             } else if (pattern.operation().findQuestion().isPresent()) {
                 alike.computeIfAbsent(topic(pattern), unused -> new ArrayList<>())
@@ -48,7 +48,7 @@ final class SameQuestion implements Rule {
         }
     }
 
-    /** Questions of different topics differ; only those of one are worth a close comparison. */
+    /** Only patterns with the same topic can be the same and are compared in detail. */
     private static String topic(Pattern pattern) {
         return pattern.operation()
                 .findQuestion()
@@ -67,7 +67,7 @@ final class SameQuestion implements Rule {
                 .orElse("");
     }
 
-    /** What is asked, whatever the order in which the conditions are written. */
+    /** The query, independent of the order in which its conditions are written. */
     private static List<Object> question(Operation operation) {
         if (operation instanceof Read read) {
             return List.of(

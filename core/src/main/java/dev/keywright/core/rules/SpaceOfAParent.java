@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds references that share a space of unique values with what they refer to. */
+/** Finds references to a parent that share a space of unique values with the parent. */
 final class SpaceOfAParent implements Rule {
     static final Problem PROBLEM = Problem.error(
             "space-of-a-parent",
             "A reference to a parent that shares a space of unique values with the parent itself.",
             """
-            Values of one space exclude each other, whoever has them. What a child holds of its parent is the parent's own
-            value, which the parent has taken: no such child could ever be created.""",
-            "Say `unique: true` if no two children may have the same parent, or give the reference another space.");
+            A value can be used only once in a space. The child's reference is the parent's own value,
+            which the parent already uses, so no such child could ever be created.""",
+            "Write `unique: true` if no two children may have the same parent, or give the reference another space.");
 
     @Override
     public Problem problem() {
@@ -26,7 +26,7 @@ final class SpaceOfAParent implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         Model model = subject.model();
         for (Entity entity : model.entities()) {
             for (Unique unique : entity.uniques()) {
@@ -39,13 +39,13 @@ final class SpaceOfAParent implements Rule {
                 taken.ifPresent(source -> subject.report(
                         PROBLEM,
                         subject.at(attribute, "unique"),
-                        "`%s` of `%s` is `%s` of its parent, and both are in the space `%s`"
+                        "`%s` of `%s` is a copy of its parent's `%s`, and both are in the space `%s`"
                                 .formatted(attribute.name(), entity.name(), source, unique.space())));
             }
         }
     }
 
-    /** What an attribute is held for, directly or through others. */
+    /** The attributes that an attribute is a copy of, directly or through others. */
     private static Stream<AttributeRef> origins(AttributeRef attribute, Model model) {
         List<AttributeRef> sources =
                 model.attribute(attribute).origin() instanceof Held held ? held.sources() : List.of();

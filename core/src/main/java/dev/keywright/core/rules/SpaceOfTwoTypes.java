@@ -7,16 +7,16 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds attributes of two types that share a space of unique values. */
+/** Finds attributes of different types that share a space of unique values. */
 final class SpaceOfTwoTypes implements Rule {
     static final Problem PROBLEM = Problem.error(
             "space-of-two-types",
-            "Attributes of two types that share one space of unique values.",
+            "Attributes of different types that share one space of unique values.",
             """
-            Values of one space exclude each other, whoever has them: one guard item stands for each value, under a key that
-            must be the same for all. A text and a number are never the same value, and numbers of other bounds are padded
-            to another width.""",
-            "Give the attributes one type and the same bounds, or each a space of its own.");
+            A value can be used only once in a space: each value has one guard item, whose key must be the
+            same for all attributes of the space. A string and a number are never the same value, and
+            numbers with different bounds are padded to different widths.""",
+            "Give the attributes the same type and the same bounds, or separate spaces.");
 
     @Override
     public Problem problem() {
@@ -24,7 +24,7 @@ final class SpaceOfTwoTypes implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         Map<String, Attribute> spaces = new LinkedHashMap<>();
         for (Entity entity : subject.model().entities()) {
             for (Entity.Unique unique : entity.uniques()) {
@@ -38,7 +38,7 @@ final class SpaceOfTwoTypes implements Rule {
                         .ifPresent(other -> subject.report(
                                 PROBLEM,
                                 subject.at(attribute.ref(), "unique"),
-                                "`%s`, a %s, shares the space `%s` with `%s`, a %s that is written otherwise"
+                                "`%s`, a %s, shares the space `%s` with `%s`, a %s that is encoded differently"
                                         .formatted(
                                                 attribute.ref(),
                                                 attribute.type().word(),
@@ -49,7 +49,7 @@ final class SpaceOfTwoTypes implements Rule {
         }
     }
 
-    /** Numbers are padded to what their bounds need. */
+    /** Numbers are padded to the width of their bounds. */
     private static boolean isAlike(Attribute one, Attribute other) {
         return one.type() == other.type()
                 && one.decimals() == other.decimals()

@@ -7,16 +7,16 @@ import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 
-/** Finds text searches that ask for strong consistency. */
+/** Finds text searches with strong consistency. */
 final class StrongTextSearch implements Rule {
     static final Problem PROBLEM = Problem.warning(
             "strong-text-search",
-            "A text search that must reflect every write.",
+            "A text search with strong consistency.",
             """
-            A search engine is fed from the stream and always trails; a strongly consistent search therefore has
-            to filter the table itself, which reads everything it could find at twice the price of an eventual
-            read.""",
-            "Drop `consistency: strong`; give `lag` if the answer may trail.");
+            A search engine is fed from the stream and is always eventually consistent. A strongly
+            consistent search has to filter the table itself: it reads every candidate item, at twice the
+            price of eventually consistent reads.""",
+            "Remove `consistency: strong`; add `lag` if the answer may be out of date.");
 
     @Override
     public Problem problem() {
@@ -24,7 +24,7 @@ final class StrongTextSearch implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Pattern pattern : subject.model().patterns()) {
             boolean strong = consistency(pattern.operation()) == Consistency.STRONG;
             boolean search = pattern.operation()
@@ -35,7 +35,7 @@ final class StrongTextSearch implements Rule {
                 subject.report(
                         PROBLEM,
                         subject.at(pattern, "consistency"),
-                        "`%s` searches text with strong consistency".formatted(pattern.id()));
+                        "`%s` is a text search with strong consistency".formatted(pattern.id()));
             }
         }
     }

@@ -6,15 +6,15 @@ import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 
-/** Finds reads that must be fresh and may be stale at once. */
+/** Finds reads that ask for strong consistency and accept a lag. */
 final class StrongWithLag implements Rule {
     static final Problem PROBLEM = Problem.error(
             "strong-with-lag",
-            "A read that must be strongly consistent and may trail at the same time.",
+            "A read with both `consistency: strong` and `lag`.",
             """
-            Strong consistency forbids global indexes and everything that a stream keeps; `lag` allows both. The
-            two cannot hold together.""",
-            "Keep one of `consistency: strong` and `lag`.");
+            Strong consistency rules out global secondary indexes and everything that is kept up to date
+            from a stream; `lag` allows both. The two contradict each other.""",
+            "Keep either `consistency: strong` or `lag`.");
 
     @Override
     public Problem problem() {
@@ -22,7 +22,7 @@ final class StrongWithLag implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Pattern pattern : subject.model().patterns()) {
             boolean read = pattern.operation() instanceof Read asked
                     && asked.consistency() == Consistency.STRONG
@@ -34,7 +34,7 @@ final class StrongWithLag implements Rule {
                 subject.report(
                         PROBLEM,
                         subject.at(pattern, "lag"),
-                        "`%s` asks for strong consistency and accepts an older answer".formatted(pattern.id()));
+                        "`%s` asks for strong consistency but accepts an out-of-date answer".formatted(pattern.id()));
             }
         }
     }

@@ -6,26 +6,26 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.number.Rational;
 
-/** Finds text searches over more than a small collection. */
+/** Finds text searches over more than a small item collection. */
 final class TextSearch implements Rule {
     static final Problem PROBLEM =
-            Problem.warning("text-search", "A text match over more than a small collection.", """
-            DynamoDB cannot look into text: a match is a filter behind a Query that reads, and bills, every item
-            it could be in. Over a few dozen items that is cheaper than a search engine; over thousands it is
-            slow at any price.""", """
-            Feed a search engine from the stream and mark the pattern `external: OpenSearch`; or give more with
-            `by`, so that the searched collection stays small.""");
+            Problem.warning("text-search", "A text search over more than a small item collection.", """
+            DynamoDB has no text index: `contains` is a filter on a Query, which reads and bills every
+            candidate item. For a few dozen items that is cheaper than a search engine; for thousands it
+            is slow at any price.""", """
+            Feed a search engine from the stream and mark the pattern `external: OpenSearch`; or add
+            attributes to `by` so that the searched collection stays small.""");
 
     @Override
     public Problem problem() {
         return PROBLEM;
     }
 
-    /** A filter over one page of a Query is cheap; beyond that every search takes several requests in a row. */
+    /** A filter over one page of a Query is cheap; beyond that every search takes several sequential requests. */
     private static final Rational LARGEST_COLLECTION_BYTES = UnboundedAnswer.PAGE_BYTES;
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Pattern pattern : subject.model().patterns()) {
             Selection.Contains contains =
                     pattern.operation().findQuestion().map(Selection::contains).orElse(Selection.Contains.NOTHING);
@@ -35,7 +35,7 @@ final class TextSearch implements Rule {
         }
     }
 
-    private static void check(Subject subject, Pattern pattern, Selection.Contains contains) {
+    private static void check(ModelSubject subject, Pattern pattern, Selection.Contains contains) {
         EntityRef entity = pattern.operation().entities().get(0);
         Rational share = contains.share().isZero() ? Rational.ONE : contains.share();
         Rational searched =
@@ -46,7 +46,7 @@ final class TextSearch implements Rule {
             subject.report(
                     PROBLEM,
                     subject.at(pattern, "contains"),
-                    "each search of `%s` reads about %s `%s`".formatted(pattern.id(), searched, entity));
+                    "every call of `%s` reads about %s `%s`".formatted(pattern.id(), searched, entity));
         }
     }
 }

@@ -7,13 +7,13 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Transaction;
 import dev.keywright.core.number.Rational;
 
-/** Finds transactions that pass 100 items when a parent has as many children as it may. */
+/** Finds transactions that exceed 100 items when a parent has its maximum of children. */
 final class TransactionMayGrow implements Rule {
     static final Problem PROBLEM = Problem.warning("transaction-may-grow", """
-            A transaction that passes 100 items when a parent has as many children as it may have.""", """
-            The average fits, but the largest one is refused by DynamoDB as a whole: the customer with the
-            longest order cannot place it.""", """
-            Lower the parent's `max`, or create the rest of the children in a second step; embedded children
+            A transaction that exceeds 100 items when a parent has its maximum number of children.""", """
+            The average fits, but DynamoDB rejects the largest transaction as a whole: the customer with
+            the longest order cannot place it.""", """
+            Lower the parent's `max`, or create the remaining children in a second step; embedded children
             count as one item with their parent.""");
 
     @Override
@@ -22,7 +22,7 @@ final class TransactionMayGrow implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Pattern pattern : subject.model().patterns()) {
             if (pattern.operation() instanceof Transaction transaction) {
                 check(subject, pattern, transaction);
@@ -30,7 +30,7 @@ final class TransactionMayGrow implements Rule {
         }
     }
 
-    private static void check(Subject subject, Pattern pattern, Transaction transaction) {
+    private static void check(ModelSubject subject, Pattern pattern, Transaction transaction) {
         Rational expected = Rational.ZERO;
         Rational most = Rational.ZERO;
         for (Reach reach : subject.facts().pattern(pattern.ref()).reaches()) {
@@ -48,13 +48,13 @@ final class TransactionMayGrow implements Rule {
             subject.report(
                     PROBLEM,
                     subject.at(pattern, "transaction"),
-                    "`%s` writes %s items on average, but up to %s at the parents' maxima; DynamoDB allows 100"
+                    "`%s` writes %s items on average but up to %s at the parents' maximum; the limit is 100"
                             .formatted(pattern.id(), expected, most));
         }
     }
 
-    /** Children of a parent that is created in the same transaction may be as many as the parent may have. */
-    private static Rational most(Subject subject, Transaction transaction, Transaction.Action action) {
+    /** A parent that is created in the same transaction can have up to its maximum number of children in it. */
+    private static Rational most(ModelSubject subject, Transaction transaction, Transaction.Action action) {
         boolean several = action.write() instanceof Create && action.times() > 1;
         if (!several) {
             return Rational.of(action.times());

@@ -9,10 +9,11 @@ import dev.keywright.core.number.Rational;
 /** Finds transactions of more than 100 items or 4 MB. */
 final class TransactionTooLarge implements Rule {
     static final Problem PROBLEM = Problem.error(
-            "transaction-too-large", "A transaction that writes more than 100 items, or more than 4 MB.", """
-            DynamoDB refuses a transaction of more than 100 items or 4 MB. Guards, counts and copies that the design
-            keeps in the same transaction come on top.""", """
-            Split it into several transactions, or embed the children in their parent so that they are one item.""");
+            "transaction-too-large", "A transaction that writes more than 100 items or more than 4 MB.", """
+            DynamoDB rejects a transaction of more than 100 items or 4 MB. Guards, counters and copies
+            that the design keeps in the same transaction come on top.""", """
+            Split it into several transactions, or embed the children in their parent so that they are a
+            single item.""");
 
     @Override
     public Problem problem() {
@@ -24,7 +25,7 @@ final class TransactionTooLarge implements Rule {
     private static final Rational MOST_BYTES = Rational.of(4L * 1024 * 1024);
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Pattern pattern : subject.model().patterns()) {
             if (pattern.operation() instanceof Transaction) {
                 check(subject, pattern);
@@ -32,7 +33,7 @@ final class TransactionTooLarge implements Rule {
         }
     }
 
-    private static void check(Subject subject, Pattern pattern) {
+    private static void check(ModelSubject subject, Pattern pattern) {
         Rational items = Rational.ZERO;
         Rational bytes = Rational.ZERO;
         for (Reach reach : subject.facts().pattern(pattern.ref()).reaches()) {
@@ -45,13 +46,13 @@ final class TransactionTooLarge implements Rule {
             subject.report(
                     PROBLEM,
                     subject.at(pattern, "transaction"),
-                    "`%s` writes %s items in one transaction, more than the 100 that DynamoDB allows"
+                    "`%s` writes %s items in one transaction; the limit is 100"
                             .formatted(pattern.id(), items));
         } else if (bytes.isMoreThan(MOST_BYTES)) {
             subject.report(
                     PROBLEM,
                     subject.at(pattern, "transaction"),
-                    "`%s` writes %s bytes in one transaction, more than the 4 MB that DynamoDB allows"
+                    "`%s` writes %s bytes in one transaction; the limit is 4 MB"
                             .formatted(pattern.id(), bytes));
         }
     }

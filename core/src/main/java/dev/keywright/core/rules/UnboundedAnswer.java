@@ -6,14 +6,13 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.number.Rational;
 
-/** Finds answers without a limit that pass one page. */
+/** Finds reads without a limit whose answer exceeds one page. */
 final class UnboundedAnswer implements Rule {
     static final Problem PROBLEM = Problem.warning(
-            "unbounded-answer", "A read without a limit whose whole answer is expected to pass 1 MB.", """
-            A Query returns at most 1 MB; the rest takes one request after another, each billed for everything
-            it reads and each waiting for the one before. What grows with the data gets slower and dearer every
-            month.""", """
-            Give a `limit` (the caller can always ask for the next page), or narrow the question with `by` or
+            "unbounded-answer", "A read without a limit whose answer is expected to exceed 1 MB.", """
+            A Query returns at most 1 MB. The rest takes sequential requests, each billed for everything
+            it reads. An answer that grows with the data gets slower and more expensive every month.""", """
+            Add a `limit` (the caller can always ask for the next page), or narrow the query with `by` or
             `range`.""");
 
     @Override
@@ -21,11 +20,11 @@ final class UnboundedAnswer implements Rule {
         return PROBLEM;
     }
 
-    /** DynamoDB ends a page of a Query or a Scan here. */
+    /** The size of a page: a Query or a Scan stops here. */
     static final Rational PAGE_BYTES = Rational.of(1024L * 1024);
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Pattern pattern : subject.model().patterns()) {
             boolean unlimited =
                     pattern.operation() instanceof Read read && !read.limit().isStated();
@@ -36,7 +35,7 @@ final class UnboundedAnswer implements Rule {
                 subject.report(
                         PROBLEM,
                         subject.at(pattern, "read"),
-                        "`%s` has no limit, and its answer is about %s items and %s KB"
+                        "`%s` has no limit and returns about %s items, %s KB"
                                 .formatted(pattern.id(), matches.value(), kilobytes(bytes)));
             }
         }

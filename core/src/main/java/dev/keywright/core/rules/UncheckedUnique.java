@@ -12,16 +12,16 @@ import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
 import java.util.List;
 
-/** Finds unique values that no write ever sets, so that nothing could check them. */
+/** Finds unique values that no write ever sets, so that uniqueness cannot be enforced. */
 final class UncheckedUnique implements Rule {
     static final Problem PROBLEM = Problem.warning(
             "unchecked-unique",
-            "A unique value that no write ever gives, so that nothing checks it.",
+            "A unique attribute that no write ever sets.",
             """
-            DynamoDB keeps only primary keys unique. Every other unique value needs a guard item that is written
-            in the same transaction as the value; without a write that sets the value nothing can refuse a
-            second taker.""",
-            "Add the create, put or update that sets the value, or drop `unique`.");
+            DynamoDB enforces the uniqueness of primary keys only. Every other unique value needs a guard
+            item that is written in the same transaction as the value. Without a write that sets the
+            value, a duplicate cannot be rejected.""",
+            "Add the create, put or update that sets the value, or remove `unique`.");
 
     @Override
     public Problem problem() {
@@ -29,7 +29,7 @@ final class UncheckedUnique implements Rule {
     }
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Entity entity : subject.model().entities()) {
             for (Entity.Unique unique : entity.uniques()) {
                 boolean set = subject.model().patterns().stream()
@@ -43,7 +43,7 @@ final class UncheckedUnique implements Rule {
                     subject.report(
                             PROBLEM,
                             subject.at(first, "unique"),
-                            "no pattern ever sets `%s` of `%s`, so nothing keeps it unique"
+                            "no pattern sets `%s` of `%s`, so its uniqueness is not enforced"
                                     .formatted(names, entity.name()));
                 }
             }
@@ -66,8 +66,6 @@ final class UncheckedUnique implements Rule {
         if (write instanceof Delete) {
             return true;
         }
-        List<Start> starts =
-                write instanceof Create create ? create.with() : write instanceof Put put ? put.with() : List.of();
-        return starts.contains(new Start(attribute, new Start.Absent()));
+        return write.with().contains(new Start(attribute, new Start.Absent()));
     }
 }

@@ -6,13 +6,15 @@ import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 
-/** Finds events that write one item for each of very many. */
+/** Finds single calls that write an item for each of very many others. */
 final class WideFanout implements Rule {
     static final Problem PROBLEM =
-            Problem.warning("wide-fanout", "One event that may write tens of thousands of items.", """
-            Each item is a write of its own and none of them share a transaction. The event takes minutes, its
-            cost is decided by the few who have most followers, and at peak it competes with everything else.""", """
-            Bound the parent's `max`, or fill the view when it is read for those who have too many.""");
+            Problem.warning("wide-fanout", "A single call that may write tens of thousands of items.", """
+            Each item is a separate write and they do not share a transaction. One call takes minutes, the
+            few accounts with the most followers decide its cost, and at peak it competes with all other
+            traffic.""", """
+            Lower the parent's `max`, or build the view at read time for parents that have too many
+            children.""");
 
     @Override
     public Problem problem() {
@@ -22,7 +24,7 @@ final class WideFanout implements Rule {
     private static final Rational WIDE = Rational.of(10_000);
 
     @Override
-    public void check(Subject subject) {
+    public void check(ModelSubject subject) {
         for (Pattern pattern : subject.model().patterns()) {
             boolean fansOut = pattern.operation() instanceof Create create && create.fanout() instanceof Create.ForEach;
             if (!fansOut) {
@@ -36,8 +38,8 @@ final class WideFanout implements Rule {
                 subject.report(
                         PROBLEM,
                         subject.at(pattern, "forEach"),
-                        "one `%s` writes %s items on average and up to %s"
-                                .formatted(pattern.id(), reach.expected().value(), most));
+                        "one call of `%s` writes %s items on average and up to %s"
+                                .formatted(pattern.id(), reach.expected().value().roughly(), most));
             }
         }
     }

@@ -25,35 +25,29 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * How far the key of an entry is fixed by a question.
+ * The part of an entry's key that a question fixes.
  *
- * @param partitions how many partitions hold what is asked for, in each bucket
- * @param sortParts how many parts of the sort key are known
+ * @param partitions the number of partitions that hold the answer, in each bucket
+ * @param sortParts the number of leading parts of the sort key that are known
  * @param equal the attributes that the key fixes
- * @param range the range that the key condition serves, if it does
- * @param prefix the prefix that the key condition serves, if it does
- * @param buckets the buckets of time over which the partitions are spread, if they are
+ * @param range the range that the key condition limits the sort key to
+ * @param prefix the prefix that the key condition limits the sort key to
+ * @param buckets the buckets of time over which the partitions are spread
  */
 public record Bound(
         Entry entry,
         int partitions,
         int sortParts,
         Set<AttributeUse> equal,
-        List<Narrowing> range,
-        List<Narrowing> prefix,
-        List<Buckets> buckets) {
-    public Bound {
-        range = List.copyOf(range);
-        prefix = List.copyOf(prefix);
-        buckets = List.copyOf(buckets);
-    }
-
-    /** So much of the sort key and nothing else, in one partition. */
+        Optional<Narrowing> range,
+        Optional<Narrowing> prefix,
+        Optional<Buckets> buckets) {
+    /** A beginning of the sort key in one partition. */
     static Bound to(Entry entry, int sortParts, Set<AttributeUse> equal) {
-        return new Bound(entry, 1, sortParts, equal, List.of(), List.of(), List.of());
+        return new Bound(entry, 1, sortParts, equal, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /** Whether one item at most has this key. */
+    /** Whether at most one item has this key. */
     public boolean isWholeKey() {
         return sortParts == entry.sortParts().size() && isOnePartition();
     }
@@ -62,28 +56,24 @@ public record Bound(
         return partitions == 1 && buckets.isEmpty();
     }
 
-    /** How many partitions hold what is asked for, in all buckets together. */
+    /** The number of partitions that hold the answer, in all buckets together. */
     int allPartitions() {
-        return partitions
-                * buckets.stream().mapToInt(Buckets::number).findFirst().orElse(1);
+        return partitions * buckets.map(Buckets::number).orElse(1);
     }
 
-    /** How many buckets are read to find as many as are asked for, where all of them together hold so many. */
+    /** The number of buckets that are read to fill the limit, where all of them together hold so many matches. */
     int bucketsRead(Rational matches, Figure limit) {
-        return buckets.stream()
-                .mapToInt(met -> met.read(matches, limit))
-                .findFirst()
-                .orElse(1);
+        return buckets.map(met -> met.read(matches, limit)).orElse(1);
     }
 
-    /** Whether one bucket is read only after another. */
+    /** Whether buckets are read one after the other. */
     public boolean takesTurns() {
-        return buckets.stream().anyMatch(met -> met.turn() != Buckets.Turn.AT_ONCE);
+        return buckets.filter(met -> met.turn() != Buckets.Turn.AT_ONCE).isPresent();
     }
 
-    /** Whether the buckets alone make sure of the value, or of the range that it lies in. */
+    /** Whether the choice of buckets alone guarantees the value or its range. */
     boolean isExactIn(AttributeUse use) {
-        return buckets.stream().anyMatch(met -> met.exact() && met.attribute().equals(use));
+        return buckets.filter(met -> met.exact() && met.attribute().equals(use)).isPresent();
     }
 
     /** The known beginning of the sort key. */
@@ -118,7 +108,7 @@ public record Bound(
         return bucketed.isEmpty() ? Optional.of(bound) : bound.over(bucketed, question, layout);
     }
 
-    /** Buckets of two times at once would be each of the one with each of the other: nobody asks for so many. */
+    /** Buckets of two times would multiply: each of the one with each of the other. No plan reads so many. */
     private Optional<Bound> over(List<Segment> bucketed, Question question, Layout layout) {
         boolean one = bucketed.stream().map(Segment::attribute).distinct().count() == 1;
         if (!one) {
@@ -127,7 +117,7 @@ public record Bound(
         Buckets met = Buckets.of(bucketed, question, layout);
         return (long) partitions * met.number() > Integer.MAX_VALUE
                 ? Optional.empty()
-                : Optional.of(new Bound(entry, partitions, sortParts, equal, range, prefix, List.of(met)));
+                : Optional.of(new Bound(entry, partitions, sortParts, equal, range, prefix, Optional.of(met)));
     }
 
     /** The parts of the partition key that the question leaves open. */
@@ -157,22 +147,27 @@ public record Bound(
             }
             known++;
         }
-        List<Narrowing> range = new ArrayList<>();
-        List<Narrowing> prefix = new ArrayList<>();
-        if (known < parts.size() && parts.get(known) instanceof Segment segment && KeyTextOrder.keeps(entry, known, model)) {
-            question.selection().range().stream()
-                    .filter(narrowing -> narrowing.attribute().equals(segment.attribute()))
-                    .forEach(range::add);
+        Optional<Narrowing> range = Optional.empty();
+        Optional<Narrowing> prefix = Optional.empty();
+        if (known < parts.size()
+                && parts.get(known) instanceof Segment segment
+                && KeyTextOrder.keeps(entry, known, model)) {
+            range = find(question.selection().range(), segment.attribute());
             boolean text = model.attribute(segment.attribute().attribute()).type() == AttributeType.STRING;
-            question.selection().prefix().stream()
-                    .filter(narrowing ->
-                            range.isEmpty() && text && narrowing.attribute().equals(segment.attribute()))
-                    .forEach(prefix::add);
+            prefix = range.isEmpty() && text
+                    ? find(question.selection().prefix(), segment.attribute())
+                    : Optional.empty();
         }
-        return new Bound(entry, spread, known, equal, range, prefix, List.of());
+        return new Bound(entry, spread, known, equal, range, prefix, Optional.empty());
     }
 
-    /** Of equal copies a reader takes any one. */
+    private static Optional<Narrowing> find(List<Narrowing> narrowings, AttributeUse attribute) {
+        return narrowings.stream()
+                .filter(narrowing -> narrowing.attribute().equals(attribute))
+                .findFirst();
+    }
+
+    /** Whether a reader may choose any value of the part, since the copies are equal. */
     public static boolean isAnyCopy(Entry entry, Part part) {
         int times = entry.item().kind().times();
         return times > 1 && part.equals(new Random(times));
@@ -182,12 +177,12 @@ public record Bound(
         return part instanceof Segment segment && equal.contains(segment.attribute());
     }
 
-    /** Several values of a sort key are as many queries; a number of shards in it as well. */
+    /** Several values of a part of the sort key are as many queries. */
     private static boolean mayRepeat(Question question, Part part) {
         return part instanceof Segment segment && question.knows(segment.attribute());
     }
 
-    /** How many texts the part may have, as far as the question says: 0 where it does not. */
+    /** The number of texts that the part can have according to the question; 0 where it is open. */
     private static int values(Part part, Question question) {
         if (part instanceof Literal) {
             return 1;
@@ -239,7 +234,7 @@ public record Bound(
                 .toList();
     }
 
-    /** One value needs no order; of several in the key, each is a query of its own, and their answers are merged. */
+    /** Whether an attribute needs no order: it has one value, or each of its values is a query and the answers are merged. */
     private boolean isKnown(AttributeUse use, Question question) {
         return equal.contains(use)
                 || isExactIn(use)

@@ -3,7 +3,7 @@ package dev.keywright.core.source;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The tables of a Markdown document with the headings above them, and where each cell stands. */
+/** The tables of a Markdown document with their headings, and the place of each cell. */
 public final class MarkdownTables {
     private MarkdownTables() {}
 
@@ -61,7 +61,7 @@ public final class MarkdownTables {
         return tables;
     }
 
-    /** Split at bars that are not escaped; columns count code points from 1. */
+    /** Splits at bars that are not escaped; columns count code points from 1. */
     private static List<Cell> cells(String line) {
         List<Cell> cells = new ArrayList<>();
         int[] points = line.codePoints().toArray();

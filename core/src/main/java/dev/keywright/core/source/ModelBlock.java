@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A model that stands in a block of a Markdown document. Everything around the block is made blank, so that lines keep
- * their numbers. Looks at bytes: what is wrong with their encoding is for who decodes them.
+ * A model in a code block of a Markdown document. Everything around the block is blanked, so that line numbers stay
+ * the same. Works on bytes: encoding errors are reported by the decoder.
  */
 public final class ModelBlock {
     private static final Pattern OPENING = Pattern.compile("(`{3,}|~{3,}) *(ya?ml)( +keywright)? *\r?");
@@ -20,7 +20,7 @@ public final class ModelBlock {
 
     private ModelBlock() {}
 
-    /** By its name, or because it has a block that says that it holds a model. */
+    /** By its file name, or because it has a block that is marked as a model. */
     public static boolean isMarkdown(String name, byte[] bytes) {
         String lower = name.toLowerCase(Locale.ROOT);
         boolean named = lower.endsWith(".md") || lower.endsWith(".markdown");
@@ -38,7 +38,7 @@ public final class ModelBlock {
         return OPENING.matcher(line).matches();
     }
 
-    /** The block that is called a model, otherwise the first in YAML that has a version of the language in it. */
+    /** The block that is marked as a model, otherwise the first YAML block that contains a language version. */
     public static Optional<byte[]> find(byte[] markdown) {
         List<String> lines = lines(markdown);
         Optional<Block> named = blocks(lines).filter(Block::isNamed).findFirst();
@@ -87,7 +87,7 @@ public final class ModelBlock {
         return matcher.find() ? matcher.group(1) : "";
     }
 
-    /** The line that ends the block; a document that ends first ends it too. */
+    /** The line that ends the block; the end of the document ends it too. */
     private static int end(List<String> lines, int from, String fence) {
         int number = from;
         while (number < lines.size() && !isClosing(lines.get(number), fence)) {

@@ -12,7 +12,7 @@ public record Source(String name, String text, List<String> lines) {
         return new Source(name, text, text.lines().toList());
     }
 
-    /** The text of a line that a span names; the position after the last line is an empty line. */
+    /** The text of the line that a span is in; after the last line it is empty. */
     public String line(int number) {
         return number <= lines.size() ? lines.get(number - 1) : "";
     }

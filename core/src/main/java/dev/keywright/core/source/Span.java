@@ -12,7 +12,7 @@ public record Span(String file, TextPosition start, TextPosition end) {
         return new Span(file, TextPosition.START, TextPosition.START);
     }
 
-    /** From this start to that end: what lies between two nodes belongs to both. */
+    /** The span from this start to that end. */
     public Span to(Span last) {
         return new Span(file, start, last.end);
     }

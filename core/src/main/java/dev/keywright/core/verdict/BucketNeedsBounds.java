@@ -7,15 +7,17 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Buckets;
 import dev.keywright.core.serve.Request;
 
-/** Finds ranges that are served by a query for each bucket of time, which only somebody can send who knows both ends. */
+/** Finds ranges over time buckets, which need a bound on both sides. */
 final class BucketNeedsBounds implements DesignRule {
     static final Problem PROBLEM = Problem.warning(
-            "bucket-needs-bounds", "A range over buckets of time, which has to be bounded on both sides.", """
-            Where a partition key has `{at:day}` or the like, a range is a query for each day from the one bound to the other,
-            also for days on which there is nothing. A `range` may be left open on either side; this one may not: nobody knows
-            the first bucket, and the last one only who writes nothing ahead of time.""", """
-            Have callers give both bounds, or take longer buckets. Where a partition can hold all of them, leave the bucket out
-            of its key: the sort key alone serves the range, open on either side, with one query.""");
+            "bucket-needs-bounds", "A range over time buckets that must be bounded on both sides.", """
+            Where a partition key contains `{at:day}` or a similar bucket, a range takes one query for
+            each day between the bounds, even for days without items. A `range` may be open on either side
+            in the model, but not here: the first bucket is unknown, and the last one is known only if
+            nothing is written with a future timestamp.""", """
+            Have callers pass both bounds, or use longer buckets. Where a single partition can hold all
+            items, remove the bucket from the partition key: the sort key alone then serves the range with
+            one query, open on either side.""");
 
     private static final Rational SECONDS_A_DAY = Rational.of(86_400);
 
@@ -28,7 +30,7 @@ final class BucketNeedsBounds implements DesignRule {
     public void check(DesignSubject subject) {
         for (ServedPattern served : subject.bill().patterns()) {
             for (Request request : served.reads()) {
-                request.look().bound().buckets().forEach(met -> report(subject, served, request, met));
+                request.look().bound().buckets().ifPresent(met -> report(subject, served, request, met));
             }
         }
     }
@@ -38,23 +40,23 @@ final class BucketNeedsBounds implements DesignRule {
                 .estimates()
                 .findHistorySeconds(request.entry().entity())
                 .map(Quantity::value)
-                .map(seconds -> "%s days of `%s` are kept"
+                .map(seconds -> "%s days of `%s` are retained"
                         .formatted(
-                                seconds.dividedBy(SECONDS_A_DAY),
+                                seconds.dividedBy(SECONDS_A_DAY).roughly(),
                                 request.entry().entity()))
-                .orElse("how many days are kept is unknown, since no pattern creates `%s`"
+                .orElse("the retention is unknown because no pattern creates `%s`"
                         .formatted(request.entry().entity()));
         subject.report(
                 PROBLEM,
                 subject.at(served.pattern()),
-                "`%s` has to bound `%s` on both sides: `%s` has `{%s%s}` in its partition key, and each bucket is a request of its own, %s on average (%s)"
+                "`%s` must bound `%s` on both sides: `%s` has `{%s%s}` in its partition key, and each bucket takes its own request, %s on average (%s)"
                         .formatted(
                                 served.pattern().id(),
                                 met.attribute(),
                                 request.entry().path().name(),
                                 met.attribute(),
                                 met.format().suffix(),
-                                request.times(),
+                                request.times().roughly(),
                                 past));
     }
 }

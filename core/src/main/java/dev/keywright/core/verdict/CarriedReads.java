@@ -10,11 +10,11 @@ import dev.keywright.core.serve.Request.RowsRead;
 import dev.keywright.core.serve.Request.Wanted;
 import java.util.List;
 
-/** Which answers show what an item carries of a parent. */
+/** The reads that return attributes which an item carries from a parent. */
 final class CarriedReads {
     private CarriedReads() {}
 
-    /** The kinds of items that are in the answer. */
+    /** The item types in the answer. */
     static List<ItemType> items(ServedPattern served) {
         return served.reads().stream()
                 .flatMap(request -> request.rowsRead().stream())
@@ -25,7 +25,7 @@ final class CarriedReads {
                 .toList();
     }
 
-    /** Whether the answer needs that attribute, and takes it from the item that carries it. */
+    /** Whether the answer needs the attribute and takes it from the item that carries it. */
     static boolean isAsked(DesignSubject subject, ServedPattern served, Read read, ItemType item, AttributeUse use) {
         boolean itself = item.kind().entity().equals(read.entity())
                 && subject.reads().question(read).needs().contains(use);

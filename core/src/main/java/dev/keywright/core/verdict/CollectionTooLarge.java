@@ -7,13 +7,15 @@ import dev.keywright.core.heat.LocalCollection;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.number.Rational;
 
-/** Finds collections that outgrow what a local index allows. */
+/** Finds item collections that exceed the limit of a table with a local index. */
 final class CollectionTooLarge implements DesignRule {
     static final Problem PROBLEM = Problem.error(
-            "collection-too-large", "A collection in a table with a local index that may pass 10 GB.", """
-            With a local index all items of one partition key value and their index entries must fit into 10 GB together.
-            The write that passes it is refused, and a local index can never be removed from a table.""", """
-            Use a global index, put more into the partition key, or lower the parents' maxima.""");
+            "collection-too-large", "An item collection that may exceed 10 GB in a table with a local secondary index.", """
+            In a table with a local secondary index, all items with the same partition key and their index
+            entries must fit into 10 GB. The write that exceeds the limit is rejected, and a local index
+            cannot be removed from an existing table.""", """
+            Use a global secondary index, add an attribute to the partition key, or lower the parents'
+            `max`.""");
 
     @Override
     public Problem problem() {
@@ -37,7 +39,7 @@ final class CollectionTooLarge implements DesignRule {
         subject.report(
                 PROBLEM,
                 subject.at(first, table.key().partition().get(0)),
-                "what lies under one `%s` may have %s MB, more than the 10,240 that the local index allows"
+                "the item collection of one `%s` may reach %s MB; a table with a local index allows 10,240 MB"
                         .formatted(
                                 HotPartition.shown(primary), collection.bytes().dividedBy(MEGABYTE)));
     }

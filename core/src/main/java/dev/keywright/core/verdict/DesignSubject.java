@@ -27,7 +27,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What the rules for designs look at: how a design serves a model, at which price and heat, and where both were written. */
+/**
+ * The input of the rules for designs: how a design serves a model, its bill and partition heat, and the places where
+ * both were written.
+ */
 public record DesignSubject(
         CostModel costing,
         Prices prices,
@@ -37,7 +40,7 @@ public record DesignSubject(
         Positions modelPositions,
         Positions designPositions,
         Diagnostics diagnostics) {
-    /** What costs less than these shares of the bill and of its pattern is not worth a word. */
+    /** Amounts below these shares of the bill and of their pattern's cost are not reported. */
     private static final long BILL_SHARE = 100;
 
     private static final long PATTERN_SHARE = 10;
@@ -74,7 +77,7 @@ public record DesignSubject(
         diagnostics.report(problem, span, message, fix);
     }
 
-    /** Where the design says how the pattern is meant to be served, else where the model asks for it. */
+    /** The operation's place in the design where it is written there, otherwise the pattern's place in the model. */
     Span at(Pattern pattern) {
         boolean written = design().findHint(pattern.ref()).isPresent();
         return written ? designPositions.of("operations", pattern.id()) : modelPositions.of("patterns", pattern.id());
@@ -88,7 +91,7 @@ public record DesignSubject(
         return designPositions.of("tables", table.name(), "indexes", index.name());
     }
 
-    /** Where the item says what the key attribute holds, by itself or in its entry of an index. */
+    /** The place of the item's key template, stated for the item or in its index entry. */
     Span at(ItemType item, String... field) {
         String table = item.ref().table().name();
         String[] path = new String[4 + field.length];
@@ -100,7 +103,7 @@ public record DesignSubject(
         return designPositions.of(path);
     }
 
-    /** What so many read units of each request of the pattern cost in a month. */
+    /** The monthly cost of that many read units for each request of the pattern. */
     long readNanoDollars(Pattern pattern, Rational units) {
         return Line.rounded(prices.nanoDollarsForReadUnits(units.times(perMonth(pattern))));
     }
@@ -113,7 +116,10 @@ public record DesignSubject(
         return facts().pattern(pattern.ref()).averagePerSecond().value().times(Prices.SECONDS_PER_MONTH);
     }
 
-    /** How the pattern is read; where only the order cannot be had, how it would be read in any order. */
+    /**
+     * The requests of a pattern; where only its order cannot be served, the requests that it would need without an
+     * order.
+     */
     List<Request> requests(ServedPattern served) {
         boolean ordered = !served.isServed()
                 && served.pattern().operation() instanceof Read read
@@ -134,7 +140,7 @@ public record DesignSubject(
         return reads.cheapest(unsorted).map(AccessPath::requests).orElse(List.of());
     }
 
-    /** Whether an amount is a notable part of the whole bill or of what its pattern costs. */
+    /** Whether the amount is a notable share of the whole bill or of its pattern's cost. */
     boolean isNotable(ServedPattern served, long nanoDollars) {
         return nanoDollars > 0 && (nanoDollars >= served.nanoDollars() / PATTERN_SHARE || isNotable(nanoDollars));
     }

@@ -8,14 +8,14 @@ import dev.keywright.core.serve.Request;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Finds writes that look for their targets in an index that trails. */
+/** Finds writes that look up their targets in an eventually consistent index. */
 final class EventualTarget implements DesignRule {
     static final Problem PROBLEM =
-            Problem.warning("eventual-target", "A write that finds what it changes through a global index.", """
-            A global index follows its table after a moment. What was created a moment ago is not in it yet, so the write
-            passes it over and nobody is told.""", """
-            Have the caller give the whole key, lay them in one collection of the table or under a local index, or repeat
-            the write until nothing more is found.""");
+            Problem.warning("eventual-target", "A write that looks up the items to change in a global secondary index.", """
+            A global secondary index is updated asynchronously. An item that was created a moment ago is
+            not in it yet, so the write misses it without any error.""", """
+            Have the caller pass the whole key, keep the items in one item collection of the table or in a
+            local index, or repeat the write until it finds no more items.""");
 
     @Override
     public Problem problem() {
@@ -48,7 +48,7 @@ final class EventualTarget implements DesignRule {
         subject.report(
                 PROBLEM,
                 subject.at(served.pattern()),
-                "`%s` finds the `%s` it writes through `%s`, which trails: one created a moment ago is passed over"
+                "`%s` finds the `%s` it writes through `%s`, which is eventually consistent: an item created a moment ago may be missed"
                         .formatted(
                                 served.pattern().id(),
                                 request.entry().item().name(),

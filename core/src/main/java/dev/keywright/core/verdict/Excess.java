@@ -21,12 +21,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What one request reads and pays for beyond what is wanted.
+ * The entries that one request reads and pays for without need.
  *
- * @param read entries of the kind asked for
- * @param kept those of them that are in the answer
- * @param others entries of other kinds that nobody asked for
- * @param units read units that would not be needed without the rest
+ * @param read entries of the requested item type
+ * @param kept the ones of them that are in the answer
+ * @param others entries of other item types
+ * @param units read units that the unneeded entries cost
  */
 record Excess(Request request, Rational read, Rational kept, List<RowsRead> others, Rational units) {
     Excess {
@@ -68,7 +68,9 @@ record Excess(Request request, Rational read, Rational kept, List<RowsRead> othe
         return rows.stream().map(each -> each.rows().times(each.bytesEach())).reduce(Rational.ZERO, Rational::plus);
     }
 
-    /** How many of the entries that the first request reads may be in the answer; each shard is read up to the limit. */
+    /**
+     * The number of entries read by the first request that may be in the answer; each shard is read up to the limit.
+     */
     private static Rational kept(DesignSubject subject, Operation operation, Request request) {
         RowsRead own = request.rowsRead().get(0);
         Optional<Selection> asked = operation
@@ -87,7 +89,7 @@ record Excess(Request request, Rational read, Rational kept, List<RowsRead> othe
         return matches.min(fromAll).min(own.rows());
     }
 
-    /** Parts of what is read, and children that are deleted along, are read for a reason. */
+    /** Parts of a requested item and children of a cascading delete are read on purpose. */
     private static boolean isWanted(DesignSubject subject, Operation operation, Entry entry) {
         for (Write write : operation.writes()) {
             if (write instanceof Delete delete && delete.cascade().contains(entry.entity())) {

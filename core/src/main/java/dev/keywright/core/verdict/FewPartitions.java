@@ -16,16 +16,17 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds partition keys of few values that carry a notable load, though none too much yet. */
+/** Finds partition keys with few values that carry a notable load but are not over the limit yet. */
 final class FewPartitions implements DesignRule {
     static final Problem PROBLEM = Problem.warning(
             "few-partitions",
-            "A partition key of few values that takes a notable part of what a partition can take.",
+            "A partition key with few distinct values that uses a notable share of a partition's throughput.",
             """
-            All load of a table or an index with few partition key values meets on few partitions, and no amount of capacity
-            spreads it. It works until the load has grown tenfold, and then it stops.""",
+            The whole load of the table or index goes to a few partitions, and additional capacity cannot
+            spread it. It works until traffic has grown tenfold; then requests are throttled.""",
             """
-            Add an attribute with more values to the partition key, or shards such as {shard(id, 8)}.""");
+            Add an attribute with more distinct values to the partition key, or write sharding such as
+            {shard(id, 8)}.""");
 
     @Override
     public Problem problem() {
@@ -65,7 +66,7 @@ final class FewPartitions implements DesignRule {
         return values;
     }
 
-    /** A time has as many values as there are buckets of it; empty where nothing says how far the past goes. */
+    /** The number of time buckets; empty where the retention is unknown. */
     private static Optional<Rational> buckets(DesignSubject subject, Entry entry, Segment segment) {
         return Buckets.isBucket(segment)
                 ? Buckets.findKept(
@@ -82,13 +83,13 @@ final class FewPartitions implements DesignRule {
         subject.report(
                 PROBLEM,
                 subject.at(entry.item(), entry.path().key().partition().get(0)),
-                "`%s` of `%s` has %s; at peak the busiest takes %s reads and %s writes a second of %s"
+                "`%s` of `%s` has %s; at peak the busiest takes %s read units and %s write units per second, from %s"
                         .formatted(
                                 HotPartition.shown(entry),
                                 entry.path().name(),
-                                values.equals(Rational.ONE) ? "one value" : "%s values".formatted(values),
-                                heat.readUnits(),
-                                heat.writeUnits(),
+                                values.equals(Rational.ONE) ? "one value" : "%s values".formatted(values.roughly()),
+                                heat.readUnits().roughly(),
+                                heat.writeUnits().roughly(),
                                 DesignSubject.ids(patterns)));
     }
 }

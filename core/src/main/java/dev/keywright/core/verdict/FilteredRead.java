@@ -4,17 +4,17 @@ import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.price.Dollars;
 
-/** Finds queries that read many of the right kind and drop most of them. */
+/** Finds queries that filter out most of what they read. */
 final class FilteredRead implements DesignRule {
     static final Problem PROBLEM = Problem.warning(
             "filtered-read",
-            "A query that reads more than it keeps, because a condition is no part of the key.",
+            "A query that reads more than it returns, because a condition is not part of the key.",
             """
-            A filter is applied after reading: DynamoDB bills everything that the key condition finds, and a page that was
-            filtered holds less than its limit, or nothing at all.""",
+            A filter is applied after the read: DynamoDB bills everything that matches the key condition,
+            and a filtered page contains fewer items than its limit, or none at all.""",
             """
-            Put the attribute into the sort key, behind what is known and before everything else, or make an index whose
-            key has it.""");
+            Put the attribute into the sort key, right after the attributes that the query fixes, or add
+            an index with a key that contains it.""");
 
     @Override
     public Problem problem() {
@@ -38,16 +38,16 @@ final class FilteredRead implements DesignRule {
         subject.report(
                 PROBLEM,
                 subject.at(served.pattern()),
-                "`%s` reads %s `%s` through `%s` and keeps %s of them, by `%s`: %s read units where %s would do, %s a month"
+                "`%s` reads %s `%s` through `%s` and keeps %s of them after filtering on `%s`: %s read units instead of %s, %s a month"
                         .formatted(
                                 served.pattern().id(),
-                                excess.read(),
+                                excess.read().roughly(),
                                 excess.request().entry().item().name(),
                                 excess.request().entry().path().name(),
-                                excess.kept(),
+                                excess.kept().roughly(),
                                 excess.request().filter(),
-                                excess.request().units(),
-                                excess.request().units().minus(excess.units()),
+                                excess.request().units().roughly(),
+                                excess.request().units().minus(excess.units()).roughly(),
                                 Dollars.text(cost)));
     }
 }

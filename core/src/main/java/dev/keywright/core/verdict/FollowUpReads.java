@@ -9,14 +9,14 @@ import dev.keywright.core.price.Dollars;
 import dev.keywright.core.serve.Request;
 import java.util.List;
 
-/** Finds answers that need one more read for each of their rows. */
+/** Finds queries that fetch one more item for each row of their answer. */
 final class FollowUpReads implements DesignRule {
     static final Problem PROBLEM = Problem.warning(
-            "follow-up-reads", "A read that finds keys first and then fetches one item for each of them.", """
-            Each fetched item is billed by itself, half a read unit at least, where a query bills many small ones together,
-            and the answer takes a second round trip.""", """
-            Project what is needed into the index, carry the parent's attributes with `carries`, or keep what is read together
-            in one collection.""");
+            "follow-up-reads", "A query that returns keys first and then fetches one item for each of them.", """
+            Each fetched item is billed separately, at half a read unit or more, where a query adds up the
+            sizes of small items; and the answer takes a second round trip.""", """
+            Project the missing attributes into the index, carry the parent's attributes with `carries`,
+            or keep items that are read together in one item collection.""");
 
     @Override
     public Problem problem() {
@@ -39,39 +39,39 @@ final class FollowUpReads implements DesignRule {
         }
     }
 
-    /** A single read after another is how a guard leads to its owner; an index could have held all that is asked for. */
+    /** A guard leads to its owner by a single follow-up read; an index could have projected everything. */
     private static boolean isForEach(Request first, Request request) {
         boolean fromIndex = first.entry().path() instanceof Path.Secondary
                 && request.entry().item().ref().equals(first.entry().item().ref());
         return fromIndex || request.times().isMoreThan(Rational.ONE);
     }
 
-    /** A projection of keys may be the cheapest: then the follow-up reads are what they cost less than. */
+    /** KEYS_ONLY may be the cheapest projection even with the follow-up reads. */
     private static boolean isAvoidable(DesignSubject subject, Request first, Request request) {
         boolean same = request.entry().item().ref().equals(first.entry().item().ref());
         if (!same || !(first.entry().path() instanceof Path.Secondary secondary)) {
             return true;
         }
-        Variant all = Variant.with(subject, secondary.table(), secondary.index(), new Projection.All());
+        IndexVariant all = IndexVariant.with(subject, secondary.table(), secondary.index(), new Projection.All());
         return all.savedNanoDollars() > 0;
     }
 
     private static void report(DesignSubject subject, ServedPattern served, Request first, Request request, long cost) {
         boolean same = request.entry().item().ref().equals(first.entry().item().ref());
         String why = same
-                ? "`%s` does not project all that is asked for"
+                ? "`%s` does not project every attribute that is needed"
                         .formatted(first.entry().path().name())
-                : "they do not lie with the `%s`".formatted(first.entry().item().name());
+                : "they are not in the item collection of the `%s`".formatted(first.entry().item().name());
         subject.report(
                 PROBLEM,
                 subject.at(served.pattern()),
-                "after the first request `%s` fetches %s `%s`, each by itself, since %s: %s read units, %s a month"
+                "after the first request `%s` fetches %s `%s` one by one because %s: %s read units, %s a month"
                         .formatted(
                                 served.pattern().id(),
-                                request.times(),
+                                request.times().roughly(),
                                 request.entry().item().name(),
                                 why,
-                                request.units(),
+                                request.units().roughly(),
                                 Dollars.text(cost)));
     }
 }

@@ -6,14 +6,14 @@ import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.price.Dollars;
 import dev.keywright.core.serve.Request;
 
-/** Finds reads that go through a whole table or index. */
+/** Finds reads that scan a whole table or index. */
 final class FullScan implements DesignRule {
     static final Problem PROBLEM =
-            Problem.warning("full-scan", "A read that goes through a whole table or index.", """
-            A Scan reads and bills everything, whatever is kept of it, one page of 1 MB after the other. It gets slower and
-            dearer with every item, also with those of other kinds.""", """
-            Collect them under one partition key of their own, or in an index that holds nothing else; for analytics export
-            the table.""");
+            Problem.warning("full-scan", "A read that scans a whole table or index.", """
+            A Scan reads and bills every item, also those that are filtered out, in sequential pages of 1
+            MB. It gets slower and more expensive with every item in the table, of whatever type.""", """
+            Put the items under a partition key of their own or into an index that contains nothing else;
+            for analytics, export the table.""");
 
     @Override
     public Problem problem() {
@@ -29,11 +29,11 @@ final class FullScan implements DesignRule {
                     subject.report(
                             PROBLEM,
                             subject.at(served.pattern()),
-                            "`%s` reads all of `%s` each time: %s read units, %s a month"
+                            "every call of `%s` scans all of `%s`: %s read units, %s a month"
                                     .formatted(
                                             served.pattern().id(),
                                             request.entry().path().name(),
-                                            request.units(),
+                                            request.units().roughly(),
                                             Dollars.text(cost)));
                 }
             }

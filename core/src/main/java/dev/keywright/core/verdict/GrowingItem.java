@@ -17,13 +17,14 @@ import dev.keywright.core.serve.BillingUnits;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Finds lists and maps that grow inside of an item and are written whole with each change. */
+/** Finds lists and maps inside an item that grow and are billed as a whole with each change. */
 final class GrowingItem implements DesignRule {
     static final Problem PROBLEM = Problem.warning(
-            "growing-item", "A list, map or set that may grow large and is written whole with each change.", """
-            DynamoDB bills an update for the whole item, however small the change. What grows inside of an item makes each
-            write dearer than the one before, and all writers meet on one item.""", """
-            Give the elements items of their own in the same collection, or lower the maximum.""");
+            "growing-item", "A list, map or set that may grow large, in an item that is updated often.", """
+            DynamoDB bills an update for the size of the whole item, however small the change. Every
+            element that is added makes the next write more expensive, and all writers contend for one
+            item.""", """
+            Give the elements items of their own in the same item collection, or lower the maximum.""");
 
     @Override
     public Problem problem() {
@@ -38,7 +39,9 @@ final class GrowingItem implements DesignRule {
         for (ServedPattern served : subject.bill().patterns()) {
             Set<String> growing = new LinkedHashSet<>();
             for (Write write : served.pattern().operation().writes()) {
-                growing.addAll(write instanceof Update update ? lists(subject, update) : Set.of());
+                if (write instanceof Update update) {
+                    growing.addAll(lists(subject, update));
+                }
             }
             for (Effect effect : served.effects()) {
                 boolean whole = effect.isItem() && holds(subject, effect.entry().item(), growing);
@@ -89,7 +92,7 @@ final class GrowingItem implements DesignRule {
         subject.report(
                 PROBLEM,
                 subject.at(served.pattern()),
-                "`%s` writes `%s` whole, with all of %s: write units are %s on average and %s at the maximum, %s a month"
+                "every `%s` is billed for the whole `%s` item with all of %s: %s on average and %s write units at the maximum, %s a month"
                         .formatted(
                                 served.pattern().id(),
                                 item.name(),

@@ -17,16 +17,17 @@ import dev.keywright.core.serve.Request;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds operations that cannot serve their pattern as they are written, or not as cheaply as the design allows. */
+/** Finds operations that cannot serve their pattern as written, or not as cheaply as the design allows. */
 final class HintNotFollowed implements DesignRule {
     static final Problem PROBLEM = Problem.warning(
             "hint-not-followed",
-            "An operation that does not serve its pattern, or that is dearer than another one.",
+            "An operation that does not serve its pattern, or that is more expensive than another one.",
             """
-            `operations` says how the author means a pattern to be served. The checker finds the cheapest way by itself; where
-            the two differ, either the design does not do what its author thinks, or there is a better way.""",
+            `operations` states how the author intends to serve a pattern. The checker finds the cheapest
+            access path by itself; where the two differ, either the design does not do what its author
+            thinks, or there is a cheaper access path.""",
             """
-            Write the operation that the message names, or change the keys so that the meant one works.""");
+            Write the operation that the message names, or change the keys so that the intended one works.""");
 
     @Override
     public Problem problem() {
@@ -62,7 +63,7 @@ final class HintNotFollowed implements DesignRule {
         Optional<AccessPath> meant = accessPaths.stream()
                 .filter(accessPath -> fits(accessPath, hint.requests().get(0)))
                 .min(subject.reads().accessPaths().byCost());
-        if (best.isEmpty() || (meant.isPresent() && isNoDearer(subject, meant.get(), best.get()))) {
+        if (best.isEmpty() || (meant.isPresent() && isAsCheap(subject, meant.get(), best.get()))) {
             return;
         }
         long found = subject.readNanoDollars(served.pattern(), best.get().units());
@@ -71,7 +72,7 @@ final class HintNotFollowed implements DesignRule {
             subject.report(
                     PROBLEM,
                     subject.at(served.pattern()),
-                    "no `%s` can serve `%s`; `%s` does, for %s a month"
+                    "`%s` cannot serve `%s`; `%s` can, for %s a month"
                             .formatted(shown(hint), served.pattern().id(), first, Dollars.text(found)));
             return;
         }
@@ -80,7 +81,7 @@ final class HintNotFollowed implements DesignRule {
             subject.report(
                     PROBLEM,
                     subject.at(served.pattern()),
-                    "`%s` serves `%s` for %s a month; `%s` does it for %s"
+                    "`%s` serves `%s` for %s a month; `%s` would cost %s"
                             .formatted(
                                     shown(hint),
                                     served.pattern().id(),
@@ -90,7 +91,7 @@ final class HintNotFollowed implements DesignRule {
         }
     }
 
-    private static boolean isNoDearer(DesignSubject subject, AccessPath meant, AccessPath best) {
+    private static boolean isAsCheap(DesignSubject subject, AccessPath meant, AccessPath best) {
         return subject.reads().accessPaths().byCost().compare(meant, best) <= 0;
     }
 
@@ -114,7 +115,7 @@ final class HintNotFollowed implements DesignRule {
                         && isAt(request.entry().path(), hint.target()));
     }
 
-    /** A query for a whole key reads and costs the same as getting that item. */
+    /** A Query for a whole key reads and costs the same as a GetItem of that item. */
     private static boolean isSame(DynamoDbOperation found, DynamoDbOperation meant) {
         boolean get = found == DynamoDbOperation.GET_ITEM || found == DynamoDbOperation.BATCH_GET_ITEM;
         return switch (meant) {

@@ -17,10 +17,10 @@ import java.util.List;
 final class HomeKeyChanges implements DesignRule {
     static final Problem PROBLEM = Problem.warning(
             "home-key-changes", "An update that changes an attribute of the item's primary key.", """
-            DynamoDB cannot change a primary key: the item is deleted and put again under the new key, in a transaction
-            that counts twice, after reading it whole. Every index entry moves too, and who knew the old key finds
-            nothing.""", """
-            Keep the item under its identity, and sort by what changes in an index.""");
+            DynamoDB cannot update a primary key: the item has to be read, deleted, and put under the new
+            key in a transaction, which costs twice the write units. Every index entry is rewritten too,
+            and clients that hold the old key no longer find the item.""", """
+            Build the primary key from the id, and sort by the attribute that changes in an index.""");
 
     @Override
     public Problem problem() {
@@ -64,13 +64,13 @@ final class HomeKeyChanges implements DesignRule {
         subject.report(
                 PROBLEM,
                 subject.at(served.pattern()),
-                "`%s` changes %s, which is in the key of `%s`: a delete and a put of %s write units in place of an update of %s,"
+                "`%s` changes %s in the primary key of `%s`: a delete and a put of %s write units instead of an update of %s,"
                                 .formatted(
                                         served.pattern().id(),
                                         DesignSubject.quoted(changing),
                                         primary.item().name(),
-                                        units,
-                                        plain)
+                                        units.roughly(),
+                                        plain.roughly())
                         + " %s a month more".formatted(Dollars.text(cost)));
     }
 }

@@ -14,34 +14,35 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Finds partition keys whose busiest value gets more than a partition can take. */
+/** Finds partition keys whose busiest value exceeds the throughput of a partition. */
 final class HotPartition implements DesignRule {
     static final Problem PROBLEM = Problem.error(
-            "hot-partition", "A partition key whose busiest value gets more than a partition can take.", """
-            All items with the same partition key value lie together, and DynamoDB stops a partition at 3,000 read and
-            1,000 write units a second, however much the table may do. The rest is refused, and an index that is too slow
-            holds back the writes of its table. A collection can be split between its items after some time, unless the
-            table has a local index; a single item never can.""", """
-            Spread the key over shards, such as {shard(orderId, 8)}, and read them side by side; keep a number in several
-            items with `shards`, and what is read too often in several equal ones (`copies` with `times`); or put an
-            attribute with more values into the partition key.""");
+            "hot-partition", "A partition key whose busiest value exceeds the throughput of a partition.", """
+            Items with the same partition key are stored together, and DynamoDB limits a partition to
+            3,000 read units and 1,000 write units per second, whatever the capacity of the table.
+            Requests above that are throttled, and a throttled index also throttles the writes to its
+            table. DynamoDB can split an item collection after some time, unless the table has a local
+            index; a single item cannot be split.""", """
+            Shard the key, such as {shard(orderId, 8)}, and query the shards in parallel; spread a counter
+            over several items with `shards`, and an item that is read too often over identical copies
+            (`copies` with `times`); or add an attribute with more distinct values to the partition key.""");
 
     @Override
     public Problem problem() {
         return PROBLEM;
     }
 
-    /** Loads below this part of the whole are not named. */
+    /** Patterns with less than this share of the load are not named. */
     private static final Rational SMALL_SHARE = Rational.of(1, 100);
 
     @Override
     public void check(DesignSubject subject) {
         for (PartitionHeat heat : subject.heat().partitions()) {
             if (heat.writeUnits().isMoreThan(PartitionHeat.MOST_WRITE_UNITS)) {
-                report(subject, heat, "written", heat.writeUnits(), Load::writeUnits, "1,000");
+                report(subject, heat, "written to", heat.writeUnits(), Load::writeUnits, "1,000");
             }
             if (heat.readUnits().isMoreThan(PartitionHeat.MOST_READ_UNITS)) {
-                report(subject, heat, "read", heat.readUnits(), Load::readUnits, "3,000");
+                report(subject, heat, "read from", heat.readUnits(), Load::readUnits, "3,000");
             }
         }
     }
@@ -61,7 +62,7 @@ final class HotPartition implements DesignRule {
                                 && secondary.index().isMultiAttribute()
                         ? subject.at(secondary.table(), secondary.index())
                         : subject.at(entry.item(), key),
-                "at peak, %s units a second are %s under the busiest `%s` of `%s` (%s); a partition takes %s, and %s"
+                "at peak, %s units per second are %s the busiest `%s` of `%s` (%s); the limit of a partition is %s, and %s"
                         .formatted(
                                 whole,
                                 done,
@@ -88,27 +89,27 @@ final class HotPartition implements DesignRule {
         heat.loads().forEach(load -> byPattern.merge(load.pattern().id(), units.apply(load), Rational::plus));
         return byPattern.entrySet().stream()
                 .filter(each -> each.getValue().isMoreThan(whole.times(SMALL_SHARE)))
-                .map(each -> "`%s` %s".formatted(each.getKey(), each.getValue()))
+                .map(each -> "`%s` %s".formatted(each.getKey(), each.getValue().roughly()))
                 .collect(Collectors.joining(", "));
     }
 
     private static String consequence(DesignSubject subject, PartitionHeat heat, Entry entry) {
         if (heat.findItemOverLimit().isPresent()) {
-            return "this is a single `%s`, which nothing can split"
+            return "this is a single `%s`, which cannot be split"
                     .formatted(heat.findItemOverLimit().get().name());
         }
         boolean local = entry.path().table().indexes().stream().anyMatch(index -> index.isLocal());
         if (local) {
-            return "with a local index the collection cannot be split";
+            return "a table with a local index cannot split the item collection";
         }
         if (entry.path() instanceof Path.Secondary) {
             List<Pattern> readers = readers(subject, entry.path());
             String serves = readers.isEmpty() ? "" : ", which serves %s,".formatted(DesignSubject.ids(readers));
-            return "the index%s then holds back the writes of its table".formatted(serves);
+            return "the throttled index%s also throttles the writes to its table".formatted(serves);
         }
         return entry.hasSort()
-                ? "DynamoDB splits such a collection by its sort key, but only after it has refused requests"
-                : "this is one item, which nothing can split";
+                ? "DynamoDB splits such an item collection by sort key, but only after it has throttled requests"
+                : "this is a single item, which cannot be split";
     }
 
     private static List<Pattern> readers(DesignSubject subject, Path path) {

@@ -14,21 +14,21 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds updates that move an item to new keys in several indexes. */
+/** Finds updates that change an item's key in several indexes. */
 final class IndexRewrites implements DesignRule {
     static final Problem PROBLEM =
-            Problem.warning("index-rewrites", "An update that moves an item to new keys in several indexes.", """
-            A changed index key is a delete and a put in that index, each billed for the whole entry. One small update then
-            costs many times what the item itself costs.""", """
-            Leave what changes out of the index keys where an attribute that stays will do, project less into the indexes,
-            or serve rare patterns by a filter.""");
+            Problem.warning("index-rewrites", "An update that changes the item's key in several indexes.", """
+            A changed index key is a delete and a put in that index, each billed for the whole entry. One
+            small update then costs many times the price of the item's own update.""", """
+            Keep mutable attributes out of the index keys where an immutable one will do, project fewer
+            attributes, or serve rare patterns with a filter.""");
 
     @Override
     public Problem problem() {
         return PROBLEM;
     }
 
-    /** One index that is sorted by what changes is what indexes are for. */
+    /** Rewriting one index that sorts by a mutable attribute is normal. */
     private static final int SEVERAL = 3;
 
     @Override
@@ -67,18 +67,18 @@ final class IndexRewrites implements DesignRule {
         }
         Rational units = moves.stream().map(Effect::units).reduce(Rational.ZERO, Rational::plus);
         long cost = subject.writeNanoDollars(served.pattern(), units);
-        boolean dear = cost > served.nanoDollars() / 2 && subject.isNotable(cost);
-        if (moved.size() >= SEVERAL || (dear && moved.size() > 1)) {
+        boolean expensive = cost > served.nanoDollars() / 2 && subject.isNotable(cost);
+        if (moved.size() >= SEVERAL || (expensive && moved.size() > 1)) {
             subject.report(
                     PROBLEM,
                     subject.at(served.pattern()),
-                    "`%s` moves the `%s` to a new key in %s: %s of its %s write units, %s a month"
+                    "`%s` changes the key of `%s` in %s: %s of its %s write units, %s a month"
                             .formatted(
                                     served.pattern().id(),
                                     moves.get(0).entry().item().name(),
                                     DesignSubject.quoted(moved),
-                                    units,
-                                    served.writeUnits(),
+                                    units.roughly(),
+                                    served.writeUnits().roughly(),
                                     Dollars.text(cost)));
         }
     }

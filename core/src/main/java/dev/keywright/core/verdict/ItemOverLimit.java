@@ -4,13 +4,15 @@ import dev.keywright.core.design.ItemType;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.number.Rational;
 
-/** Finds items that pass 400 KB with all that the design puts into them. */
+/** Finds items that exceed 400 KB with everything that the design stores in them. */
 final class ItemOverLimit implements DesignRule {
     static final Problem PROBLEM = Problem.error(
-            "item-over-limit", "An item that may pass 400 KB with everything that the design puts into it.", """
-            DynamoDB refuses an item of more than 400 KB. Embedded children, carried attributes and key texts count too,
-            and the parent with the most children is the first that can no longer be written.""", """
-            Give the children items of their own, split large attributes off with `part`, or lower the maxima.""");
+            "item-over-limit", "An item that may exceed 400 KB with everything that the design stores in it.", """
+            DynamoDB rejects items larger than 400 KB. Embedded children, carried attributes and key
+            attributes count too; the parent with the most children is the first one that can no longer be
+            written.""", """
+            Give the children items of their own, move large attributes into a `part`, or lower the
+            maximum.""");
 
     @Override
     public Problem problem() {
@@ -27,7 +29,7 @@ final class ItemOverLimit implements DesignRule {
                 subject.report(
                         PROBLEM,
                         subject.at(item),
-                        "`%s` can have %s bytes, more than the 409,600 of an item".formatted(item.name(), most));
+                        "`%s` can have %s bytes; the limit for an item is 409,600".formatted(item.name(), most));
             }
         }
     }

@@ -7,13 +7,14 @@ import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.AttributeUse;
 import java.util.List;
 
-/** Finds copies that are kept by separate writes. */
+/** Finds copies that are kept up to date by separate writes. */
 final class KeptByHand implements DesignRule {
     static final Problem PROBLEM =
-            Problem.warning("kept-by-hand", "A copy, a number or a guard that separate writes keep in step.", """
-            Between two separate writes anything may fail. From then on the copy says something else than what it was copied
-            from, and nothing ever corrects it.""", """
-            Keep it in the write's transaction (`kept: transaction`), or by a stream where every reader states a `lag`.""");
+            Problem.warning("kept-by-hand", "A copy, a counter or a guard that is kept up to date by separate writes.", """
+            Any of several separate writes may fail. From then on the copy differs from the original, and
+            nothing ever corrects it.""", """
+            Update it in the same transaction (`kept: transaction`), or from a stream where every reader
+            states a `lag`.""");
 
     @Override
     public Problem problem() {
@@ -27,7 +28,7 @@ final class KeptByHand implements DesignRule {
                 subject.report(
                         PROBLEM,
                         subject.at(item, "kept"),
-                        "`%s` follows `%s` by separate writes: one that fails leaves it wrong"
+                        "`%s` follows `%s` by separate writes: if one fails, it stays wrong"
                                 .formatted(item.name(), item.kind().entity()));
             }
             List<AttributeUse> carried = item.carries().stream()
@@ -38,7 +39,7 @@ final class KeptByHand implements DesignRule {
                 subject.report(
                         PROBLEM,
                         subject.at(item, "carries"),
-                        "%s in `%s` is renewed by separate writes: one that fails leaves it wrong"
+                        "%s in `%s` is updated by separate writes: if one fails, it stays wrong"
                                 .formatted(DesignSubject.quoted(carried), item.name()));
             }
         }

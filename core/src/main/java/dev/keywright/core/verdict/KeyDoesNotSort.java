@@ -11,15 +11,15 @@ import dev.keywright.core.serve.Obstacles;
 import dev.keywright.core.serve.Question;
 import java.util.Optional;
 
-/** Finds sort keys that hold the right value in a text that sorts in another order. */
+/** Finds sort keys whose text does not sort like the value in it. */
 final class KeyDoesNotSort implements DesignRule {
     static final Problem PROBLEM =
-            Problem.error("key-does-not-sort", "A key whose text does not sort as the value in it does.", """
-            DynamoDB compares text keys byte by byte: "99" comes after "100", and a value that is followed by a letter
-            may come after a longer one. A range over such keys leaves out what belongs to it, and an order is wrong,
-            without any error.""", """
-            Pad numbers to their width, such as {salary:06}, or make the number the whole key; write timestamps as they
-            are; separate a text from what follows it with `#`.""");
+            Problem.error("key-does-not-sort", "A key whose text does not sort like the value in it.", """
+            DynamoDB compares string keys byte by byte: "99" sorts after "100", and a value that is
+            followed by a letter may sort after a longer one. A range over such keys misses items, and the
+            order is wrong, without any error.""", """
+            Pad numbers to a fixed width, such as {salary:06}, or make the number the whole key; do not
+            reformat timestamps; separate a string from what follows it with `#`.""");
 
     @Override
     public Problem problem() {
@@ -42,7 +42,7 @@ final class KeyDoesNotSort implements DesignRule {
         }
     }
 
-    /** A range that is filtered only because the key next to it does not sort. */
+    /** A range that has to be filtered only because the sort key does not sort like its value. */
     private static void range(DesignSubject subject, ServedPattern served, Question question, Obstacles obstacles) {
         for (Narrowing range : question.selection().range()) {
             String filtered = range.attribute() + " BETWEEN";
@@ -59,6 +59,6 @@ final class KeyDoesNotSort implements DesignRule {
         subject.report(
                 PROBLEM,
                 subject.at(entry.item(), key),
-                "`%s` needs an order that the key does not have: %s".formatted(pattern.id(), obstacle.reason()));
+                "`%s` needs a sort order that the key does not have: %s".formatted(pattern.id(), obstacle.reason()));
     }
 }

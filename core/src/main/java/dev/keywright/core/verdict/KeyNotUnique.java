@@ -21,13 +21,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds items whose key two of one kind may share. */
+/** Finds item types of which two items can have the same primary key. */
 final class KeyNotUnique implements DesignRule {
     static final Problem PROBLEM =
-            Problem.error("key-not-unique", "An item whose primary key does not say which one it is.", """
-            A primary key names one item. Where two entities have the same key, the second is refused or takes the place
-            of the first, and nobody is told.""", """
-            Add the missing part of the identity to the sort key, behind what the items are sorted by.""");
+            Problem.error("key-not-unique", "An item whose primary key does not identify it.", """
+            A primary key identifies one item. Where two entities have the same key, the second write is
+            rejected or silently overwrites the first.""", """
+            Add the missing part of the id to the end of the sort key.""");
 
     @Override
     public Problem problem() {
@@ -57,11 +57,11 @@ final class KeyNotUnique implements DesignRule {
                 .filter(served -> reads(served, item))
                 .map(ServedPattern::pattern)
                 .toList();
-        String concerned = readers.isEmpty() ? "" : "; %s would miss one".formatted(DesignSubject.ids(readers));
+        String concerned = readers.isEmpty() ? "" : "; %s would lose one of them".formatted(DesignSubject.ids(readers));
         subject.report(
                 PROBLEM,
                 subject.at(item),
-                "two `%s` that differ only in %s have the same key%s"
+                "two `%s` that differ only in %s have the same primary key%s"
                         .formatted(item.name(), DesignSubject.quoted(missing), concerned));
     }
 
@@ -72,7 +72,7 @@ final class KeyNotUnique implements DesignRule {
                         .anyMatch(request -> request.entry().item().ref().equals(item.ref()));
     }
 
-    /** The entity's own attributes whose values the key tells apart; what `raw` may do is reported for itself. */
+    /** The entity's own attributes that the key distinguishes; the risks of `raw` have a rule of their own. */
     private static Set<AttributeRef> told(Entry primary, Model model) {
         Set<AttributeRef> told = new LinkedHashSet<>();
         List<Template> templates = new ArrayList<>(primary.partition());
@@ -91,7 +91,7 @@ final class KeyNotUnique implements DesignRule {
         return told;
     }
 
-    /** By the id, by something unique, or by a parent that has no more than one such child. */
+    /** By the id, by a unique attribute, or by a parent with at most one such child. */
     private static boolean isIdentified(Entity entity, Set<AttributeRef> told, Model model) {
         boolean unique = entity.uniques().stream()
                 .anyMatch(combination -> told.containsAll(combination.attributes())

@@ -8,13 +8,13 @@ import dev.keywright.core.layout.Entry;
 import dev.keywright.core.number.Rational;
 import java.util.List;
 
-/** Finds keys that pass DynamoDB's length at the declared maxima. */
+/** Finds keys that exceed DynamoDB's limits at the declared maximum sizes. */
 final class KeyTooLong implements DesignRule {
     static final Problem PROBLEM = Problem.error(
-            "key-too-long", "A key that is too long when its values are as large as they may be.", """
-            A partition key has at most 2,048 bytes and a sort key at most 1,024. The write of the first longer one fails,
-            also where only an index has the key.""", """
-            Lower the attribute's `max`, use a shorter attribute, or leave it out of the key.""");
+            "key-too-long", "A key that is too long when its values have their maximum size.", """
+            DynamoDB limits a partition key to 2,048 bytes and a sort key to 1,024. The first write of a
+            longer one fails, even if only an index has the key.""", """
+            Lower the attribute's `max`, use a shorter attribute, or remove it from the key.""");
 
     @Override
     public Problem problem() {
@@ -41,7 +41,7 @@ final class KeyTooLong implements DesignRule {
                 subject.report(
                         PROBLEM,
                         subject.at(entry.item(), names.get(number)),
-                        "`%s` of `%s` can have %s bytes; DynamoDB takes %s"
+                        "`%s` of `%s` can have %s bytes; the limit is %s"
                                 .formatted(names.get(number), entry.item().name(), most, Rational.of(limit)));
             }
         }

@@ -7,13 +7,14 @@ import dev.keywright.core.heat.KeyFamily;
 import dev.keywright.core.layout.Entry;
 import java.util.List;
 
-/** Finds kinds of items that may have the same key as another kind. */
+/** Finds item types that may have the same primary key as another item type. */
 final class KeysCollide implements DesignRule {
     static final Problem PROBLEM = Problem.error(
-            "keys-collide", "Two kinds of items in one table that may have the same primary key.", """
-            DynamoDB does not know what an item is for: an item with the same key takes the place of the other, and a
-            reader gets something of another kind.""", """
-            Begin the keys with different tags, such as USER# and ORDER#, or give the sort keys different constants.""");
+            "keys-collide", "Two item types in one table that may have the same primary key.", """
+            DynamoDB does not know item types: one item overwrites another with the same key, and a reader
+            gets an item of the wrong type.""", """
+            Start the keys with different prefixes, such as USER# and ORDER#, or give the sort keys
+            different constants.""");
 
     @Override
     public Problem problem() {
@@ -22,7 +23,7 @@ final class KeysCollide implements DesignRule {
 
     @Override
     public void check(DesignSubject subject) {
-        KeyTexts texts = new KeyTexts(subject.model());
+        PossibleKeyTexts texts = new PossibleKeyTexts(subject.model());
         for (Table table : subject.design().tables()) {
             List<ItemType> items =
                     table.items().stream().filter(item -> item.kind().hasKey()).toList();
@@ -32,7 +33,7 @@ final class KeysCollide implements DesignRule {
         }
     }
 
-    private static void check(DesignSubject subject, List<ItemType> items, int second, KeyTexts texts) {
+    private static void check(DesignSubject subject, List<ItemType> items, int second, PossibleKeyTexts texts) {
         Entry later = subject.layout().primary(items.get(second));
         for (ItemType earlier : items.subList(0, second)) {
             Entry first = subject.layout().primary(earlier);
@@ -45,13 +46,13 @@ final class KeysCollide implements DesignRule {
                 subject.report(
                         PROBLEM,
                         subject.at(later.item()),
-                        "`%s` may have the same key as `%s`: `%s` and `%s`"
+                        "`%s` may have the same primary key as `%s`: `%s` and `%s`"
                                 .formatted(later.item().name(), earlier.name(), shown(later), shown(first)));
             }
         }
     }
 
-    /** Guards of one space are meant to meet. */
+    /** Guards of the same space have the same key on purpose. */
     private static boolean isOneSpace(DesignSubject subject, Entry first, Entry later) {
         boolean guards = first.item().kind().isGuard() && later.item().kind().isGuard();
         return guards

@@ -17,14 +17,14 @@ import dev.keywright.core.serve.Request.Wanted;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds answers without a limit that fit into a page on average, and not where there are as many as there may be. */
+/** Finds reads without a limit whose answer fits into a page on average but not at the maximum. */
 final class LongAnswer implements DesignRule {
     static final Problem PROBLEM = Problem.warning(
-            "long-answer", "A read without a limit whose answer may pass the 1 MB of a page.", """
-            A query hands over at most 1 MB at a time. Who reads only the first page gets an answer that looks whole and is
-            not, and only for those who have most.""", """
-            Give a `limit` (the caller can always ask for the next page), or read on until no key is left to continue from;
-            the generated code does.""");
+            "long-answer", "A read without a limit whose answer may exceed a page of 1 MB.", """
+            A Query returns at most 1 MB at a time. A client that reads only the first page gets an answer
+            that looks complete but is not, and only for the largest parents.""", """
+            Add a `limit` (the caller can always ask for the next page), or follow LastEvaluatedKey until
+            there is none; the generated code does.""");
 
     @Override
     public Problem problem() {
@@ -59,8 +59,11 @@ final class LongAnswer implements DesignRule {
             subject.report(
                     PROBLEM,
                     subject.at(served.pattern()),
-                    "`%s` has no limit; its answer has %s KB on average, but up to %s KB at the parents' maxima"
-                            .formatted(served.pattern().id(), expected.dividedBy(KILOBYTE), most.dividedBy(KILOBYTE)));
+                    "`%s` has no limit; its answer has %s KB on average but up to %s KB at the parents' maximum"
+                            .formatted(
+                                    served.pattern().id(),
+                                    expected.dividedBy(KILOBYTE).roughly(),
+                                    most.dividedBy(KILOBYTE).roughly()));
         }
     }
 
@@ -79,7 +82,7 @@ final class LongAnswer implements DesignRule {
         return most.orElse(rows.rows()).min(limit).max(rows.rows());
     }
 
-    /** What the other conditions keep of the most as they do of the average. */
+    /** The other conditions keep the same share of the maximum as of the average. */
     private static Rational kept(DesignSubject subject, Read read) {
         Selection all = Selection.by(
                 read.entity(),

@@ -24,14 +24,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds unique values that nothing in the design keeps unique. */
+/** Finds unique values whose uniqueness the design does not enforce. */
 final class MissingGuard implements DesignRule {
     static final Problem PROBLEM =
-            Problem.error("missing-guard", "A unique value that nothing keeps unique.", """
-            DynamoDB refuses a second item with the same primary key and nothing else: two items may share an index key,
-            and a check before the write is too early when two people write at once.""", """
-            Add an item with `guards: Entity.attribute` whose key is made of the value; it is written in the same
-            transaction. Values of one space need guards with the same key text.""");
+            Problem.error("missing-guard", "A unique value whose uniqueness the design does not enforce.", """
+            DynamoDB rejects a second item with the same primary key, and nothing else: two items may have
+            the same index key, and a check before the write is a race between two writers.""", """
+            Add an item with `guards: Entity.attribute` whose key is built from the value; it is written
+            in the same transaction. Guards of one space need the same key template.""");
 
     @Override
     public Problem problem() {
@@ -60,7 +60,7 @@ final class MissingGuard implements DesignRule {
             subject.report(
                     PROBLEM,
                     where(subject, entity, writers),
-                    "nothing keeps %s of `%s` unique, so that %s can take a value twice"
+                    "nothing enforces that %s of `%s` is unique, so %s can create a duplicate"
                             .formatted(names, entity.name(), DesignSubject.ids(writers)));
             return;
         }
@@ -72,7 +72,7 @@ final class MissingGuard implements DesignRule {
             subject.report(
                     PROBLEM,
                     subject.at(keeper.get().item()),
-                    "%s of `%s` shares the space `%s`, but `%s` and `%s` have keys that never meet: %s can take a value twice"
+                    "%s of `%s` shares the space `%s`, but the keys of `%s` and `%s` never meet, so %s can create a duplicate"
                             .formatted(
                                     names,
                                     entity.name(),
@@ -97,7 +97,7 @@ final class MissingGuard implements DesignRule {
                 .orElseThrow();
     }
 
-    /** A guard, or the entity's own item where its key is nothing but the value. */
+    /** A guard, or the entity's own item where its key is just the value. */
     private static Optional<Entry> keeper(DesignSubject subject, Entity entity, Unique unique) {
         Set<AttributeRef> wanted = new LinkedHashSet<>(unique.attributes());
         for (ItemOf<Guard> guard : subject.layout().guards(entity.ref())) {
@@ -117,7 +117,10 @@ final class MissingGuard implements DesignRule {
                 });
     }
 
-    /** Who gives out such values; in a shared space also those of others, who may want what this one has. */
+    /**
+     * The patterns that set such values; in a shared space also those of other entities, which may claim the same
+     * value.
+     */
     private static List<Pattern> writers(DesignSubject subject, Entity entity, Unique unique) {
         return subject.model().patterns().stream()
                 .filter(pattern -> pattern.operation().writes().stream()

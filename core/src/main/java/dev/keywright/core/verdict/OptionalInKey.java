@@ -5,13 +5,13 @@ import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.model.AttributeUse;
 
-/** Finds primary keys that need an attribute which some entities lack. */
+/** Finds primary keys that contain an optional attribute. */
 final class OptionalInKey implements DesignRule {
     static final Problem PROBLEM =
-            Problem.error("optional-in-key", "A primary key made of an attribute that some entities lack.", """
-            An item without its whole primary key cannot be stored, and no part of a key may be empty. (In an index it is
-            different: there such an item is simply missing.)""", """
-            Use an attribute that is always there, or give a default for those that lack it: {closedAt|OPEN}.""");
+            Problem.error("optional-in-key", "A primary key that contains an optional attribute.", """
+            An item cannot be stored without its whole primary key, and no part of a key may be empty. (An
+            index is different: an item without the index key is simply not in the index.)""", """
+            Use a mandatory attribute, or give a default for items without the value: {closedAt|OPEN}.""");
 
     @Override
     public Problem problem() {
@@ -33,7 +33,7 @@ final class OptionalInKey implements DesignRule {
                 subject.report(
                         PROBLEM,
                         subject.at(primary.item()),
-                        "`%s` without `%s` has no key and cannot be stored"
+                        "`%s` without `%s` has no primary key and cannot be stored"
                                 .formatted(primary.item().name(), use));
             }
         }

@@ -6,14 +6,14 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Dollars;
 import java.util.stream.Collectors;
 
-/** Finds queries that read other kinds of items because these lie in between. */
+/** Finds queries that read items of other types in the same range of sort keys. */
 final class OverRead implements DesignRule {
     static final Problem PROBLEM = Problem.warning(
-            "over-read", "A query that reads items of other kinds, which lie under the same keys.", """
-            A query reads a contiguous range of sort keys and bills every byte in it. What lies in the range and is of
-            another kind is read, paid for and dropped, and it grows with the data.""", """
-            Sort each kind under a prefix of its own, such as SESSION#… beside TRANSCRIPT#…, so that no other kind lies in
-            the range; or give what is asked for a view of its own in an index.""");
+            "over-read", "A query that also reads items of other types in the same range of sort keys.", """
+            A Query reads a contiguous range of sort keys and bills every byte in it. Items of other types
+            in that range are read, billed and dropped, and their number grows with the data.""", """
+            Give each item type its own sort key prefix, such as SESSION#… and TRANSCRIPT#…, so that no
+            other type is in the range; or add an index that contains only the requested type.""");
 
     @Override
     public Problem problem() {
@@ -35,22 +35,22 @@ final class OverRead implements DesignRule {
     private static void report(DesignSubject subject, ServedPattern served, Excess excess, long cost) {
         String others = excess.others().stream()
                 .map(rows ->
-                        "%s `%s`".formatted(rows.rows(), rows.entry().item().name()))
+                        "%s `%s`".formatted(rows.rows().roughly(), rows.entry().item().name()))
                 .collect(Collectors.joining(", "));
         Rational needed = excess.request().units().minus(excess.units());
         boolean filters = excess.kept().isLessThan(excess.read());
         subject.report(
                 PROBLEM,
                 subject.at(served.pattern()),
-                "to find %s `%s`, `%s` %s%s: %s read units where %s would do, %s a month"
+                "to find %s `%s`, `%s` %s%s: %s read units instead of %s, %s a month"
                         .formatted(
-                                excess.kept(),
+                                excess.kept().roughly(),
                                 excess.request().entry().item().name(),
                                 served.pattern().id(),
-                                filters ? "reads %s of them and ".formatted(excess.read()) : "also reads ",
+                                filters ? "reads %s of them and ".formatted(excess.read().roughly()) : "also reads ",
                                 others,
-                                excess.request().units(),
-                                needed,
+                                excess.request().units().roughly(),
+                                needed.roughly(),
                                 Dollars.text(cost)));
     }
 }

@@ -10,14 +10,15 @@ import dev.keywright.core.serve.Obstacles;
 import dev.keywright.core.serve.Question;
 import java.util.List;
 
-/** Finds patterns that the design cannot serve, and says what is in the way. */
+/** Finds patterns that the design cannot serve, and the reason. */
 final class PatternNotServed implements DesignRule {
     static final Problem PROBLEM =
             Problem.error("pattern-not-served", "A pattern that no key of the design can serve.", """
-            DynamoDB answers only what a key leads to: the whole partition key must be known, and a query returns its
-            items in the order of the sort key and in no other. A write, too, must find what it changes or deletes.""", """
-            Give an item or an index a partition key of what the pattern knows, and a sort key that continues with the
-            rest of it and then with what the answer is sorted by.""");
+            DynamoDB finds items only by key: the whole partition key must be known, and a Query returns
+            items in the order of the sort key and no other. A write also has to find the items that it
+            changes or deletes.""", """
+            Give an item or an index a partition key of attributes that the pattern knows, and a sort key
+            that starts with the remaining ones, followed by the attributes that the answer is sorted by.""");
 
     @Override
     public Problem problem() {
@@ -44,7 +45,7 @@ final class PatternNotServed implements DesignRule {
         }
     }
 
-    /** The questions of a read that have no answer; a write says itself what it does not find. */
+    /** The parts of a read that cannot be answered; for writes the plan says which targets cannot be found. */
     static List<Question> unanswered(DesignSubject subject, Pattern pattern) {
         if (pattern.operation() instanceof Read read) {
             return Obstacles.unanswered(subject.reads(), read, subject.model());
@@ -55,6 +56,6 @@ final class PatternNotServed implements DesignRule {
     }
 
     private static void report(DesignSubject subject, Pattern pattern, String reason) {
-        subject.report(PROBLEM, subject.at(pattern), "`%s` is not served: %s".formatted(pattern.id(), reason));
+        subject.report(PROBLEM, subject.at(pattern), "`%s` cannot be served: %s".formatted(pattern.id(), reason));
     }
 }

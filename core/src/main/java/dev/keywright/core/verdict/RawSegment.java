@@ -10,13 +10,14 @@ import dev.keywright.core.layout.Entry;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds values that stand in a key as they are, so that they may break out of their place. */
+/** Finds unescaped values inside longer keys, which can run into the next segment. */
 final class RawSegment implements DesignRule {
     static final Problem PROBLEM =
-            Problem.warning("raw-segment", "A value that stands unescaped in a longer key.", """
-            A value that holds the separator reaches into what follows: an id such as `1#ORDER#2` names another item, perhaps
-            that of another tenant, and values may sort in another order.""", """
-            Drop `:raw` where the table is new. In a table that exists, check the values before they are written.""");
+            Problem.warning("raw-segment", "An unescaped value inside a longer key.", """
+            A value that contains the separator runs into the next segment: an id such as `1#ORDER#2`
+            addresses another item, perhaps another tenant's, and the sort order may change.""", """
+            Remove `:raw` if the table is new. In an existing table, validate the values before they are
+            written.""");
 
     @Override
     public Problem problem() {
@@ -46,7 +47,7 @@ final class RawSegment implements DesignRule {
                     subject.report(
                             PROBLEM,
                             subject.at(entry.item(), names.get(number)),
-                            "`%s` in `%s` of `%s` is not escaped: a value may reach into what follows it"
+                            "`%s` in `%s` of `%s` is not escaped: a value may run into the next segment"
                                     .formatted(
                                             template.parts().get(part),
                                             names.get(number),

@@ -10,16 +10,17 @@ import dev.keywright.core.model.Read;
 import dev.keywright.core.price.Dollars;
 import java.util.List;
 
-/** Finds indexes whose patterns are served as well, and for less, without them. */
+/** Finds indexes whose patterns the rest of the design serves at a lower cost. */
 final class RedundantIndex implements DesignRule {
     static final Problem PROBLEM = Problem.warning(
             "redundant-index",
-            "An index that costs more than it saves: the rest of the design serves its patterns.",
+            "An index that costs more than it saves: the rest of the design can serve its patterns.",
             """
-            An index costs a write for each write of an item in it, and its storage. Where the table or another index answers
-            the same questions, dropping it costs nothing but perhaps some reads.""",
+            Every write of an item in an index is also a write to the index, plus its storage. Where the
+            table or another index serves the same patterns, removing the index costs at most a few more
+            reads.""",
             """
-            Remove the index, unless the rates will change in its favour.""");
+            Remove the index, unless the rates are going to change in its favor.""");
 
     @Override
     public Problem problem() {
@@ -28,7 +29,7 @@ final class RedundantIndex implements DesignRule {
 
     @Override
     public void check(DesignSubject subject) {
-        Usage usage = new Usage(subject);
+        IndexUsage usage = new IndexUsage(subject);
         for (Table table : subject.design().tables()) {
             for (Index index : table.indexes()) {
                 List<Pattern> readers = readers(subject, new Path.Secondary(table, index));
@@ -48,8 +49,8 @@ final class RedundantIndex implements DesignRule {
                 .toList();
     }
 
-    /** By the table or by an index that is needed anyway: of two equal indexes one is unused and reported as such. */
-    private static boolean hasAnotherWay(DesignSubject subject, Pattern pattern, Index index, Usage usage) {
+    /** By the table or by an index that is needed anyway: of two equal indexes, one is reported as unused. */
+    private static boolean hasAnotherWay(DesignSubject subject, Pattern pattern, Index index, IndexUsage usage) {
         return !(pattern.operation() instanceof Read read)
                 || subject.reads().all(read).stream()
                         .anyMatch(accessPath -> accessPath.requests().stream()
@@ -64,7 +65,7 @@ final class RedundantIndex implements DesignRule {
     }
 
     private static void check(DesignSubject subject, Table table, Index index, List<Pattern> readers) {
-        Variant without = Variant.without(subject, table, index);
+        IndexVariant without = IndexVariant.without(subject, table, index);
         long saved = without.savedNanoDollars();
         if (!without.isAsGood() || !subject.isNotable(saved)) {
             return;
@@ -72,7 +73,7 @@ final class RedundantIndex implements DesignRule {
         subject.report(
                 PROBLEM,
                 subject.at(table, index),
-                "without `%s` the design would serve %s as well, and cost %s a month less"
+                "without `%s` the design would still serve %s and cost %s a month less"
                         .formatted(index.name(), DesignSubject.ids(readers), Dollars.text(saved)));
     }
 }

@@ -7,13 +7,14 @@ import dev.keywright.core.design.Kept;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Read;
 
-/** Finds reads that show a value as it once was, although it changes. */
+/** Finds reads that return an outdated snapshot of a value that can change. */
 final class SnapshotRead implements DesignRule {
     static final Problem PROBLEM = Problem.warning(
-            "snapshot-read", "A read that shows a parent's value as it was when the item was written.", """
-            A snapshot is never renewed. That is right for the price at which something was sold, and wrong for the name of
-            the one who sold it.""", """
-            Where the old value is meant, make it an attribute of the entity itself; else keep it with `kept: transaction`.""");
+            "snapshot-read", "A read that returns a parent's value as of the time the item was written.", """
+            A snapshot is never updated. That is right for the price at which something was sold, and
+            wrong for the current name of the seller.""", """
+            If the old value is intended, make it an attribute of the entity itself; otherwise keep it up
+            to date with `kept: transaction`.""");
 
     @Override
     public Problem problem() {
@@ -39,7 +40,7 @@ final class SnapshotRead implements DesignRule {
                 subject.report(
                         PROBLEM,
                         subject.at(item, "carries"),
-                        "`%s` shows `%s` as it was when the `%s` was written, although it changes"
+                        "`%s` returns `%s` as of the time the `%s` was written, although it can change"
                                 .formatted(served.pattern().id(), carried.attribute(), item.name()));
             }
         }

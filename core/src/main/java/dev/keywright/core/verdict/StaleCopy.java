@@ -7,13 +7,13 @@ import dev.keywright.core.design.Kept;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Read;
 
-/** Finds reads of carried attributes that trail although the reader accepts no lag. */
+/** Finds reads of eventually consistent copies by patterns that accept no lag. */
 final class StaleCopy implements DesignRule {
     static final Problem PROBLEM = Problem.error(
-            "stale-copy", "A read that gets a copy which may be old, although it states no `lag`.", """
-            What a stream keeps follows after a moment. Until then a reader gets a value that is no longer so. Only a read that
-            states a `lag` accepts that.""", """
-            State a `lag` on the pattern where an old value will do, or keep the copy with `kept: transaction`.""");
+            "stale-copy", "A read of an eventually consistent copy by a pattern that states no `lag`.", """
+            A copy that is kept from a stream is updated a moment after the original. Until then readers
+            get the old value, which only a pattern with a `lag` accepts.""", """
+            Add a `lag` to the pattern if an old value will do, or keep the copy with `kept: transaction`.""");
 
     @Override
     public Problem problem() {
@@ -49,7 +49,7 @@ final class StaleCopy implements DesignRule {
         subject.report(
                 PROBLEM,
                 subject.at(item, "carries"),
-                "`%s` reads `%s` from `%s`, where a stream keeps it, and states no `lag`"
+                "`%s` reads `%s` from `%s`, where it is kept from a stream, but states no `lag`"
                         .formatted(served.pattern().id(), carried.attribute(), item.name()));
     }
 }

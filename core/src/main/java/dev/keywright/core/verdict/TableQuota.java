@@ -10,13 +10,14 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Finds tables and indexes that need more at peak than an account may have without asking. */
+/** Finds tables and indexes that need more at peak than the default quota. */
 final class TableQuota implements DesignRule {
     static final Problem PROBLEM = Problem.warning(
-            "table-quota", "A table or index that needs more than 40,000 units a second at peak.", """
-            An AWS account gets 40,000 read and 40,000 write units a second for each table and each global index. What is
-            above is refused until the quota is raised, which takes days.""", """
-            Have the quota raised before the peak comes; or smooth the peak with a queue.""");
+            "table-quota", "A table or index that needs more than 40,000 units per second at peak.", """
+            By default an AWS account gets 40,000 read units and 40,000 write units per second for each
+            table and each global index. Requests above the quota are throttled until it is raised, which
+            takes days.""", """
+            Request a higher quota before the peak comes, or smooth the peak with a queue.""");
 
     @Override
     public Problem problem() {
@@ -47,7 +48,7 @@ final class TableQuota implements DesignRule {
         total.parts().forEach(part -> byPattern.merge(part.pattern().id(), units.apply(part), Rational::plus));
         String largest = byPattern.entrySet().stream()
                 .filter(each -> each.getValue().isMoreThan(whole.times(NOTABLE_SHARE)))
-                .map(each -> "`%s` %s".formatted(each.getKey(), each.getValue()))
+                .map(each -> "`%s` %s".formatted(each.getKey(), each.getValue().roughly()))
                 .collect(Collectors.joining(", "));
         Path path = total.path();
         Span where = path instanceof Path.Secondary secondary
@@ -56,7 +57,7 @@ final class TableQuota implements DesignRule {
         subject.report(
                 PROBLEM,
                 where,
-                "`%s` %s %s units a second at peak (%s); an account gets 40,000 without asking"
+                "`%s` %s %s units per second at peak (%s); the default quota is 40,000"
                         .formatted(path.name(), verb, whole, largest));
     }
 }

@@ -4,15 +4,15 @@ import dev.keywright.core.design.Projection.Only;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.diagnostic.Problem;
 
-/** Finds tables whose indexes name more attributes than DynamoDB allows. */
+/** Finds tables whose indexes list more attributes than DynamoDB allows. */
 final class TooManyProjected implements DesignRule {
     static final Problem PROBLEM = Problem.error(
             "too-many-projected",
-            "The indexes of a table list more than 100 projected attributes.",
+            "A table whose indexes list more than 100 projected attributes.",
             """
-            DynamoDB counts the attributes that projections list over all indexes of a table, each name once for each index,
-            and refuses more than 100.""",
-            "Project everything in the index that lists most, or list fewer.");
+            DynamoDB counts the attributes that projections of type INCLUDE list over all indexes of a
+            table, once for each index, and rejects more than 100.""",
+            "Use projection ALL for the index that lists the most attributes, or list fewer.");
 
     @Override
     public Problem problem() {
@@ -33,7 +33,7 @@ final class TooManyProjected implements DesignRule {
                 subject.report(
                         PROBLEM,
                         subject.designPositions().of("tables", table.name(), "indexes"),
-                        "the indexes of `%s` list %s projected attributes; DynamoDB allows 100"
+                        "the indexes of `%s` list %s projected attributes; the limit is 100"
                                 .formatted(table.name(), names));
             }
         }

@@ -6,17 +6,21 @@ import dev.keywright.core.maintain.TransactionSize;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 
-/** Finds writes that take more than the 100 actions or 4 MB of a transaction, with all that the design keeps in step. */
+/**
+ * Finds writes that exceed the 100 actions or 4 MB of a transaction, including everything that the design keeps
+ * consistent.
+ */
 final class TransactionOverLimit implements DesignRule {
     static final Problem PROBLEM = Problem.error(
             "transaction-over-limit",
-            "A write whose transaction may pass 100 actions or 4 MB with all that is kept in step.",
+            "A write whose transaction may exceed 100 actions or 4 MB, including everything that the design keeps consistent.",
             """
-            DynamoDB refuses a transaction of more than 100 actions or 4 MB as a whole. Guards, copies, numbers and carried
-            attributes are actions too, and the limit holds for the largest one, not for the average.""",
+            DynamoDB rejects a transaction of more than 100 actions or 4 MB as a whole. Guards, copies,
+            counters and carried attributes are actions too, and the limit applies to the largest
+            transaction, not to the average.""",
             """
-            Lower the parent's `max`, embed the children in their parent, keep copies with `kept: stream` where readers state
-            a `lag`, or do the rest in a second step.""");
+            Lower the parent's `max`, embed the children in their parent, keep copies with `kept: stream`
+            where readers state a `lag`, or do the rest in a second step.""");
 
     @Override
     public Problem problem() {
@@ -35,14 +39,14 @@ final class TransactionOverLimit implements DesignRule {
                 subject.report(
                         PROBLEM,
                         subject.at(pattern),
-                        "one `%s` may write %s bytes in a transaction; DynamoDB takes 4 MB (4,194,304)"
+                        "one `%s` may write %s bytes in a transaction; the limit is 4 MB (4,194,304)"
                                 .formatted(pattern.id(), bytes));
             }
             if (most.isMoreThan(TransactionSize.MOST_ACTIONS)) {
                 subject.report(
                         PROBLEM,
                         subject.at(pattern),
-                        "one `%s` may take %s actions in a transaction; DynamoDB takes 100"
+                        "one `%s` may take %s actions in a transaction; the limit is 100"
                                 .formatted(pattern.id(), most));
             }
         }

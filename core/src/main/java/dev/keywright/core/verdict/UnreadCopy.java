@@ -10,13 +10,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds copies and numbers that are kept in step for nobody. */
+/** Finds copies and counters that no pattern reads. */
 final class UnreadCopy implements DesignRule {
     static final Problem PROBLEM =
-            Problem.warning("unread-copy", "A copy or a number that no pattern reads.", """
-            Whatever follows an entity is written with it, in a transaction that counts twice, and is stored again.""", """
-            Remove it. Where it was meant for a pattern, the message of that pattern says why it does not help; a copy that a
-            stream keeps helps only those who state a `lag`.""");
+            Problem.warning("unread-copy", "A copy or a counter that no pattern reads.", """
+            It is stored again and written with its entity, in a transaction that costs twice the write
+            units.""", """
+            Remove it. If it was meant for a pattern, see that pattern's message for why it is not used; a
+            copy that is kept from a stream serves only patterns with a `lag`.""");
 
     @Override
     public Problem problem() {
@@ -25,7 +26,7 @@ final class UnreadCopy implements DesignRule {
 
     @Override
     public void check(DesignSubject subject) {
-        Usage usage = new Usage(subject);
+        IndexUsage usage = new IndexUsage(subject);
         for (ItemType item : subject.layout().items()) {
             boolean extra = item.kind().isOnlyForReads() && item.kind().hasKey();
             boolean read = extra
@@ -44,7 +45,7 @@ final class UnreadCopy implements DesignRule {
         long cost = structures.stream()
                 .mapToLong(structure -> UnreadEntry.cost(subject, structure))
                 .sum();
-        String pays = paying.isEmpty() ? "" : ", paid for by %s".formatted(DesignSubject.ids(paying));
+        String pays = paying.isEmpty() ? "" : ", written by %s".formatted(DesignSubject.ids(paying));
         subject.report(
                 PROBLEM,
                 subject.at(item),

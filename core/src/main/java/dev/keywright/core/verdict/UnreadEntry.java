@@ -14,14 +14,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Finds kinds of items that stand in an index although nobody looks for them there. */
+/** Finds item types in an index that no pattern reads there. */
 final class UnreadEntry implements DesignRule {
     static final Problem PROBLEM =
-            Problem.warning("unread-entry", "A kind of item in an index that no pattern reads there.", """
-            Each entry of an index is a copy that is stored, and written whenever the item changes. In a partition that
-            others read it is in their way as well.""", """
-            Leave the index's key attributes out of the item; where the index uses the item's own attributes, give the
-            other items another name for them.""");
+            Problem.warning("unread-entry", "An item type in an index that no pattern reads there.", """
+            Each index entry is a copy that is stored, and written whenever the item changes. In a
+            partition that other patterns query, it is read and billed there too.""", """
+            Remove the index's key attributes from the item; where the index uses the items' own
+            attributes, rename them in the other items.""");
 
     @Override
     public Problem problem() {
@@ -30,7 +30,7 @@ final class UnreadEntry implements DesignRule {
 
     @Override
     public void check(DesignSubject subject) {
-        Usage usage = new Usage(subject);
+        IndexUsage usage = new IndexUsage(subject);
         for (ItemType item : subject.layout().items()) {
             Map<String, Entry> entries = new LinkedHashMap<>();
             if (item.kind().hasKey()) {
@@ -51,12 +51,12 @@ final class UnreadEntry implements DesignRule {
         }
     }
 
-    private static void report(DesignSubject subject, Usage usage, Entry entry) {
+    private static void report(DesignSubject subject, IndexUsage usage, Entry entry) {
         Structure structure = Structure.of(entry);
         List<Pattern> paying = paying(subject, structure);
         List<Pattern> disturbed = usage.disturbed(entry);
-        String pays = paying.isEmpty() ? "" : ", paid for by %s".formatted(DesignSubject.ids(paying));
-        String reads = disturbed.isEmpty() ? "" : ", and in the way of %s".formatted(DesignSubject.ids(disturbed));
+        String pays = paying.isEmpty() ? "" : ", written by %s".formatted(DesignSubject.ids(paying));
+        String reads = disturbed.isEmpty() ? "" : ", and read by %s only to be dropped".formatted(DesignSubject.ids(disturbed));
         subject.report(
                 PROBLEM,
                 subject.at(entry.item(), entry.path().key().partition().get(0)),
@@ -77,7 +77,7 @@ final class UnreadEntry implements DesignRule {
                 .toList();
     }
 
-    /** What it costs to write and to keep it. */
+    /** The monthly cost of its writes and its storage. */
     static long cost(DesignSubject subject, Structure structure) {
         long writes = subject.bill().patterns().stream()
                 .flatMap(served -> served.lines().stream())

@@ -15,25 +15,25 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds indexes that hold attributes which none of their readers asks for. */
+/** Finds indexes that project attributes which no pattern reads there. */
 final class UnreadProjection implements DesignRule {
     static final Problem PROBLEM = Problem.warning(
-            "unread-projection", "An index that holds attributes that none of its readers asks for.", """
-            What an index holds is stored again, makes each of its entries dearer to write and to read, and has the entry
-            written again whenever it changes.""", """
-            List in `projection` only what is asked for, or use `projection: keys`.""");
+            "unread-projection", "An index that projects attributes which no pattern reads there.", """
+            Projected attributes are stored again, make each entry more expensive to write and to read,
+            and cause a write to the index whenever they change.""", """
+            List only the attributes that are needed in `projection`, or use `projection: keys`.""");
 
     @Override
     public Problem problem() {
         return PROBLEM;
     }
 
-    /** A tenth of what the index costs is worth a word. */
+    /** A tenth of the cost of the index is worth reporting. */
     private static final long NOTABLE_SHARE = 10;
 
     @Override
     public void check(DesignSubject subject) {
-        Usage usage = new Usage(subject);
+        IndexUsage usage = new IndexUsage(subject);
         for (Table table : subject.design().tables()) {
             for (Index index : table.indexes()) {
                 Path path = new Path.Secondary(table, index);
@@ -55,7 +55,7 @@ final class UnreadProjection implements DesignRule {
         held.removeAll(table.key().attributes());
         held.removeAll(index.key().attributes());
         table.items().forEach(item -> item.keys().forEach(key -> held.remove(key.attribute())));
-        Set<String> asked = new AskedAttributes(subject).through(new Path.Secondary(table, index));
+        Set<String> asked = new IndexReadAttributes(subject).through(new Path.Secondary(table, index));
         Set<String> unread = new LinkedHashSet<>(held);
         unread.removeAll(asked);
         held.retainAll(asked);
@@ -63,7 +63,7 @@ final class UnreadProjection implements DesignRule {
             return;
         }
         Projection less = held.isEmpty() ? new Projection.Keys() : new Projection.Only(new ArrayList<>(held));
-        Variant variant = Variant.with(subject, table, index, less);
+        IndexVariant variant = IndexVariant.with(subject, table, index, less);
         long now = cost(subject.bill(), table, index, entries);
         long then = cost(variant.bill(), table, index, entries);
         boolean notable = now - then >= now / NOTABLE_SHARE && variant.savedNanoDollars() > 0;
@@ -71,7 +71,7 @@ final class UnreadProjection implements DesignRule {
             subject.report(
                     PROBLEM,
                     subject.at(table, index),
-                    "nobody reads %s through `%s`; to leave that out would save %s a month"
+                    "no pattern reads %s through `%s`; a smaller projection would save %s a month"
                             .formatted(DesignSubject.quoted(unread), index.name(), Dollars.text(now - then)));
         }
     }

@@ -13,11 +13,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds indexes that no pattern is served by. */
+/** Finds indexes that no pattern uses. */
 final class UnusedIndex implements DesignRule {
-    static final Problem PROBLEM = Problem.warning("unused-index", "An index that no pattern is served by.", """
-            An index costs a write for each write of an item in it, and its storage, whether anybody reads it or not.""", """
-            Remove it, or state the pattern that it is for.""");
+    static final Problem PROBLEM = Problem.warning("unused-index", "An index that no pattern uses.", """
+            Every write of an item in an index is also a write to the index, plus its storage, whether
+            anything reads it or not.""", """
+            Remove it, or add the pattern that it is for.""");
 
     @Override
     public Problem problem() {
@@ -26,7 +27,7 @@ final class UnusedIndex implements DesignRule {
 
     @Override
     public void check(DesignSubject subject) {
-        Usage usage = new Usage(subject);
+        IndexUsage usage = new IndexUsage(subject);
         for (Table table : subject.design().tables()) {
             for (Index index : table.indexes()) {
                 Path path = new Path.Secondary(table, index);
@@ -47,10 +48,10 @@ final class UnusedIndex implements DesignRule {
         long cost = structures.stream()
                 .mapToLong(structure -> UnreadEntry.cost(subject, structure))
                 .sum();
-        String pays = paying.isEmpty() ? "" : ", paid for by %s".formatted(DesignSubject.ids(paying));
+        String pays = paying.isEmpty() ? "" : ", written by %s".formatted(DesignSubject.ids(paying));
         subject.report(
                 PROBLEM,
                 subject.at(table, index),
-                "no pattern is served by `%s`%s: %s a month".formatted(index.name(), pays, Dollars.text(cost)));
+                "no pattern uses `%s`%s: %s a month".formatted(index.name(), pays, Dollars.text(cost)));
     }
 }

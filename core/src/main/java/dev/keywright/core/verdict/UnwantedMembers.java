@@ -8,14 +8,14 @@ import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.price.Dollars;
 
-/** Finds items that are in an index of plain attributes although they are not meant to be. */
+/** Finds items that are in a multi-attribute index by accident. */
 final class UnwantedMembers implements DesignRule {
     static final Problem PROBLEM = Problem.warning(
-            "unwanted-members", "An item that is in an index because it has attributes of the same names.", """
-            An index whose key is made of the items' own attributes holds every item of the table that has all of them.
-            What is not meant to be there is written, stored and read along.""", """
-            Rename an attribute of the other item, use another table, or add the item to the index's `items` where it is
-            meant after all.""");
+            "unwanted-members", "An item that is in an index only because it has attributes of the same names.", """
+            An index whose key consists of the items' own attributes contains every item of the table that
+            has all of them. Unintended entries are written, stored, and read by queries.""", """
+            Rename an attribute of the other item, use another table, or add the item to the index's
+            `items` if it is intended.""");
 
     @Override
     public Problem problem() {
@@ -34,7 +34,7 @@ final class UnwantedMembers implements DesignRule {
                     subject.report(
                             PROBLEM,
                             subject.at(path.table(), path.index()),
-                            "`%s` is in `%s` too, since it has %s: %s a month"
+                            "`%s` is also in `%s` because it has %s: %s a month"
                                     .formatted(
                                             item.name(),
                                             path.name(),

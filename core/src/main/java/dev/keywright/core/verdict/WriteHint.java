@@ -15,7 +15,7 @@ import dev.keywright.core.model.Write;
 import java.util.List;
 import java.util.Optional;
 
-/** What is wrong with an operation that is meant to carry out a write. */
+/** Checks an operation that is meant to carry out a write. */
 final class WriteHint {
     private WriteHint() {}
 
@@ -37,12 +37,12 @@ final class WriteHint {
         List<String> items = atomic(served);
         boolean several = items.size() > 1 || operation instanceof Transaction;
         return several && !together
-                ? Optional.of("`%s` writes %s together, which takes TransactWriteItems"
+                ? Optional.of("`%s` writes %s atomically, which needs TransactWriteItems"
                         .formatted(served.pattern().id(), DesignSubject.quoted(items)))
                 : Optional.empty();
     }
 
-    /** Children inside of an item come and go by updates of the item. */
+    /** Embedded children are created and deleted by updates of the item that holds them. */
     private static boolean fits(DynamoDbOperation meant, List<Write> writes, ServedPattern served) {
         boolean inside = served.effects().stream().anyMatch(effect -> effect.cause() == Cause.EMBEDDED);
         boolean creates = writes.stream().anyMatch(write -> write instanceof Create);

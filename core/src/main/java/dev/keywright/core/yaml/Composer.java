@@ -45,10 +45,10 @@ final class Composer {
         this.diagnostics = diagnostics;
     }
 
-    /** A node and how many nodes it stands for once its aliases are written out. */
+    /** A node and the number of nodes it stands for once its aliases are expanded. */
     private record Counted(Node node, long nodes) {}
 
-    /** Ends the composition; what was wrong has been reported. */
+    /** Ends the composition after a fatal problem, which has been reported. */
     private static final class Refused extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -72,7 +72,7 @@ final class Composer {
             Event event = events.next();
             boolean isNode = event instanceof NodeEvent;
             if (isNode && root.isPresent()) {
-                throw refuse(YamlProblems.SECOND_DOCUMENT, span(event), "a second document begins here");
+                throw refuse(YamlProblems.SECOND_DOCUMENT, span(event), "a second document starts here");
             }
             if (isNode) {
                 root = Optional.of(node(event, 0).node());
@@ -89,7 +89,7 @@ final class Composer {
     private Counted node(Event event, int depth) throws Refused {
         if (depth > DEEPEST_NESTING) {
             throw refuse(
-                    YamlProblems.NESTED_TOO_DEEP, span(event), "nested more than %s deep".formatted(DEEPEST_NESTING));
+                    YamlProblems.NESTED_TOO_DEEP, span(event), "nested more than %s levels deep".formatted(DEEPEST_NESTING));
         }
         if (event instanceof AliasEvent alias) {
             return aliased(alias);
@@ -111,12 +111,12 @@ final class Composer {
     private Counted aliased(AliasEvent alias) throws Refused {
         String name = alias.getAlias().toString();
         if (openAnchors.contains(name)) {
-            throw refuse(YamlProblems.ALIAS_CYCLE, span(alias), "`*%s` stands inside of `&%s`".formatted(name, name));
+            throw refuse(YamlProblems.ALIAS_CYCLE, span(alias), "`*%s` is used inside its own anchor `&%s`".formatted(name, name));
         }
         Counted counted = anchors.get(name);
         if (counted == null) {
             throw refuse(
-                    YamlProblems.UNKNOWN_ANCHOR, span(alias), "there is no anchor `&%s` before this".formatted(name));
+                    YamlProblems.UNKNOWN_ANCHOR, span(alias), "there is no anchor `&%s` above".formatted(name));
         }
         return counted;
     }
@@ -127,7 +127,7 @@ final class Composer {
             throw refuse(
                     YamlProblems.YAML_TAG,
                     span(event),
-                    "the tag `%s`".formatted(event.getTag().get()));
+                    "unsupported tag `%s`".formatted(event.getTag().get()));
         }
         boolean plain = event.isPlain() && event.getTag().isEmpty();
         return new Scalar(span(event), event.getValue(), plain ? Quoting.PLAIN : Quoting.QUOTED);
@@ -138,7 +138,7 @@ final class Composer {
             throw refuse(
                     YamlProblems.YAML_TAG,
                     span(start),
-                    "the tag `%s`".formatted(start.getTag().get()));
+                    "unsupported tag `%s`".formatted(start.getTag().get()));
         }
         boolean isMapping = start.getEventId() == Event.ID.MappingStart;
         return isMapping ? mapping(start, depth) : sequence(start, depth);
@@ -186,7 +186,7 @@ final class Composer {
         }
         Entry first = own.putIfAbsent(name.text(), new Entry(name, value));
         if (first != null) {
-            String message = "`%s` stands here a second time; the first is in line %s"
+            String message = "duplicate key `%s`; the first one is in line %s"
                     .formatted(name.text(), first.key().span().start().line());
             diagnostics.report(YamlProblems.DUPLICATE_KEY, name.start(), message);
         }
@@ -209,7 +209,7 @@ final class Composer {
             throw refuse(
                     YamlProblems.ALIAS_EXPLOSION,
                     span(where),
-                    "this stands for more than %s values".formatted(Rational.of(MOST_NODES)));
+                    "this expands to more than %s values".formatted(Rational.of(MOST_NODES)));
         }
         return nodes;
     }
@@ -219,7 +219,7 @@ final class Composer {
         return new Refused();
     }
 
-    /** YAML ends a block where the next one starts; people see its end where its last value ends. */
+    /** YAML ends a block where the next one starts; for people it ends with its last value. */
     private Span extent(CollectionStartEvent start, Event end, List<Node> values) {
         Span first = span(start);
         if (start.isFlow() || values.isEmpty()) {

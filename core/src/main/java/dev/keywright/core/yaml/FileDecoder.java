@@ -13,9 +13,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 
-/** From the bytes of a file to its text: UTF-8 and nothing else, a byte order mark is dropped. */
+/** Decodes the bytes of a file as UTF-8; a byte order mark is dropped. */
 public final class FileDecoder {
-    /** Models are kilobytes; a larger file is refused before it is read as text. */
+    /** Models are kilobytes; a larger file is rejected before it is decoded. */
     public static final int LARGEST_FILE_BYTES = 5 * 1024 * 1024;
 
     private static final int SHOWN_BYTES = 100_000;
@@ -30,7 +30,7 @@ public final class FileDecoder {
             return Optional.empty();
         }
         if (startsWith(bytes, 0xFF, 0xFE) || startsWith(bytes, 0xFE, 0xFF)) {
-            diagnostics.report(YamlProblems.NOT_UTF_8, Span.startOf(name), "the file is UTF-16");
+            diagnostics.report(YamlProblems.NOT_UTF_8, Span.startOf(name), "the file is encoded as UTF-16");
             return Optional.empty();
         }
         CharBuffer characters = CharBuffer.allocate(bytes.length + 1);
@@ -45,11 +45,13 @@ public final class FileDecoder {
             return Optional.of(Source.of(name, text));
         }
         String wrong = String.format(Locale.ROOT, "0x%02X", bytes[input.position()] & 0xFF);
-        diagnostics.report(YamlProblems.NOT_UTF_8, endOf(name, text), "the byte %s is not UTF-8 here".formatted(wrong));
+        diagnostics.report(YamlProblems.NOT_UTF_8, endOf(name, text), "the byte %s is not valid UTF-8 here".formatted(wrong));
         return Optional.empty();
     }
 
-    /** The beginning of a file that cannot be read, with stand-ins for what is no text, for messages to show. */
+    /**
+     * The start of a file that cannot be decoded, with substitutes for invalid bytes, so that messages can quote it.
+     */
     public static Source approximately(String name, byte[] bytes) {
         String text = new String(bytes, 0, Math.min(bytes.length, SHOWN_BYTES), StandardCharsets.UTF_8);
         return Source.of(name, withoutMark(text));

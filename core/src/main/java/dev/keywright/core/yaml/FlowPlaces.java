@@ -13,7 +13,7 @@ public record FlowPlaces(List<List<String>> patterns) {
         patterns = patterns.stream().map(List::copyOf).toList();
     }
 
-    /** Each as the keys from the root, such as `tables/deals/key`; `*` stands for any key and for any item of a list. */
+    /** Each one as the keys from the root, such as `tables/deals/key`; `*` stands for any key or list item. */
     public static FlowPlaces of(String... places) {
         return new FlowPlaces(Arrays.stream(places)
                 .map(place -> Arrays.asList(place.split("/", -1)))

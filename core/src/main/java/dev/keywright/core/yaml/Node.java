@@ -4,21 +4,21 @@ import dev.keywright.core.source.Span;
 import java.util.List;
 import java.util.Optional;
 
-/** A piece of a YAML document with its place; aliases are already what they stand for. */
+/** A piece of a YAML document with its place; aliases are already resolved. */
 public sealed interface Node {
     Span span();
 
-    /** Where a message about this node points: a block of many lines is named by its first. */
+    /** The place that a message about this node points at: for a block of many lines, its first line. */
     default Span start() {
         Span span = span();
         boolean oneLine = span.start().line() == span.end().line();
         return oneLine ? span : new Span(span.file(), span.start(), span.start());
     }
 
-    /** What a person would call this node. */
+    /** The kind of this node, in words. */
     String kind();
 
-    /** A single value; `plain` means unquoted, so that `true`, `12` and nothing at all have YAML's meaning. */
+    /** A single value; `plain` means unquoted, so that `true`, `12` and an empty value have YAML's meaning. */
     record Scalar(Span span, String text, Quoting quoting) implements Node {
         private static final List<String> NOTHING = List.of("", "~", "null", "Null", "NULL");
 
@@ -33,7 +33,7 @@ public sealed interface Node {
         }
     }
 
-    /** Whether quotes (or a block style) keep YAML from reading a scalar as anything but text. */
+    /** Whether quotes (or a block style) make a scalar plain text. */
     enum Quoting {
         PLAIN,
         QUOTED

@@ -5,16 +5,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Writes text of several lines, or of one that is too long, the way people do: `|` keeps its lines, `>` folds them. */
+/** Writes text of several lines, or of one long line, in block style: `|` keeps line breaks, `>` folds them. */
 final class ProseText {
-    /** Only a line break at the very end can be written by the header alone; possessive, as others recurse for each line. */
+    /**
+     * Only a line break at the very end can be written by the header alone; possessive, since other quantifiers
+     * recurse for each line.
+     */
     private static final Pattern LINES = Pattern.compile("\\S[^\n]*+(?:\n++\\S[^\n]*+)++\n?");
 
     private static final Pattern WORDS = Pattern.compile("\\S++(?: \\S++)++\n?");
 
     private ProseText() {}
 
-    /** The header and the lines below it, without indentation; nothing where one line, or quotes, serve better. */
+    /** The header and the lines below it, without indentation; empty where a single line or quotes are better. */
     static Optional<List<String>> find(String text, int width) {
         boolean readable = text.codePoints().allMatch(c -> c == '\n' || ScalarText.isPlainCharacter(c));
         if (!readable) {

@@ -7,18 +7,21 @@ import java.util.regex.Pattern;
 
 /** Writes a scalar on one line: plain where that reads back the same, otherwise in double quotes. */
 final class ScalarText {
-    /** What YAML's core schema, or the readers of numbers, take for a number, a truth value or nothing. */
+    /** Text that YAML's core schema, or a reader of numbers, reads as a number, a boolean or null. */
     private static final Pattern NOT_TEXT = Pattern.compile(
             "|~|null|Null|NULL|true|True|TRUE|false|False|FALSE|0x[0-9a-fA-F]+|0o[0-7]+|[-+]?\\.(inf|Inf|INF)"
                     + "|\\.(nan|NaN|NAN)|[-+]?(\\.[0-9]+|[0-9]+(\\.[0-9]*)?)([eE][-+]?[0-9]+)?");
-    /** The beginnings that YAML gives another meaning. */
+    /** First characters that have a special meaning in YAML. */
     private static final Pattern SPECIAL_START =
             Pattern.compile("([,\\[\\]{}#&*!|>'\"%@`]|[-?:]([ ,\\[\\]{}]|$)|---|\\.\\.\\.).*");
 
     private static final Pattern SPECIAL_INSIDE = Pattern.compile(".*(: | #|:$).*");
     private static final Pattern SPECIAL_IN_FLOW = Pattern.compile("[?:].*|.*[,\\[\\]{}].*");
     private static final Pattern MERGE = Pattern.compile("<<");
-    /** Controls, odd spaces, marks of direction and private characters; ranges, as Java versions differ about classes. */
+    /**
+     * Control characters, unusual spaces, direction marks and private characters; ranges, since Java versions
+     * disagree about classes.
+     */
     private static final int[][] UNSEEN = {
         {0x00, 0x1F},
         {0x7F, 0xA0},
@@ -36,7 +39,7 @@ final class ScalarText {
         {0xE0000, 0x10FFFF},
     };
 
-    /** Whether a scalar stands in a block or inside of brackets, where more characters have a meaning. */
+    /** Whether a scalar is in a block or inside brackets, where more characters have a meaning. */
     enum Context {
         BLOCK,
         FLOW
@@ -49,7 +52,7 @@ final class ScalarText {
         return meant && canBePlain(scalar.text(), context) ? scalar.text() : quoted(scalar.text());
     }
 
-    /** True for text that means something else where it is not quoted. */
+    /** True for text that means something else without quotes. */
     static boolean isMoreThanText(String text) {
         return NOT_TEXT.matcher(text).matches() || MERGE.matcher(text).matches();
     }
@@ -61,7 +64,7 @@ final class ScalarText {
         return !special && text.equals(text.strip()) && text.codePoints().allMatch(ScalarText::isPlainCharacter);
     }
 
-    /** Tabs are allowed in YAML but not everywhere; what cannot be seen is better read as an escape. */
+    /** Tabs are allowed in YAML but not everywhere; invisible characters are more readable as escapes. */
     static boolean isPlainCharacter(int character) {
         for (int[] range : UNSEEN) {
             if (character >= range[0] && character <= range[1]) {

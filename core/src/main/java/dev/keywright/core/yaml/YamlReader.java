@@ -13,14 +13,14 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.ReaderException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
-/** From text to nodes: YAML 1.2, every mistake a diagnostic, no input a stack trace. */
+/** Parses text into nodes: YAML 1.2, with a diagnostic for every mistake and a stack trace for no input. */
 public final class YamlReader {
     private static final Pattern TAB_IN_INDENTATION = Pattern.compile(" *\t\\s*\\S.*");
-    /** `key: {a}#{b}`: a flow map followed by more text, which only a template can have meant. */
+    /** `key: {a}#{b}`: a flow map followed by more text, which can only be meant as a template. */
     private static final Pattern BRACES_THEN_TEXT =
             Pattern.compile(".*[:\\[,]\\s*\\{[^}\"']*}\\s*[^\\s,}\\]#].*|.*[:\\[,]\\s*\\{[^}\"']*}#.*");
 
-    /** Looking for braces takes quadratic time, and a line as long as a whole minified file is no template. */
+    /** Matching braces takes quadratic time, and a line as long as a whole minified file is not a template. */
     private static final int LONGEST_TEMPLATE = 1000;
 
     private final Source source;
@@ -31,13 +31,13 @@ public final class YamlReader {
         this.diagnostics = diagnostics;
     }
 
-    /** The root of the document, or nothing where it could not be read; then the diagnostics say why. */
+    /** The root of the document; empty where it could not be parsed, and then the diagnostics contain the reason. */
     public static Optional<Node> read(Source source, Diagnostics diagnostics) {
         return new YamlReader(source, diagnostics).read();
     }
 
     private Optional<Node> read() {
-        // The library fails on a character beyond U+FFFF that lies across two of its buffers: one holds the whole text.
+        // The library fails on a character beyond U+FFFF that is split between two of its buffers: one buffer holds the whole text.
         LoadSettings settings = LoadSettings.builder()
                 .setCodePointLimit(FileDecoder.LARGEST_FILE_BYTES + 1)
                 .setBufferSize(source.text().length() + 1)
@@ -62,7 +62,7 @@ public final class YamlReader {
         return Optional.empty();
     }
 
-    /** The library takes a carriage return at the very end for a character of the last line, and counts a column for it. */
+    /** The library counts a column for a carriage return at the very end. */
     private static String ended(String text) {
         return text.endsWith("\r") ? text.substring(0, text.length() - 1) + "\n" : text;
     }
@@ -80,13 +80,13 @@ public final class YamlReader {
             diagnostics.report(
                     YamlProblems.UNQUOTED_TEMPLATE,
                     span,
-                    "text that starts with `{` must be quoted, or YAML reads a map");
+                    "text that starts with `{` must be quoted; YAML reads it as a map");
             return;
         }
         diagnostics.report(YamlProblems.YAML_SYNTAX, span, explained(mistake));
     }
 
-    /** Every line at once; only asked when YAML has given up, for a tab is fine inside of a text. */
+    /** All such lines at once; called only after a YAML error, since a tab is valid inside text. */
     private boolean reportTabs() {
         boolean found = false;
         for (int number = 1; number <= source.lines().size(); number++) {
@@ -96,7 +96,7 @@ public final class YamlReader {
                 diagnostics.report(
                         YamlProblems.TAB_INDENTATION,
                         new Span(source.name(), tab, new TextPosition(number, tab.column() + 1)),
-                        "a tab in the indentation");
+                        "this line is indented with a tab");
                 found = true;
             }
         }
@@ -106,16 +106,16 @@ public final class YamlReader {
     private static String explained(MarkedYamlEngineException mistake) {
         String problem = firstLine(mistake.getProblem());
         if (problem.contains("mapping values are not allowed")) {
-            return "a `:` where YAML expects no key; quote the text if the colon belongs to it";
+            return "unexpected `:`; quote the text if the colon is part of it";
         }
         if (problem.contains("expected <block end>")) {
             return "this line is indented neither like the lines above it nor like their parent";
         }
         if (problem.contains("could not find expected ':'")) {
-            return "a key without a `:` behind it";
+            return "a key without a `:` after it";
         }
         if (problem.contains("found unexpected end of stream")) {
-            return "the file ends inside of a quoted text, a list or a map";
+            return "the file ends inside a quoted text, a list or a map";
         }
         String context = firstLine(mistake.getContext());
         return context.isEmpty() ? problem : context + ": " + problem;

@@ -14,12 +14,12 @@ public final class YamlTree {
 
     private YamlTree() {}
 
-    /** Text whatever it looks like: `true` and `12` are written in quotes. */
+    /** A string, whatever it looks like: `true` and `12` are written in quotes. */
     public static Scalar text(String text) {
         return new Scalar(NOWHERE, text, Quoting.QUOTED);
     }
 
-    /** A value that keeps YAML's meaning: `true`, `12`, `0.5`. */
+    /** A value with YAML's meaning: `true`, `12`, `0.5`. */
     public static Scalar plain(String text) {
         return new Scalar(NOWHERE, text, Quoting.PLAIN);
     }
@@ -36,7 +36,7 @@ public final class YamlTree {
         return list(texts.stream().map(YamlTree::text).toList());
     }
 
-    /** The texts as a list, or the only one by itself, as people write it. */
+    /** The texts as a list, or a single one without the list, as people write it. */
     public static Node textOrTexts(List<String> texts) {
         return texts.size() == 1 ? text(texts.get(0)) : texts(texts);
     }

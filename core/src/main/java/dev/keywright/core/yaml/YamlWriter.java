@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** From nodes to text that reads back as the same nodes; quotes stand only where YAML would read something else. */
+/** Writes nodes as text that reads back as the same nodes; quotes only where YAML would read something else. */
 public final class YamlWriter {
     private static final int WIDEST_LINE = 100;
     private static final String INDENTATION = "  ";
-    /** YAML takes `key: value` only where the key ends within 1024 characters; longer ones are announced by a `?`. */
+    /** YAML accepts `key: value` only if the key ends within 1024 characters; longer keys start with a `?`. */
     private static final int LONGEST_SIMPLE_KEY = 1000;
 
     private final FlowPlaces flow;
@@ -24,7 +24,7 @@ public final class YamlWriter {
         this.flow = flow;
     }
 
-    /** Every list and map in block style, one item or field a line. */
+    /** Every list and map in block style, one item or field per line. */
     public static String write(Node root) {
         return write(root, FlowPlaces.NONE);
     }
@@ -35,7 +35,7 @@ public final class YamlWriter {
         return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
     }
 
-    /** The lines of a node at the left margin; whoever contains it indents them. */
+    /** The lines of a node at the left margin; its container indents them. */
     private List<String> lines(Node node, List<String> path) {
         int room = WIDEST_LINE - INDENTATION.length() * path.size();
         if (node instanceof Mapping mapping && !mapping.entries().isEmpty()) {
@@ -100,7 +100,7 @@ public final class YamlWriter {
                 .filter(text -> indentation + column + text.codePointCount(0, text.length()) <= WIDEST_LINE);
     }
 
-    /** An empty value has no text that could stand between commas. */
+    /** An empty value has no text that could be written between commas. */
     private static boolean holdsNothing(Node node) {
         if (node instanceof Mapping mapping) {
             return mapping.entries().stream().anyMatch(entry -> holdsNothing(entry.value()));

@@ -68,12 +68,12 @@ final class Shop {
                 MODEL.formatted(aboutBytes, options).getBytes(StandardCharsets.UTF_8),
                 "design.yaml",
                 DESIGN.getBytes(StandardCharsets.UTF_8));
-        if (outcome.findDesign().isEmpty()) {
+        if (outcome.design().isEmpty()) {
             throw new IllegalStateException("the shop has errors: " + outcome.diagnostics());
         }
         return Account.of(
-                Facts.of(outcome.findModel().orElseThrow()),
-                outcome.findDesign().get(),
+                Facts.of(outcome.model().orElseThrow()),
+                outcome.design().get(),
                 BuiltInPrices.list().find("us-east-1").orElseThrow());
     }
 

@@ -41,11 +41,11 @@ final class ReaderOracle {
     static Optional<String> complaintAboutModel(byte[] bytes) {
         return complaint(() -> {
             Outcome outcome = Check.model(FILE, bytes);
-            boolean silent = outcome.findModel().isEmpty() && !outcome.hasErrors();
+            boolean silent = outcome.model().isEmpty() && !outcome.hasErrors();
             Optional<String> wrong = silent
                     ? Optional.of("neither a model nor an error")
                     : complaint(outcome.sources(), outcome.diagnostics(), bytes);
-            return wrong.isPresent() ? wrong : outcome.findModel().flatMap(ReaderOracle::unprintable);
+            return wrong.isPresent() ? wrong : outcome.model().flatMap(ReaderOracle::unprintable);
         });
     }
 

@@ -34,7 +34,7 @@ class PriceListReaderTest {
         Outcome outcome = read(LIST);
 
         assertThat(outcome.diagnostics()).isEmpty();
-        PriceList list = outcome.findList().orElseThrow();
+        PriceList list = outcome.list().orElseThrow();
         assertThat(list.date()).isEqualTo(LocalDate.of(2026, 8, 15));
         assertThat(list.source()).isEqualTo("a letter");
         assertThat(list.regions().keySet()).containsExactly("moon-south-1");
@@ -50,7 +50,7 @@ class PriceListReaderTest {
 
     @Test
     void doesWithoutASource() {
-        PriceList list = read(LIST.replace("source: a letter\n", "")).findList().orElseThrow();
+        PriceList list = read(LIST.replace("source: a letter\n", "")).list().orElseThrow();
 
         assertThat(list.source()).isEmpty();
     }
@@ -62,7 +62,7 @@ class PriceListReaderTest {
                 "regions:\n  z-one-1: &z {millionReadUnits: 1, millionWriteUnits: 1,"
                         + " gigabyteMonth: 1, readUnitHour: 1, writeUnitHour: 1}\n  a-one-1: *z");
 
-        assertThat(read(more).findList().orElseThrow().regions().keySet())
+        assertThat(read(more).list().orElseThrow().regions().keySet())
                 .containsExactly("z-one-1", "a-one-1", "moon-south-1");
     }
 
@@ -86,11 +86,11 @@ class PriceListReaderTest {
                     readUnitHour: 1
                 """);
 
-        assertThat(outcome.findList()).isEmpty();
+        assertThat(outcome.list()).isEmpty();
         assertThat(lines(outcome))
                 .containsExactly(
                         "1:1 missing-field: the price list has no `currency`",
-                        "1:7 bad-word: `date` cannot be `2026-02-30`",
+                        "1:7 bad-word: `date` is not a date: `2026-02-30`",
                         "2:1 unknown-field: a price list has no field `curency`, did you mean `currency`?",
                         "4:3 missing-field: the region `us-east-1` has no `millionReadUnits`",
                         "5:5 unknown-field: the region `us-east-1` has no field `millionReadUnit`,"
@@ -100,7 +100,7 @@ class PriceListReaderTest {
                         "8:19 bad-number: `readUnitHour` must be a number, not `0.00013 dollars`",
                         "9:20 wrong-shape: `writeUnitHour` must be a number, not a list",
                         "10:14 wrong-shape: the region `us-east-2` must be a map of fields, not `0.25`",
-                        "11:3 bad-name: `us east 3` cannot be the name of a region",
+                        "11:3 bad-name: `us east 3` is not valid as the name of a region",
                         "11:3 missing-field: the region `us east 3` has no `writeUnitHour`");
     }
 
@@ -123,7 +123,7 @@ class PriceListReaderTest {
     void refusesWhatIsNoDate(String date) {
         Outcome outcome = read(LIST.replace("2026-08-15", date));
 
-        assertThat(outcome.findList()).isEmpty();
+        assertThat(outcome.list()).isEmpty();
         assertThat(outcome.diagnostics()).hasSize(1);
     }
 
@@ -137,7 +137,7 @@ class PriceListReaderTest {
     @Test
     void refusesAListWithoutRegions() {
         assertThat(lines(read("date: 2026-08-15\ncurrency: USD\nregions: {}\n")))
-                .containsExactly("3:1 missing-field: the price list has no region");
+                .containsExactly("3:1 missing-field: the price list has no regions");
         assertThat(lines(read("date: 2026-08-15\ncurrency: USD\nregions:\n")))
                 .containsExactly("3:9 wrong-shape: `regions` must be a map, not nothing");
     }
@@ -151,8 +151,8 @@ class PriceListReaderTest {
     void reportsWhatIsNoText() {
         Outcome outcome = PriceListReader.read("prices.yaml", new byte[] {'d', (byte) 0xFF});
 
-        assertThat(outcome.findList()).isEmpty();
-        assertThat(lines(outcome)).containsExactly("1:2 not-utf-8: the byte 0xFF is not UTF-8 here");
+        assertThat(outcome.list()).isEmpty();
+        assertThat(lines(outcome)).containsExactly("1:2 not-utf-8: the byte 0xFF is not valid UTF-8 here");
     }
 
     @Test
@@ -166,7 +166,7 @@ class PriceListReaderTest {
             assertThat(found.message()).isEqualTo("the price list of 2026-08-15 has no region `us-west-1`");
             assertThat(found.fix())
                     .isEqualTo("Use one of: us-east-1, us-east-2, us-west-2, eu-west-1, eu-central-1, ap-northeast-1;"
-                            + " or give a list that has `us-west-1` with `--prices`.");
+                            + " or pass a list that contains `us-west-1` with `--prices`.");
         });
     }
 

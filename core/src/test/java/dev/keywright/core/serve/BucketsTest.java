@@ -79,7 +79,7 @@ class BucketsTest {
     }
 
     private static Buckets buckets(ServedPattern served) {
-        return served.reads().get(0).look().bound().buckets().get(0);
+        return served.reads().get(0).look().bound().buckets().orElseThrow();
     }
 
     @ParameterizedTest

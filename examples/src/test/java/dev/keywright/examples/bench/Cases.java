@@ -56,13 +56,13 @@ final class Cases {
         String name = file.getFileName().toString().equals("model.yaml")
                 ? file.getParent().getFileName().toString()
                 : file.getFileName().toString().replace(".yaml", "");
-        Model model = Check.model(name, Files.readAllBytes(file)).findModel().orElseThrow();
+        Model model = Check.model(name, Files.readAllBytes(file)).model().orElseThrow();
         if (!Files.exists(expert)) {
             rows.add(row(name, model, model, null));
             return;
         }
         Outcome outcome = Check.design(name, Files.readAllBytes(file), "expert", Files.readAllBytes(expert));
-        Design design = outcome.findDesign().orElseThrow();
+        Design design = outcome.design().orElseThrow();
         Map<String, Set<String>> failed = failed(model, design, outcome.diagnostics());
         List<Pattern> served = model.patterns().stream()
                 .filter(pattern -> !failed.containsKey(pattern.id()))
@@ -134,7 +134,7 @@ final class Cases {
     }
 
     private static String ratio(long ours, long theirs) {
-        return String.format(Locale.ROOT, "%.4f%s", (double) ours / theirs, ours > theirs ? " **dearer**" : "");
+        return String.format(Locale.ROOT, "%.4f%s", (double) ours / theirs, ours > theirs ? " **more expensive**" : "");
     }
 
     private static int indexes(Design design) {

@@ -16,8 +16,8 @@ class GrownModelsTest {
         Outcome outcome = Check.model("grown.yaml", text.getBytes(StandardCharsets.UTF_8));
 
         assertThat(outcome.diagnostics()).isEmpty();
-        assertThat(outcome.findModel().orElseThrow().entities()).hasSize(entities);
-        assertThat(outcome.findModel().orElseThrow().patterns()).hasSize(4 * entities);
+        assertThat(outcome.model().orElseThrow().entities()).hasSize(entities);
+        assertThat(outcome.model().orElseThrow().patterns()).hasSize(4 * entities);
     }
 
     @ParameterizedTest

@@ -27,7 +27,7 @@ final class Growth {
                 "| %d / %d | | | | | | no answer in %s s |".formatted(entities, patterns, arguments[2]));
         String text = GrownModels.text(entities, patterns, SEED);
         Model model = Check.model("grown.yaml", text.getBytes(StandardCharsets.UTF_8))
-                .findModel()
+                .model()
                 .orElseThrow();
         Search search = new Search(limitMillis);
         Optional<Found> found = search.run(model);

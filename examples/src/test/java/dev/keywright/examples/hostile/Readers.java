@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.keywright.examples.infrastructure.TerraformReader;
 import dev.keywright.examples.infrastructure.Tool;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -141,12 +142,7 @@ final class Readers {
     }
 
     private static List<String> terraform(Path file, String text) throws IOException {
-        Tool.Run format =
-                Tool.require("terraform").run(file.getParent(), Map.of(), "fmt", "-check", "-diff", file.toString());
-        List<String> faults = new ArrayList<>(format.out().lines().toList());
-        if (format.code() != 0) {
-            faults.add(format.err());
-        }
+        List<String> faults = new ArrayList<>(TerraformReader.faults(file.getParent(), List.of(file)));
         if (FILLED_IN.matcher(text).find()) {
             faults.add("Terraform would fill in a variable");
         }

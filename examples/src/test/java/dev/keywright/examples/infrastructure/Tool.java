@@ -29,14 +29,28 @@ public final class Tool {
     public record Run(int code, String out, String err) {}
 
     public static Tool require(String name) {
-        Optional<Path> found = Arrays.stream(System.getenv("PATH").split(File.pathSeparator, -1))
-                .map(folder -> Path.of(folder, name))
-                .filter(Files::isExecutable)
-                .findFirst();
+        Optional<Tool> found = find(name);
         if (found.isEmpty()) {
             missing("`%s` is not on the PATH".formatted(name));
         }
-        return new Tool(found.orElseThrow());
+        return found.orElseThrow();
+    }
+
+    /** For a program that a build server cannot install by itself: its tests are skipped there too, and say so. */
+    static Tool findOrSkip(String name) {
+        Optional<Tool> found = find(name);
+        if (found.isEmpty()) {
+            abort("SKIPPED: `%s` is not on the PATH".formatted(name));
+        }
+        return found.orElseThrow();
+    }
+
+    private static Optional<Tool> find(String name) {
+        return Arrays.stream(System.getenv("PATH").split(File.pathSeparator, -1))
+                .map(folder -> Path.of(folder, name))
+                .filter(Files::isExecutable)
+                .findFirst()
+                .map(Tool::new);
     }
 
     /** Node with the packages of `examples/src/test/node`. */

@@ -20,7 +20,7 @@ record Problem(String text, Model model, CostModel costing) {
 
     static Problem of(String text) {
         Model model = Check.model("small.yaml", text.getBytes(StandardCharsets.UTF_8))
-                .findModel()
+                .model()
                 .orElseThrow();
         return new Problem(text, model, costing(model));
     }

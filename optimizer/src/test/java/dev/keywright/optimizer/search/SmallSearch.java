@@ -39,7 +39,7 @@ public final class SmallSearch {
 
     public static SmallSearch of(String text) {
         Model model = Check.model("small.yaml", text.getBytes(StandardCharsets.UTF_8))
-                .findModel()
+                .model()
                 .orElseThrow();
         return new SmallSearch(model);
     }

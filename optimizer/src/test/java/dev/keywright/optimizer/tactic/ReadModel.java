@@ -25,7 +25,7 @@ record ReadModel(Facts facts, Estimates estimates) {
                 .map(Diagnostic::message)
                 .toList();
         assertThat(errors).as(text).isEmpty();
-        Model model = outcome.findModel().orElseThrow();
+        Model model = outcome.model().orElseThrow();
         Facts facts = Facts.of(model);
         return new ReadModel(facts, new Estimates(facts));
     }

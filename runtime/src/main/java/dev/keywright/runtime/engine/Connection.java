@@ -4,6 +4,18 @@ import dev.keywright.runtime.api.Cursor;
 import dev.keywright.runtime.api.Listener;
 import dev.keywright.runtime.api.Page;
 import dev.keywright.runtime.api.Settings;
+import dev.keywright.runtime.description.Plan;
+import dev.keywright.runtime.description.WriteStep;
+import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.keys.Inputs;
+import dev.keywright.runtime.reading.CursorCodec;
+import dev.keywright.runtime.reading.Position;
+import dev.keywright.runtime.reading.Row;
+import dev.keywright.runtime.store.Meter;
+import dev.keywright.runtime.store.RecordingStore;
+import dev.keywright.runtime.store.Store;
+import dev.keywright.runtime.writing.Outcome;
+import dev.keywright.runtime.writing.WriteInputs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -21,22 +33,20 @@ import java.util.stream.StreamSupport;
 /** A program's way to its tables: an engine for each call, and cursors and units for whoever calls. */
 public final class Connection {
     private final Design design;
-    private final Lookups lookups;
     private final Stores stores;
     private final Settings settings;
-    private final Cursors cursors;
+    private final CursorCodec cursors;
     private final String token;
 
-    public Connection(Design design, Lookups lookups, Stores stores, Settings settings) {
-        this(design, lookups, stores, settings, "");
+    public Connection(Design design, Stores stores, Settings settings) {
+        this(design, stores, settings, "");
     }
 
-    private Connection(Design design, Lookups lookups, Stores stores, Settings settings, String token) {
+    private Connection(Design design, Stores stores, Settings settings, String token) {
         this.design = design;
-        this.lookups = lookups;
         this.stores = stores;
         this.settings = settings;
-        this.cursors = new Cursors(settings.cursorKey());
+        this.cursors = new CursorCodec(settings.cursorKey());
         this.token = token;
     }
 
@@ -46,11 +56,11 @@ public final class Connection {
     }
 
     public Connection once(String other) {
-        return new Connection(design, lookups, stores, settings, other);
+        return new Connection(design, stores, settings, other);
     }
 
     public Connection on(Stores others) {
-        return new Connection(design, lookups, others, settings, token);
+        return new Connection(design, others, settings, token);
     }
 
     public RecordingStore recording() {
@@ -82,7 +92,6 @@ public final class Connection {
         private Engine engine() {
             return new Engine(
                     design,
-                    lookups,
                     stores.open(this, token),
                     settings.clock().instant(),
                     bound -> ThreadLocalRandom.current().nextInt(bound),
@@ -170,16 +179,16 @@ public final class Connection {
     /** What became of a write, and what it took. */
     public record Written(Outcome outcome, double units) {}
 
-    public Written write(String pattern, Step step, WriteInputs inputs) {
+    public Written write(String pattern, WriteStep step, WriteInputs inputs) {
         Call call = new Call(pattern);
         return new Written(call.engine().write(step, inputs), call.units);
     }
 
-    public List<Outcome> writeAll(String pattern, Step step, List<WriteInputs> each) {
+    public List<Outcome> writeAll(String pattern, WriteStep step, List<WriteInputs> each) {
         return new Call(pattern).engine().writeAll(step, each);
     }
 
-    public Written transaction(String pattern, List<Step> steps, List<WriteInputs> inputs) {
+    public Written transaction(String pattern, List<WriteStep> steps, List<WriteInputs> inputs) {
         Call call = new Call(pattern);
         return new Written(call.engine().transaction(steps, inputs), call.units);
     }

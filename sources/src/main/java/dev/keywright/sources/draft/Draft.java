@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What could be made of a file.
+ * The result of importing a file.
  *
- * @param model the text of a model; what was guessed is marked in it
- * @param remarks what was missing and what was guessed, in the order of the file
- * @param others texts of further files, by name: a design, the data, what neither has words for
+ * @param model the text of a model, in which guesses are marked
+ * @param remarks missing and guessed parts, in the order of the file
+ * @param others further files by name: a design, the data, and the rest that neither can express
  */
 public record Draft(String model, List<Remark> remarks, Map<String, String> others) {
     public Draft {
@@ -22,14 +22,14 @@ public record Draft(String model, List<Remark> remarks, Map<String, String> othe
         this(model, remarks, Map.of());
     }
 
-    /** Something to look at, at a line of the file; line zero where it is about the whole. */
+    /** A remark about a line of the file; line zero is about the whole file. */
     public record Remark(Kind kind, int line, String text) {}
 
-    /** Why it should be looked at. */
+    /** The kind of a remark. */
     public enum Kind {
-        /** Without it the model says something that nobody said. */
+        /** Missing in the file: the model contains an assumption in its place. */
         MISSING("missing"),
-        /** It follows from the words around it, perhaps. */
+        /** Guessed from the text around it. */
         GUESSED("guessed");
 
         private final String word;

@@ -2,17 +2,17 @@ package dev.keywright.sources.draft;
 
 import java.util.Optional;
 
-/** A kind of file that a model can be made of. */
+/** A kind of file that can be imported as a model. */
 public interface ModelSource {
-    /** What messages call it. */
+    /** The name in messages. */
     String name();
 
-    /** What a file of that kind has to hold, for those whose file holds none of it. */
+    /** The required contents of such a file, for messages about files without it. */
     String expected();
 
-    /** Whether a file is of that kind, by its name and what is in it. */
+    /** Whether a file is of this kind, by its name and contents. */
     boolean recognises(String fileName, String text);
 
-    /** Nothing where a file of that kind holds nothing that a model could be made of. */
+    /** The draft; empty where the file contains nothing to make a model of. */
     Optional<Draft> find(String fileName, String text);
 }

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A request to such a table that somebody wrote down.
+ * A documented request to an existing table.
  *
- * @param equal attributes that are compared for equality, with the values of an example
- * @param beginnings attributes whose beginning is compared, likewise
- * @param ranged attributes that are bounded
- * @param changes what an update does: `set`, `add` or `remove`, with attributes
- * @param details fields of a pattern that need no knowledge of items, such as a limit
+ * @param equal attributes compared for equality, with example values
+ * @param beginnings attributes compared by prefix, with example values
+ * @param ranged attributes with a range condition
+ * @param changes the changes of an update: `set`, `add` or `remove`, with attributes
+ * @param details fields of a pattern that do not depend on the items, such as a limit
  */
 public record ExistingRequest(
         String table,
@@ -31,7 +31,7 @@ public record ExistingRequest(
         details = List.copyOf(details);
     }
 
-    /** What it does, as the language of models calls it. */
+    /** The operation in the model language. */
     public enum Verb {
         READ("read"),
         CREATE("create"),
@@ -49,19 +49,19 @@ public record ExistingRequest(
             return word;
         }
 
-        /** What is new is given as a whole. */
+        /** A new item is passed as a whole. */
         boolean isOfWhole() {
             return this == CREATE || this == PUT;
         }
     }
 
-    /** In which order answers come, where anybody said. */
+    /** The sort order of the answer, where it was stated. */
     public enum Direction {
         UNSAID,
         BACKWARD
     }
 
-    /** Requests that are one access pattern; several are one transaction. */
+    /** The requests of one access pattern; several are one transaction. */
     public record Asked(String id, String title, List<ExistingRequest> requests) {
         public Asked {
             requests = List.copyOf(requests);

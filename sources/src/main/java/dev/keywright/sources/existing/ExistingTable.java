@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A table that somebody made.
+ * An existing table.
  *
- * @param partition the attribute that is its partition key
- * @param sorts the attribute that is its sort key, where it has one
- * @param items what lies in it, or a sample of that
+ * @param partition the partition key attribute
+ * @param sorts the sort key attribute, where it has one
+ * @param items its items, or a sample of them
  */
 public record ExistingTable(
         String name, String partition, List<String> sorts, List<ExistingIndex> indexes, List<ExistingItem> items) {
@@ -20,7 +20,7 @@ public record ExistingTable(
     }
 
     /**
-     * An index of it.
+     * An index of the table.
      *
      * @param projection ALL, KEYS_ONLY or INCLUDE
      */
@@ -37,7 +37,7 @@ public record ExistingTable(
             included = List.copyOf(included);
         }
 
-        /** All key attributes. */
+        /** All key attributes of the index. */
         List<String> key() {
             List<String> key = new ArrayList<>(partition);
             key.addAll(sort);
@@ -45,7 +45,7 @@ public record ExistingTable(
         }
     }
 
-    /** Whose partitions an index has. */
+    /** Whether an index is global or local. */
     public enum Scope {
         GLOBAL,
         LOCAL
@@ -61,11 +61,11 @@ public record ExistingTable(
     /**
      * One item.
      *
-     * @param kind what the tool says it is; empty where it does not
-     * @param attributes values with their types, as DynamoDB's JSON
+     * @param kind the item type according to the tool; empty where it has none
+     * @param attributes values with their types, in DynamoDB JSON
      */
     public record ExistingItem(String kind, Map<String, Object> attributes) {
-        /** The text of a value that can be part of a key; empty where it is none. */
+        /** The text of a value that can be part of a key; empty for other types. */
         String text(String name) {
             if (attributes.get(name) instanceof Map<?, ?> typed) {
                 Object value = typed.containsKey("S") ? typed.get("S") : typed.get("N");
@@ -78,7 +78,7 @@ public record ExistingTable(
             return attributes.containsKey(name);
         }
 
-        /** As DynamoDB names the type. */
+        /** DynamoDB's type descriptor. */
         String type(String name) {
             return attributes.get(name) instanceof Map<?, ?> typed && !typed.isEmpty()
                     ? String.valueOf(typed.keySet().iterator().next())

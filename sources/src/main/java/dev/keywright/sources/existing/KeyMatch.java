@@ -9,16 +9,19 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A request held against the key templates of a kind: whether it can be about such items, and which attributes it gives. */
+/**
+ * Compares a request with the key templates of an item type: whether it can address such items, and the attributes it
+ * gives.
+ */
 final class KeyMatch {
     private static final Pattern SEGMENT = Pattern.compile("\\{[^}]*}");
-    /** What no key has in it; behind the last segment, so that splitting keeps the place. */
+    /** A character that no key contains; after the last segment, so that splitting keeps the position. */
     private static final String END = "\u0000";
 
-    private final Kind kind;
+    private final InferredItemType kind;
     private final ExistingRequest request;
 
-    KeyMatch(Kind kind, ExistingRequest request) {
+    KeyMatch(InferredItemType kind, ExistingRequest request) {
         this.kind = kind;
         this.request = request;
     }
@@ -43,7 +46,7 @@ final class KeyMatch {
         return (given.getValue() + END).matches(expression);
     }
 
-    /** Either may be the longer one: `ORDER#` begins `ORDER#{orderId}`, and that begins `ORDER#2026`. */
+    /** Either one may be longer: `ORDER#` is a prefix of `ORDER#{orderId}`, which matches the start of `ORDER#2026`. */
     private boolean isBeginning(Map.Entry<String, String> given) {
         if (!isMade(given.getKey())) {
             return kind.has(given.getKey());
@@ -56,7 +59,7 @@ final class KeyMatch {
         return SEGMENT.split(kind.templates().get(key), 2)[0];
     }
 
-    /** The attributes that the caller knows the values of. */
+    /** The attributes whose values the caller knows. */
     List<String> given() {
         Set<String> given = new LinkedHashSet<>();
         request.equal().keySet().forEach(name -> given.addAll(isMade(name) ? kind.partsOf(name) : List.of(name)));
@@ -64,7 +67,7 @@ final class KeyMatch {
         return new ArrayList<>(given);
     }
 
-    /** Of a beginning, the values that another part of the key follows. */
+    /** For a prefix, only the values that are followed by another part of the key. */
     private List<String> whole(String name, String value) {
         if (!isMade(name) || !value.startsWith(literal(name))) {
             return List.of();
@@ -75,7 +78,7 @@ final class KeyMatch {
                 .subList(0, Math.min(separators, kind.partsOf(name).size()));
     }
 
-    /** The attribute that the caller knows the beginning of. */
+    /** The attribute of which the caller knows a prefix. */
     Optional<String> findPrefix() {
         return request.beginnings().entrySet().stream()
                 .filter(beginning -> !beginning.getValue().endsWith("#"))
@@ -97,7 +100,7 @@ final class KeyMatch {
         return request.ranged().stream().flatMap(name -> last(name).stream()).findFirst();
     }
 
-    /** The attribute by which answers come in order: the last of a key that is compared or of the one that is not. */
+    /** The attribute that answers are sorted by: the last one of the key. */
     Optional<String> findSorted() {
         return request.beginnings().keySet().stream()
                 .findFirst()
@@ -114,7 +117,7 @@ final class KeyMatch {
         return parts.isEmpty() ? Optional.empty() : Optional.of(parts.get(parts.size() - 1));
     }
 
-    /** What identifies an item never changes. */
+    /** The id of an item never changes. */
     boolean isInKey(String attribute) {
         return kind.templates().keySet().stream()
                 .filter(kind::isOfTable)

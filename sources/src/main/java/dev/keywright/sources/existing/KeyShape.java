@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What a key text looks like: words in capitals stand for themselves, everything between `#` that is not one varies. */
+/** The shape of a key text: upper-case words are literal, every other part between `#` varies. */
 record KeyShape(List<String> parts) {
     static final String VARYING = "{}";
 
@@ -26,7 +26,7 @@ record KeyShape(List<String> parts) {
         return new KeyShape(parts);
     }
 
-    /** What stands in the varying places of such a text. */
+    /** The values of the varying parts in such a text. */
     List<String> values(String text) {
         if (parts.size() == 1) {
             return parts.get(0).equals(VARYING) ? List.of(text) : List.of();
@@ -41,14 +41,14 @@ record KeyShape(List<String> parts) {
         return values;
     }
 
-    /** The words of it. */
+    /** Its literal words. */
     List<String> words() {
         return parts.stream()
                 .filter(part -> !part.equals(VARYING) && !part.isEmpty())
                 .toList();
     }
 
-    /** The template with these attributes in the varying places. */
+    /** The template with these attributes in the varying parts. */
     String template(List<String> attributes) {
         StringBuilder template = new StringBuilder();
         int next = 0;

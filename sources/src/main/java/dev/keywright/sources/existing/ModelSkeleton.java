@@ -12,32 +12,32 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A model that only its author can finish: what was seen is in it, what was not is marked `# ?`. */
+/** A model for its author to complete: everything known is in it, everything unknown is marked `# ?`. */
 final class ModelSkeleton {
     private static final Pattern TIMESTAMP =
             Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z");
 
-    private static final String GUESSES = " # ? these are guesses, one to read and one to write each kind";
+    private static final String GUESSES = " # ? guesses: one read and one write for each item type";
 
     private final String name;
-    private final List<Kind> kinds;
+    private final List<InferredItemType> kinds;
     private final List<Remark> remarks;
 
-    ModelSkeleton(String name, List<Kind> kinds, List<Remark> remarks) {
+    ModelSkeleton(String name, List<InferredItemType> kinds, List<Remark> remarks) {
         this.name = name;
         this.kinds = kinds;
         this.remarks = remarks;
     }
 
-    /** With patterns that were told, and guesses for the kinds that none of them is about. */
-    String text(String told, List<Kind> unasked) {
+    /** With known patterns, and guesses for item types without any. */
+    String text(String told, List<InferredItemType> unasked) {
         StringBuilder text = new StringBuilder("""
-                # Made of tables that exist. What nobody said is marked with a question mark: replace it by what you know.
+                # Imported from existing tables. Unknown figures are marked with a question mark: replace them with what you know.
                 keywright: 1
                 name: %s
                 title: %s
                 entities:
-                """.formatted(Names.kebab(name), Inference.quoted(name)));
+                """.formatted(ImportedNames.kebab(name), DesignInference.quoted(name)));
         kinds.forEach(kind -> text.append(entity(kind)));
         text.append("patterns:%s\n".formatted(told.isEmpty() ? GUESSES : "")).append(told);
         if (!told.isEmpty() && !unasked.isEmpty()) {
@@ -47,28 +47,28 @@ final class ModelSkeleton {
         remarks.add(new Remark(
                 Draft.Kind.MISSING,
                 0,
-                "counts, rates and relationships: a table does not tell them; see `# ?` in model.yaml"));
+                "counts, rates and relationships are not in a table; see `# ?` in model.yaml"));
         return text.toString();
     }
 
-    private static Set<String> id(Kind kind) {
+    private static Set<String> id(InferredItemType kind) {
         Set<String> id = new LinkedHashSet<>();
         kind.templates().keySet().forEach(key -> id.addAll(isPrimary(kind, key) ? kind.partsOf(key) : List.of()));
         return id;
     }
 
-    /** The keys of the table come first; a kind knows them all. */
-    private static boolean isPrimary(Kind kind, String key) {
+    /** The keys of the table come first; an item type knows them all. */
+    private static boolean isPrimary(InferredItemType kind, String key) {
         return kind.items().stream().allMatch(item -> item.has(key)) && kind.isOfTable(key);
     }
 
-    private static String entity(Kind kind) {
+    private static String entity(InferredItemType kind) {
         Set<String> id = id(kind);
         StringBuilder text = new StringBuilder("  %s:\n".formatted(kind.name()));
         text.append(
                 id.isEmpty()
                         ? "    singleton: true\n"
-                        : "    id: [%s]\n    count: %s # ? so many were seen\n"
+                        : "    id: [%s]\n    count: %s # ? the number of items seen\n"
                                 .formatted(names(id), kind.items().size()));
         text.append("    attributes:\n");
         Set<String> attributes = new LinkedHashSet<>(id);
@@ -79,16 +79,16 @@ final class ModelSkeleton {
                 .toList());
         for (String attribute : attributes) {
             text.append("      %s: %s\n"
-                    .formatted(Inference.quoted(Names.safe(attribute)), attribute(kind, attribute, id)));
+                    .formatted(DesignInference.quoted(ImportedNames.safe(attribute)), attribute(kind, attribute, id)));
         }
         return attributes.isEmpty() ? text + "      {}\n" : text.toString();
     }
 
     private static String names(Set<String> names) {
-        return names.stream().map(Names::safe).map(Inference::quoted).collect(Collectors.joining(", "));
+        return names.stream().map(ImportedNames::safe).map(DesignInference::quoted).collect(Collectors.joining(", "));
     }
 
-    private static String attribute(Kind kind, String attribute, Set<String> id) {
+    private static String attribute(InferredItemType kind, String attribute, Set<String> id) {
         List<ExistingItem> holders =
                 kind.items().stream().filter(item -> item.has(attribute)).toList();
         List<String> fields = new ArrayList<>();
@@ -134,7 +134,7 @@ final class ModelSkeleton {
                 : text.getBytes(StandardCharsets.UTF_8).length;
     }
 
-    private static String patterns(Kind kind) {
+    private static String patterns(InferredItemType kind) {
         Set<String> id = id(kind);
         String by = id.isEmpty() ? "" : "    by: [%s]\n".formatted(names(id));
         return """

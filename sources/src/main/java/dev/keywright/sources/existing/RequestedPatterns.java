@@ -15,20 +15,20 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Makes patterns of requests: which kind of item they are about shows in the keys that they name. */
+/** Makes patterns of requests: the keys of a request show the item type. */
 final class RequestedPatterns {
-    private final Map<ExistingTable, List<Kind>> kinds;
+    private final Map<ExistingTable, List<InferredItemType>> kinds;
     private final List<Remark> remarks;
-    private final Names ids = new Names();
-    private final Set<Kind> told = new LinkedHashSet<>();
+    private final ImportedNames ids = new ImportedNames();
+    private final Set<InferredItemType> told = new LinkedHashSet<>();
 
-    RequestedPatterns(Map<ExistingTable, List<Kind>> kinds, List<Remark> remarks) {
+    RequestedPatterns(Map<ExistingTable, List<InferredItemType>> kinds, List<Remark> remarks) {
         this.kinds = kinds;
         this.remarks = remarks;
     }
 
-    /** The kinds that some pattern is about. */
-    Set<Kind> told() {
+    /** The item types that have a pattern. */
+    Set<InferredItemType> told() {
         return told;
     }
 
@@ -41,10 +41,10 @@ final class RequestedPatterns {
                 remarks.add(new Remark(
                         Draft.Kind.MISSING,
                         0,
-                        "pattern %s is in rest.json alone: its command fits no kind of item".formatted(pattern.id())));
+                        "pattern %s is only in rest.json: its command matches no item type".formatted(pattern.id())));
             } else {
-                text.append("  %s:\n".formatted(Inference.quoted(ids.unique(pattern.id()))));
-                text.append("    title: %s\n".formatted(Inference.quoted(pattern.title())));
+                text.append("  %s:\n".formatted(DesignInference.quoted(ids.unique(pattern.id()))));
+                text.append("    title: %s\n".formatted(DesignInference.quoted(pattern.title())));
                 text.append(operations.size() == 1 ? one(operations.get(0)) : transaction(operations));
                 text.append("    rps: 1 # ?\n");
             }
@@ -63,7 +63,7 @@ final class RequestedPatterns {
     }
 
     private Optional<List<String>> find(ExistingRequest request, Asked pattern) {
-        List<Kind> fitting = kinds.entrySet().stream()
+        List<InferredItemType> fitting = kinds.entrySet().stream()
                 .filter(table -> table.getKey().name().equals(request.table()))
                 .flatMap(table -> table.getValue().stream())
                 .filter(kind -> new KeyMatch(kind, request).fits())
@@ -71,7 +71,7 @@ final class RequestedPatterns {
         if (fitting.isEmpty()) {
             return Optional.empty();
         }
-        Kind kind = fitting.stream()
+        InferredItemType kind = fitting.stream()
                 .filter(one -> isNamed(one, pattern.title()))
                 .findFirst()
                 .orElse(fitting.get(0));
@@ -79,13 +79,13 @@ final class RequestedPatterns {
             remarks.add(new Remark(
                     Draft.Kind.GUESSED,
                     0,
-                    "pattern %s is about %s; its keys would also fit %s"
+                    "pattern %s is for %s; its keys would also match %s"
                             .formatted(
                                     pattern.id(),
                                     kind.name(),
                                     fitting.stream()
                                             .filter(other -> !other.equals(kind))
-                                            .map(Kind::name)
+                                            .map(InferredItemType::name)
                                             .collect(Collectors.joining(", ")))));
         }
         List<String> fields = fields(kind, request);
@@ -98,13 +98,13 @@ final class RequestedPatterns {
         return Optional.of(fields);
     }
 
-    /** The last word of a name says what it is: `CustOrder` is an order. */
-    private static boolean isNamed(Kind kind, String title) {
+    /** The last word of a name is its type: `CustOrder` is an order. */
+    private static boolean isNamed(InferredItemType kind, String title) {
         String word = kind.name().replaceAll("^.*(?=[A-Z])", "");
         return title.toLowerCase(Locale.ROOT).contains(word.toLowerCase(Locale.ROOT));
     }
 
-    private static List<String> fields(Kind kind, ExistingRequest request) {
+    private static List<String> fields(InferredItemType kind, ExistingRequest request) {
         List<String> fields = new ArrayList<>();
         fields.add("%s: %s".formatted(request.verb().word(), kind.name()));
         if (request.verb().isOfWhole()) {
@@ -117,7 +117,7 @@ final class RequestedPatterns {
             match.findRange().ifPresent(name -> add(fields, "range", List.of(name)));
             match.findSorted()
                     .filter(name -> request.direction() == Direction.BACKWARD)
-                    .ifPresent(name -> fields.add("order: %s desc".formatted(Names.safe(name))));
+                    .ifPresent(name -> fields.add("order: %s desc".formatted(ImportedNames.safe(name))));
         }
         Map<String, List<String>> changes = new LinkedHashMap<>(request.changes());
         changes.replaceAll((word, names) -> names.stream()
@@ -130,14 +130,14 @@ final class RequestedPatterns {
 
     private static void add(List<String> fields, String field, List<String> names) {
         if (names.size() == 1) {
-            fields.add("%s: %s".formatted(field, Inference.quoted(Names.safe(names.get(0)))));
+            fields.add("%s: %s".formatted(field, DesignInference.quoted(ImportedNames.safe(names.get(0)))));
         } else if (!names.isEmpty()) {
             fields.add("%s: [%s]"
                     .formatted(
                             field,
                             names.stream()
-                                    .map(Names::safe)
-                                    .map(Inference::quoted)
+                                    .map(ImportedNames::safe)
+                                    .map(DesignInference::quoted)
                                     .collect(Collectors.joining(", "))));
         }
     }

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The requests that a command of the AWS CLI makes; none where it makes one that a pattern has no words for. */
+/** The requests of an AWS CLI command; empty where a pattern cannot express them. */
 final class CliRequests {
     private static final Pattern EQUAL = Pattern.compile("([#\\w.]+)\\s*=\\s*(:\\w+)");
     private static final Pattern BEGINNING = Pattern.compile("begins_with\\s*\\(\\s*([#\\w.]+)\\s*,\\s*(:\\w+)\\s*\\)");
@@ -21,7 +21,7 @@ final class CliRequests {
 
     private CliRequests() {}
 
-    static List<ExistingRequest> of(CliCommand command) {
+    static List<ExistingRequest> of(CliInvocation command) {
         return switch (command.operation()) {
             case "query" -> List.of(query(command));
             case "get-item" -> List.of(byKey(command, Verb.READ, command.object("key")));
@@ -33,8 +33,8 @@ final class CliRequests {
         };
     }
 
-    /** The options of a single write, as a transaction would have them. */
-    private static Map<String, Object> tree(CliCommand command) {
+    /** The options of a single write, in the form of a transaction. */
+    private static Map<String, Object> tree(CliInvocation command) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("TableName", command.text("table-name"));
         tree.put("Item", command.object("item"));
@@ -45,7 +45,7 @@ final class CliRequests {
         return tree;
     }
 
-    private static ExistingRequest query(CliCommand command) {
+    private static ExistingRequest query(CliInvocation command) {
         Map<String, Object> names = command.object("expression-attribute-names");
         Map<String, Object> values = command.object("expression-attribute-values");
         String condition = command.text("key-condition-expression");
@@ -73,7 +73,7 @@ final class CliRequests {
                 command.has("no-scan-index-forward") ? Direction.BACKWARD : Direction.UNSAID);
     }
 
-    private static List<String> consistency(CliCommand command) {
+    private static List<String> consistency(CliInvocation command) {
         return command.has("consistent-read") ? List.of("consistency: strong") : List.of();
     }
 
@@ -96,7 +96,7 @@ final class CliRequests {
         return typed.values().stream().map(String::valueOf).findFirst().orElse("");
     }
 
-    private static ExistingRequest byKey(CliCommand command, Verb verb, Map<String, Object> key) {
+    private static ExistingRequest byKey(CliInvocation command, Verb verb, Map<String, Object> key) {
         return request(command.text("table-name"), verb, key, Map.of(), consistency(command));
     }
 
@@ -117,7 +117,7 @@ final class CliRequests {
                 List.of());
     }
 
-    /** An update has an expression, a deletion has none. */
+    /** An update has an expression, a delete has none. */
     private static ExistingRequest write(Map<String, Object> tree) {
         String expression = JsonText.text(tree, "UpdateExpression");
         return request(
@@ -165,7 +165,7 @@ final class CliRequests {
         return requests;
     }
 
-    /** All of a batch are taken to be alike: the first of it, that many times. */
+    /** All requests of a batch are assumed to be alike: the first one, that many times. */
     private static List<ExistingRequest> batch(Map<String, Object> tables) {
         if (tables.size() != 1) {
             return List.of();

@@ -17,17 +17,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** JSON as trees of maps, lists, texts, numbers and truth values; nothing is the empty optional's null of JSON. */
+/** JSON as trees of maps, lists, strings, numbers and booleans; JSON's null is an empty Optional. */
 public final class JsonText {
-    /** What stands for JSON's null in a tree. */
+    /** The representation of JSON's null in a tree. */
     public static final Object NOTHING = Optional.empty();
 
-    /** A guide of a neighbour asks for truth values in Python's spelling, which is no JSON. */
+    /** The guide of another tool asks for booleans in Python's spelling, which is not JSON. */
     private static final Pattern PYTHON = Pattern.compile("(?<=[:\\[,]\\s{0,8})(True|False|None)(?=\\s*[,}\\]])");
 
     private JsonText() {}
 
-    /** The object that the text is; empty where it is none. */
+    /** The object in the text; empty where it is not an object. */
     public static Optional<Map<String, Object>> find(String text) {
         return parse(text)
                 .or(() -> parse(PYTHON.matcher(text)
@@ -117,13 +117,13 @@ public final class JsonText {
         }
     }
 
-    /** The member as an object; an empty one where it is none. */
+    /** The member as an object; an empty one for other values. */
     @SuppressWarnings("unchecked") // The names of members are texts.
     public static Map<String, Object> object(Map<String, Object> tree, String name) {
         return tree.get(name) instanceof Map<?, ?> object ? (Map<String, Object>) object : Map.of();
     }
 
-    /** The objects of a list; others are left out. */
+    /** The objects of a list; other values are left out. */
     @SuppressWarnings("unchecked") // The names of members are texts.
     public static List<Map<String, Object>> objects(Map<String, Object> tree, String name) {
         List<Map<String, Object>> objects = new ArrayList<>();
@@ -137,7 +137,7 @@ public final class JsonText {
         return objects;
     }
 
-    /** One text or the texts of a list. */
+    /** A single text, or the texts of a list. */
     public static List<String> texts(Map<String, Object> tree, String name) {
         if (tree.get(name) instanceof String text) {
             return List.of(text);

@@ -8,14 +8,14 @@ import dev.keywright.sources.existing.ExistingTable;
 import dev.keywright.sources.existing.ExistingTable.ExistingIndex;
 import dev.keywright.sources.existing.ExistingTable.ExistingItem;
 import dev.keywright.sources.existing.ExistingTable.Scope;
-import dev.keywright.sources.existing.Inference;
+import dev.keywright.sources.existing.DesignInference;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** `dynamodb_data_model.json` of the AWS Labs DynamoDB server; another tool writes another format under the same name. */
+/** `dynamodb_data_model.json` of the AWS Labs DynamoDB server; another tool uses the same name for another format. */
 public final class McpDataModelSource implements ModelSource {
     @Override
     public String name() {
@@ -47,7 +47,7 @@ public final class McpDataModelSource implements ModelSource {
         if (tables.isEmpty()) {
             return Optional.empty();
         }
-        Draft inferred = new Inference(tables.get(0).name(), tables, asked(tree)).draft();
+        Draft inferred = new DesignInference(tables.get(0).name(), tables, asked(tree)).draft();
         Map<String, Object> rest = new LinkedHashMap<>(tree);
         rest.remove("tables");
         rest.remove("items");
@@ -57,11 +57,11 @@ public final class McpDataModelSource implements ModelSource {
         return Optional.of(new Draft(inferred.model(), inferred.remarks(), others));
     }
 
-    /** Keys, conditions and changes stand nowhere but in a command. */
+    /** Keys, conditions and changes are only in the command. */
     private static List<Asked> asked(Map<String, Object> tree) {
         List<Asked> asked = new ArrayList<>();
         for (Map<String, Object> pattern : JsonText.objects(tree, "access_patterns")) {
-            List<ExistingRequest> requests = CliCommand.find(JsonText.text(pattern, "implementation"))
+            List<ExistingRequest> requests = CliInvocation.find(JsonText.text(pattern, "implementation"))
                     .map(CliRequests::of)
                     .orElse(List.of());
             asked.add(new Asked(JsonText.text(pattern, "pattern"), JsonText.text(pattern, "description"), requests));

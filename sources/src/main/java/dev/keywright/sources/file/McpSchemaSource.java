@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** `schema.json` of the AWS Labs DynamoDB server: entities with templates, so that little has to be guessed. */
+/** `schema.json` of the AWS Labs DynamoDB server: entities with templates, which leave little to guess. */
 public final class McpSchemaSource implements ModelSource {
     private static final Pattern FIELD = Pattern.compile("\\{([^}:]+)(:0([0-9]+)d)?}");
 
@@ -62,11 +62,11 @@ public final class McpSchemaSource implements ModelSource {
             });
         }
         String model = """
-                # Made of a schema for code. What nobody said is marked with a question mark: replace it by what you know.
+                # Imported from a schema. Unknown figures are marked with a question mark: replace them with what you know.
                 keywright: 1
                 name: %s
                 entities:
-                %spatterns: # ? these are guesses, one to read and one to write each kind
+                %spatterns: # ? guesses: one read and one write for each entity
                 %s""".formatted(name, entities, patterns);
         Map<String, String> others = new LinkedHashMap<>();
         others.put("design.yaml", design.toString());
@@ -76,7 +76,7 @@ public final class McpSchemaSource implements ModelSource {
                 List.of(new Remark(
                         Draft.Kind.MISSING,
                         0,
-                        "counts, rates and relationships: a schema does not tell them; see `# ?`")),
+                        "counts, rates and relationships are not in a schema; see `# ?`")),
                 others));
     }
 
@@ -112,7 +112,7 @@ public final class McpSchemaSource implements ModelSource {
                         shown);
     }
 
-    /** A list stays a list: that is a key of several attributes, which items have anyway. */
+    /** A list remains a list: a multi-attribute key of the items' own attributes. */
     private static String key(Map<String, Object> index, String role) {
         List<String> names = JsonText.texts(index, role);
         return isMultiple(index) ? list(names) : quoted(names.get(0));
@@ -148,7 +148,7 @@ public final class McpSchemaSource implements ModelSource {
         return text.toString();
     }
 
-    /** Padding is written without its letter here, and is for numbers alone. */
+    /** The padding format has no letter here, and applies to numbers only. */
     private static String template(String written, Map<String, Object> entity) {
         Matcher field = FIELD.matcher(written);
         return field.replaceAll(found -> {

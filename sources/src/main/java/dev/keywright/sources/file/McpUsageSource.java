@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** `usage_data.json` of the AWS Labs DynamoDB server: values alone, so that keys and tables remain to be found. */
+/** `usage_data.json` of the AWS Labs DynamoDB server: values only, without keys and tables. */
 public final class McpUsageSource implements ModelSource {
     @Override
     public String name() {
@@ -45,22 +45,22 @@ public final class McpUsageSource implements ModelSource {
             patterns.append(McpSchemaSource.patterns(name, id));
         }
         String model = """
-                # Made of usage data. What nobody said is marked with a question mark: replace it by what you know.
+                # Imported from usage data. Unknown figures are marked with a question mark: replace them with what you know.
                 keywright: 1
                 name: imported # ?
                 entities:
-                %spatterns: # ? these are guesses, one to read and one to write each kind
+                %spatterns: # ? guesses: one read and one write for each entity
                 %s""".formatted(written, patterns);
         return Optional.of(new Draft(
                 model,
                 List.of(new Remark(
                         Draft.Kind.GUESSED,
                         0,
-                        "ids: what `access_pattern_data` gives, or else the first field of the data")),
+                        "ids: the fields in `access_pattern_data`, or else the first field of the data")),
                 Map.of("items.json", JsonText.write(tree))));
     }
 
-    /** What patterns are asked by identifies, as far as the data goes. */
+    /** The fields that patterns query by are the id, as far as the data shows. */
     private static List<String> id(Map<String, Object> usage) {
         Map<String, Object> data = JsonText.object(usage, "sample_data");
         List<String> asked = JsonText.object(usage, "access_pattern_data").keySet().stream()

@@ -6,7 +6,7 @@ import dev.keywright.sources.existing.ExistingTable;
 import dev.keywright.sources.existing.ExistingTable.ExistingIndex;
 import dev.keywright.sources.existing.ExistingTable.ExistingItem;
 import dev.keywright.sources.existing.ExistingTable.Scope;
-import dev.keywright.sources.existing.Inference;
+import dev.keywright.sources.existing.DesignInference;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,7 +49,7 @@ public final class WorkbenchSource implements ModelSource {
         }
         Map<String, String> others = new LinkedHashMap<>();
         Map<String, Object> ours = JsonText.object(tree, "Keywright");
-        Draft inferred = new Inference(JsonText.text(tree, "ModelName"), tables).draft();
+        Draft inferred = new DesignInference(JsonText.text(tree, "ModelName"), tables).draft();
         boolean known = ours.get("Model") instanceof String && ours.get("Design") instanceof String;
         others.put(
                 "design.yaml",
@@ -103,7 +103,7 @@ public final class WorkbenchSource implements ModelSource {
         return items;
     }
 
-    /** Everything but what went into the design and the data. */
+    /** Everything that is neither in the design nor in the data. */
     private static Map<String, Object> rest(Map<String, Object> tree) {
         Map<String, Object> rest = new LinkedHashMap<>(tree);
         rest.remove("Keywright");

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Tables of entities, relationships and access patterns that people wrote by hand. */
+/** Hand-written tables of entities, relationships and access patterns. */
 public final class MarkdownSource implements ModelSource {
     /** `- **User → Orders**: 1:Many (avg 5 orders per user, max 1000)`. */
     private static final Pattern RELATIONSHIP = Pattern.compile(
@@ -29,7 +29,7 @@ public final class MarkdownSource implements ModelSource {
     public String expected() {
         return """
                 a table of access patterns (columns such as ID, Access pattern, Entity, Input parameters, RPS) or of \
-                entities (Entity, Identified by, How many, Attributes)""";
+                entities (Entity, Identified by, Count, Attributes)""";
     }
 
     @Override
@@ -41,11 +41,11 @@ public final class MarkdownSource implements ModelSource {
     @Override
     public Optional<Draft> find(String fileName, String text) {
         Source source = Source.of(fileName, text);
-        Notes notes = new Notes();
-        Entities entities = new Entities(notes);
+        ImportRemarks notes = new ImportRemarks();
+        MarkdownEntities entities = new MarkdownEntities(notes);
         List<Found> tables = MarkdownTables.of(source);
         for (Found table : tables) {
-            Columns columns = new Columns(table);
+            TableColumns columns = new TableColumns(table);
             boolean attributes = table.head().texts().stream()
                     .anyMatch(title -> Words.bare(title).equals("Attribute"));
             if (columns.isOfRelationships()) {
@@ -57,9 +57,9 @@ public final class MarkdownSource implements ModelSource {
             }
         }
         readRelationships(source, entities);
-        Patterns patterns = new Patterns(entities, notes);
+        MarkdownPatterns patterns = new MarkdownPatterns(entities, notes);
         for (Found table : tables) {
-            Columns columns = new Columns(table);
+            TableColumns columns = new TableColumns(table);
             if (columns.isOfPatterns()) {
                 patterns.read(table, columns);
             }
@@ -71,7 +71,7 @@ public final class MarkdownSource implements ModelSource {
         return Optional.of(new Draft(model, notes.inOrder()));
     }
 
-    private static void readRelationships(Source source, Entities entities) {
+    private static void readRelationships(Source source, MarkdownEntities entities) {
         for (int number = 1; number <= source.lines().size(); number++) {
             String line = source.line(number);
             Matcher matcher = RELATIONSHIP.matcher(line.strip());

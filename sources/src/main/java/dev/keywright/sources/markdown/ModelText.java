@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Writes down what was gathered, as a model. */
+/** Writes the collected entities and patterns as a model. */
 final class ModelText {
     private static final String MODEL = """
-            # Made of %s; look at every line that ends with `# guessed`.
+            # Imported from %s; check every line that ends with `# guessed`.
             keywright: 1
             name: %s
             title: %s
@@ -18,27 +18,27 @@ final class ModelText {
             patterns:
             %s""";
 
-    private final Entities entities;
-    private final Notes notes;
+    private final MarkdownEntities entities;
+    private final ImportRemarks notes;
 
-    ModelText(Entities entities, Notes notes) {
+    ModelText(MarkdownEntities entities, ImportRemarks notes) {
         this.entities = entities;
         this.notes = notes;
     }
 
-    String of(String file, String title, List<PatternDraft> patterns) {
+    String of(String file, String title, List<MarkdownPattern> patterns) {
         StringBuilder stored = new StringBuilder();
         entities.all().forEach(entity -> stored.append(entity(entity)));
         StringBuilder asked = new StringBuilder();
-        for (PatternDraft pattern : patterns) {
+        for (MarkdownPattern pattern : patterns) {
             asked.append("  %s:\n".formatted(id(pattern.id())));
             pattern.lines().forEach(line -> asked.append("    %s\n".formatted(line)));
         }
-        return MODEL.formatted(file.replaceAll("\\s", " "), name(title), Quoted.text(title), stored, asked);
+        return MODEL.formatted(file.replaceAll("\\s", " "), name(title), QuotedText.text(title), stored, asked);
     }
 
     private static String id(String id) {
-        return id.matches("[A-Za-z][A-Za-z0-9_-]*") ? id : Quoted.text(id);
+        return id.matches("[A-Za-z][A-Za-z0-9_-]*") ? id : QuotedText.text(id);
     }
 
     private static String name(String title) {
@@ -46,17 +46,17 @@ final class ModelText {
         return name.isEmpty() || !Character.isLetter(name.charAt(0)) ? "imported" : name;
     }
 
-    private String entity(EntityDraft entity) {
+    private String entity(MarkdownEntity entity) {
         StringBuilder text = new StringBuilder("  %s:\n".formatted(entity.name()));
-        List<String> id = Inputs.id(entity);
+        List<String> id = PatternInputs.id(entity);
         if (entity.id().isEmpty()) {
-            notes.missing(entity.line(), "what identifies %s; %s is assumed".formatted(entity.name(), id.get(0)));
+            notes.missing(entity.line(), "the id of %s; %s is assumed".formatted(entity.name(), id.get(0)));
         }
-        text.append("    id: %s%s\n".formatted(Quoted.list(id), entity.id().isEmpty() ? "    # guessed" : ""));
+        text.append("    id: %s%s\n".formatted(QuotedText.list(id), entity.id().isEmpty() ? "    # guessed" : ""));
         if (!entity.count().isEmpty()) {
             text.append("    count: %s\n".formatted(entity.count()));
         } else if (entity.parents().isEmpty()) {
-            notes.missing(entity.line(), "how many %s there are; 1000 is assumed".formatted(entity.name()));
+            notes.missing(entity.line(), "the number of %s; 1000 is assumed".formatted(entity.name()));
             text.append("    count: 1000    # guessed\n");
         }
         if (!entity.parents().isEmpty()) {
@@ -73,8 +73,8 @@ final class ModelText {
         return text.toString();
     }
 
-    /** Those that a parent gives are not declared again. */
-    private String attributes(EntityDraft entity, List<String> id) {
+    /** Attributes held for a parent are not declared again. */
+    private String attributes(MarkdownEntity entity, List<String> id) {
         List<String> held = new ArrayList<>();
         entity.parents().keySet().forEach(parent -> held(parent).ifPresent(held::addAll));
         List<String> names = new ArrayList<>(id);
@@ -95,6 +95,6 @@ final class ModelText {
         return entities.all().stream()
                 .filter(entity -> entity.name().toLowerCase(Locale.ROOT).equals(parent.toLowerCase(Locale.ROOT)))
                 .findFirst()
-                .map(Inputs::id);
+                .map(PatternInputs::id);
     }
 }

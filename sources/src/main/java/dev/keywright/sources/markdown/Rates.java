@@ -13,10 +13,10 @@ final class Rates {
 
     private Rates() {}
 
-    /** One number with its unit. */
+    /** A number with its unit. */
     record Amount(String number, String field) {}
 
-    /** What a cell says: the average, and a peak where it says so. */
+    /** The average of a cell, and the peak if it states one. */
     record Rate(Amount average, String peakPerSecond) {
         String yaml() {
             boolean peak = !peakPerSecond.isEmpty();
@@ -48,7 +48,7 @@ final class Rates {
                 .map(amount -> new Rate(amount, most));
     }
 
-    /** The average and the peak in columns of their own. */
+    /** The average and the peak from separate columns. */
     static Optional<Rate> parse(String average, String peak) {
         Optional<Rate> first = parse(average);
         Optional<Rate> second = parse(peak);
@@ -62,7 +62,7 @@ final class Rates {
                 other ? new Rate(first.get().average(), second.get().average().number()) : first.get());
     }
 
-    /** Whether the word stands right behind the number, or right before it. */
+    /** Whether the word is directly after or before the number. */
     private static boolean isPeak(String text, Matcher matcher) {
         String behind = text.substring(matcher.end());
         String before = text.substring(0, matcher.start());

@@ -6,27 +6,27 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a row says of several writes that belong together, and of values that no two may share. */
+/** The writes of a row that belong to one transaction, and the values that must be unique. */
 final class Transactions {
     private static final Pattern STEP =
             Pattern.compile("\\b(create|put|update|delete) ([\\p{L}][\\p{L}\\p{N}_]*)(?:\\s*[×x*]\\s*([0-9]+))?");
     private static final Pattern UNIQUE = Pattern.compile("\\b[Uu]nique:? ([\\p{L}][\\p{L}\\p{N}_]*)");
     private static final Pattern WORD = Pattern.compile("[\\p{L}][\\p{L}\\p{N}_]*");
 
-    private final Entities entities;
+    private final MarkdownEntities entities;
 
-    Transactions(Entities entities) {
+    Transactions(MarkdownEntities entities) {
         this.entities = entities;
     }
 
     /**
      * One write of a transaction.
      *
-     * @param times how often, where it says so; otherwise empty
+     * @param times the number of items, if stated; otherwise empty
      */
-    record Step(String verb, EntityDraft entity, String times) {}
+    record Step(String verb, MarkdownEntity entity, String times) {}
 
-    /** The writes that a row spells out, where there are several of them. */
+    /** The writes that a row lists, if there are several. */
     List<Step> spelledOut(String operation, String needs, int line) {
         List<Step> told = steps(needs, line);
         List<Step> steps = told.size() > 1 ? told : steps(operation, line);
@@ -43,12 +43,12 @@ final class Transactions {
         return steps;
     }
 
-    /** `Yes (Order + Inventory)` names those that are written together and not what is done to them. */
-    List<EntityDraft> others(String needs, EntityDraft entity) {
-        List<EntityDraft> others = new ArrayList<>();
+    /** `Yes (Order + Inventory)` names the entities that are written together, but not the operations. */
+    List<MarkdownEntity> others(String needs, MarkdownEntity entity) {
+        List<MarkdownEntity> others = new ArrayList<>();
         Matcher word = WORD.matcher(needs);
         while (word.find()) {
-            Optional<EntityDraft> known = entities.find(word.group());
+            Optional<MarkdownEntity> known = entities.find(word.group());
             known.filter(other -> !other.equals(entity) && !others.contains(other))
                     .ifPresent(others::add);
         }

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Words of people as names and verbs of the language. */
+/** Converts ordinary words to names and verbs of the language. */
 final class Words {
     private static final Pattern OTHERS = Pattern.compile("[^\\p{L}\\p{N}]+");
     private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
@@ -36,13 +36,13 @@ final class Words {
         List.of(words.split(" ", -1)).forEach(word -> verbs.put(word, verb));
     }
 
-    /** The verb of the language that a title begins with; nothing where it begins with none. */
+    /** The verb of the language that a title starts with; empty where there is none. */
     static String verb(String title) {
         List<String> words = split(title);
         return words.isEmpty() ? "" : VERBS.getOrDefault(words.get(0), "");
     }
 
-    /** In small letters, one by one; humps of camel case are apart. */
+    /** In lower case, one by one; camel case is split. */
     static List<String> split(String text) {
         List<String> words = new ArrayList<>();
         for (String part : OTHERS.split(text, -1)) {
@@ -55,7 +55,7 @@ final class Words {
         return words;
     }
 
-    /** `Order items` is `OrderItem`; a name that is one already stays as it is. */
+    /** `Order items` is `OrderItem`; a valid name is kept. */
     static String entity(String text) {
         String bare = bare(text);
         StringBuilder name = new StringBuilder();
@@ -76,7 +76,7 @@ final class Words {
         return plural && word.length() > 3 ? word.substring(0, word.length() - 1) : word;
     }
 
-    /** `user ID` is `userId`; a name that is one already stays as it is. */
+    /** `user ID` is `userId`; a valid name is kept. */
     static String attribute(String text) {
         String bare = bare(text).replaceAll("\\(.*?\\)", " ").strip();
         if (bare.matches("[\\p{L}][\\p{L}\\p{N}_]*")) {
@@ -90,7 +90,7 @@ final class Words {
         return whole.isEmpty() || Character.isDigit(whole.charAt(0)) ? "" : whole;
     }
 
-    /** Without the marks of Markdown. */
+    /** Without Markdown markup. */
     static String bare(String text) {
         return text.replaceAll("[`*]|\\\\(?=[^\\\\])", "")
                 .replace("&lt;", "<")
@@ -98,7 +98,7 @@ final class Words {
                 .strip();
     }
 
-    /** What a value of that name would be. */
+    /** The most likely type of an attribute with that name. */
     static String type(String attribute) {
         List<String> words = split(attribute);
         String last = words.isEmpty() ? "" : words.get(words.size() - 1);

@@ -78,9 +78,9 @@ class MarkdownSourceTest {
         assertThat(remarks(read(SESSION)))
                 .contains(
                         "7 missing: the inputs of AP-003; userId is assumed",
-                        "8 missing: the rate of AP-004; 1 a second is assumed",
-                        "10 missing: what identifies User; userId is assumed",
-                        "10 missing: how many User there are; 1000 is assumed");
+                        "8 missing: the rate of AP-004; 1 per second is assumed",
+                        "10 missing: the id of User; userId is assumed",
+                        "10 missing: the number of User; 1000 is assumed");
     }
 
     @Test
@@ -97,7 +97,7 @@ class MarkdownSourceTest {
                 """);
         assertIsAModel(draft);
         assertThat(draft.model()).contains("id: [username, sessionId]").contains("by: username    # guessed");
-        assertThat(remarks(draft)).contains("8 missing: an id; it is called AP-001");
+        assertThat(remarks(draft)).contains("8 missing: the id of the pattern; AP-001 is assumed");
     }
 
     @ParameterizedTest
@@ -180,7 +180,7 @@ class MarkdownSourceTest {
                 .contains("      email: {type: string, unique: true}    # guessed\n")
                 .contains("    by: [customerId, \"status=OPEN\"]\n", "    by: \"status=OPEN\"\n");
         assertThat(draft.remarks().stream().map(Draft.Remark::text))
-                .contains("Stock is updated in the same transaction", "what is changed in Stock; updatedAt is assumed");
+                .contains("Stock is updated in the same transaction", "the changed attributes of Stock; updatedAt is assumed");
         Outcome outcome = Check.model("model.yaml", draft.model().getBytes(StandardCharsets.UTF_8));
         assertThat(outcome.hasErrors())
                 .as(draft.model() + outcome.diagnostics())

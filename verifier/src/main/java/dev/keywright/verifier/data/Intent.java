@@ -1,8 +1,8 @@
 package dev.keywright.verifier.data;
 
-import dev.keywright.verifier.ask.Outcome;
+import dev.keywright.verifier.ask.WriteOutcome;
 
-/** What is to become of a write. */
+/** The intended outcome of a write. */
 public enum Intent {
     SUCCEED,
     /** There is nothing to write to. */
@@ -10,11 +10,11 @@ public enum Intent {
     /** Something is taken, exists already, or a condition does not hold. */
     BE_REFUSED;
 
-    boolean isMet(Outcome outcome) {
+    boolean isMet(WriteOutcome outcome) {
         return switch (this) {
-            case SUCCEED -> outcome instanceof Outcome.Done;
-            case MISS -> outcome instanceof Outcome.Nothing;
-            case BE_REFUSED -> outcome instanceof Outcome.Refused;
+            case SUCCEED -> outcome instanceof WriteOutcome.Done;
+            case MISS -> outcome instanceof WriteOutcome.Nothing;
+            case BE_REFUSED -> outcome instanceof WriteOutcome.Refused;
         };
     }
 }

@@ -9,7 +9,7 @@ import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Rational;
-import dev.keywright.verifier.oracle.Sequences;
+import dev.keywright.verifier.oracle.SequenceNumbers;
 import dev.keywright.verifier.oracle.Uniqueness;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Datum.Scalar;
@@ -30,9 +30,9 @@ final class NewThings {
     private final Model model;
     private final World world;
     private final Recipe recipe;
-    private final Values values;
+    private final SampleValues values;
     private final Parenthood parenthood;
-    private final Sequences sequences;
+    private final SequenceNumbers sequences;
     private final Uniqueness uniqueness;
     private final Dice dice;
 
@@ -40,14 +40,14 @@ final class NewThings {
         this.world = population.world();
         this.model = world.model();
         this.recipe = recipe;
-        this.values = new Values(model, recipe, dice);
+        this.values = new SampleValues(model, recipe, dice);
         this.parenthood = new Parenthood(population, dice);
-        this.sequences = new Sequences(world);
+        this.sequences = new SequenceNumbers(world);
         this.uniqueness = new Uniqueness(world);
         this.dice = dice;
     }
 
-    Values values() {
+    SampleValues values() {
         return values;
     }
 

@@ -9,12 +9,12 @@ import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Choice;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Narrowing;
-import dev.keywright.verifier.ask.Bounds;
-import dev.keywright.verifier.ask.Inputs;
+import dev.keywright.verifier.ask.RangeBounds;
+import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.data.Recipe.Window;
 import dev.keywright.verifier.oracle.DatumOrder;
 import dev.keywright.verifier.oracle.Kinship;
-import dev.keywright.verifier.oracle.Matching;
+import dev.keywright.verifier.oracle.SelectedThings;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What callers ask a question with: what exists, what is right beside it, and every edge of a range. */
+/** The inputs that questions are asked with: values that exist, values right beside them, and every edge of a range. */
 public final class QuestionInputs {
     private static final int MOST_IN_A_BATCH = 5;
 
@@ -34,10 +34,10 @@ public final class QuestionInputs {
     private final World world;
     private final Recipe recipe;
     private final Kinship kinship;
-    private final Matching matching;
+    private final SelectedThings matching;
     private final Dice dice;
     private final Neighbours neighbours;
-    private final Fragments fragments;
+    private final SearchTerms fragments;
     private final WindowBounds windows;
     private final List<Thing> written = new ArrayList<>();
 
@@ -46,30 +46,30 @@ public final class QuestionInputs {
         this.recipe = recipe;
         this.world = world;
         this.kinship = new Kinship(world);
-        this.matching = new Matching(world);
+        this.matching = new SelectedThings(world);
         this.dice = dice;
         this.neighbours = new Neighbours(dice);
-        this.fragments = new Fragments(dice);
+        this.fragments = new SearchTerms(dice);
         this.windows = new WindowBounds(model, recipe, dice);
     }
 
-    /** What was written last, as it was before and as it is now, is asked for first. */
+    /** Things that were written last are asked for first, as they were before and as they are now. */
     void written(List<Thing> things) {
         written.clear();
         written.addAll(things);
     }
 
     /** At most so many, all different. */
-    public List<Inputs> of(Operation question, int most) {
+    public List<PatternInputs> of(Operation question, int most) {
         Selection selection = question.findQuestion().orElseThrow();
         int batch = batch(question);
-        List<Inputs> single = singles(question, selection, batch > 1 ? most * MOST_IN_A_BATCH : most);
+        List<PatternInputs> single = singles(question, selection, batch > 1 ? most * MOST_IN_A_BATCH : most);
         if (batch == 1) {
             return single;
         }
-        List<Inputs> batches = new ArrayList<>();
+        List<PatternInputs> batches = new ArrayList<>();
         for (int at = 0; at < single.size(); at += Math.min(batch, MOST_IN_A_BATCH)) {
-            batches.add(Inputs.all(single.subList(at, Math.min(single.size(), at + Math.min(batch, MOST_IN_A_BATCH)))));
+            batches.add(PatternInputs.all(single.subList(at, Math.min(single.size(), at + Math.min(batch, MOST_IN_A_BATCH)))));
         }
         return batches;
     }
@@ -81,8 +81,8 @@ public final class QuestionInputs {
         return question instanceof Count count ? count.batch() : 1;
     }
 
-    private List<Inputs> singles(Operation question, Selection selection, int most) {
-        Set<Inputs> found = new LinkedHashSet<>();
+    private List<PatternInputs> singles(Operation question, Selection selection, int most) {
+        Set<PatternInputs> found = new LinkedHashSet<>();
         List<Thing> things = anchors(selection);
         for (int at = 0; at < 4 * most && !things.isEmpty() && found.size() < most; at++) {
             Thing anchor = things.get(at % things.size());
@@ -94,12 +94,12 @@ public final class QuestionInputs {
         boolean unasked = selection.by().stream().noneMatch(Given::isInput)
                 && !recipe.windows().containsKey(question);
         if (found.isEmpty() && unasked) {
-            found.add(Inputs.NONE);
+            found.add(PatternInputs.NONE);
         }
         return List.copyOf(found);
     }
 
-    /** What was written last first, then those that have what the pattern itself demands. */
+    /** Things that were written last, then those that meet the constants of the pattern. */
     private List<Thing> anchors(Selection selection) {
         Selection demanded = new Selection(
                 selection.entity(),
@@ -112,7 +112,7 @@ public final class QuestionInputs {
                 Selection.Contains.NOTHING);
         List<Thing> fitting = new ArrayList<>(written);
         fitting.removeIf(thing -> !thing.entity().equals(selection.entity()));
-        dice.shuffled(matching.living(demanded, Inputs.NONE)).stream()
+        dice.shuffled(matching.living(demanded, PatternInputs.NONE)).stream()
                 .filter(thing -> !fitting.contains(thing))
                 .forEach(fitting::add);
         List<Thing> others = dice.shuffled(world.stored(selection.entity()));
@@ -120,8 +120,8 @@ public final class QuestionInputs {
         return fitting;
     }
 
-    /** What the caller would give to find the thing; nothing where it lacks some of it. */
-    private Optional<Inputs> given(Selection selection, Thing anchor, boolean beside) {
+    /** The inputs that find the thing; nothing where it lacks one of the values. */
+    private Optional<PatternInputs> given(Selection selection, Thing anchor, boolean beside) {
         Map<String, Datum> given = new LinkedHashMap<>();
         List<Given> asked = selection.by().stream().filter(Given::isInput).toList();
         for (Given one : asked) {
@@ -132,22 +132,22 @@ public final class QuestionInputs {
             boolean other = beside && (asked.size() == 1 || dice.chance(50));
             given.putIfAbsent(input.name(), other ? beside(value.get(), one.attribute()) : value.get());
         }
-        return Optional.of(Inputs.of(given));
+        return Optional.of(PatternInputs.of(given));
     }
 
     private Datum beside(Datum value, AttributeUse use) {
         return neighbours.of(value, model.origin(use.attribute()));
     }
 
-    private Inputs narrowed(Operation question, Selection selection, Thing anchor, Inputs inputs) {
-        Inputs narrowed = inputs;
+    private PatternInputs narrowed(Operation question, Selection selection, Thing anchor, PatternInputs inputs) {
+        PatternInputs narrowed = inputs;
         for (Choice choice : selection.in()) {
             narrowed = narrowed.with(choice.attribute(), choices(choice, anchor, selection));
         }
         for (Narrowing range : selection.range()) {
             Optional<Window> window = Optional.ofNullable(recipe.windows().get(question))
                     .filter(known -> known.attribute().equals(range.attribute()));
-            Bounds bounds = window.isPresent()
+            RangeBounds bounds = window.isPresent()
                     ? windows.around(kinship.find(anchor, range.attribute()), window.get())
                     : bounds(range.attribute(), anchor, selection);
             narrowed = narrowed.with(range.attribute(), bounds);
@@ -163,7 +163,7 @@ public final class QuestionInputs {
     }
 
     private String text(Thing anchor, AttributeUse use) {
-        return kinship.find(anchor, use).map(Fragments::searched).orElse("");
+        return kinship.find(anchor, use).map(SearchTerms::searched).orElse("");
     }
 
     private List<Datum> choices(Choice choice, Thing anchor, Selection selection) {
@@ -179,24 +179,24 @@ public final class QuestionInputs {
     }
 
     /** Open, closed, one value alone, from the least to the greatest, and the wrong way round. */
-    private Bounds bounds(AttributeUse use, Thing anchor, Selection selection) {
+    private RangeBounds bounds(AttributeUse use, Thing anchor, Selection selection) {
         List<Datum> values = values(use, selection);
         if (values.isEmpty()) {
-            return Bounds.open();
+            return RangeBounds.open();
         }
         Datum here = kinship.find(anchor, use).orElse(values.get(0));
         Datum least = values.get(0);
         Datum greatest = values.get(values.size() - 1);
         return switch (dice.below(9)) {
-            case 0 -> Bounds.open();
-            case 1 -> Bounds.between(here, here);
-            case 2 -> Bounds.atLeast(here);
-            case 3 -> Bounds.atMost(here);
-            case 4 -> Bounds.between(least, greatest);
-            case 5 -> Bounds.between(greatest, least);
-            case 6 -> Bounds.atLeast(beside(here, use));
-            case 7 -> Bounds.atMost(beside(here, use));
-            default -> Bounds.between(here, greatest);
+            case 0 -> RangeBounds.open();
+            case 1 -> RangeBounds.between(here, here);
+            case 2 -> RangeBounds.atLeast(here);
+            case 3 -> RangeBounds.atMost(here);
+            case 4 -> RangeBounds.between(least, greatest);
+            case 5 -> RangeBounds.between(greatest, least);
+            case 6 -> RangeBounds.atLeast(beside(here, use));
+            case 7 -> RangeBounds.atMost(beside(here, use));
+            default -> RangeBounds.between(here, greatest);
         };
     }
 

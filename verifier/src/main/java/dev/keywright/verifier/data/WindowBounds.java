@@ -3,7 +3,7 @@ package dev.keywright.verifier.data;
 import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.Model;
-import dev.keywright.verifier.ask.Bounds;
+import dev.keywright.verifier.ask.RangeBounds;
 import dev.keywright.verifier.data.Recipe.Window;
 import dev.keywright.verifier.world.Datum;
 import java.time.Instant;
@@ -28,7 +28,7 @@ final class WindowBounds {
     }
 
     /** Around the value that is there, or else around now. */
-    Bounds around(Optional<Datum> value, Window window) {
+    RangeBounds around(Optional<Datum> value, Window window) {
         Instant here = value.map(WindowBounds::instant).orElse(recipe.now());
         Instant before = here.minusMillis(distance(window));
         Instant after = here.plusMillis(distance(window));
@@ -52,9 +52,9 @@ final class WindowBounds {
         };
     }
 
-    private Bounds between(Instant from, Instant to, Window window) {
+    private RangeBounds between(Instant from, Instant to, Window window) {
         boolean date = model.attribute(window.attribute().attribute()).type() == AttributeType.DATE;
-        return date ? Bounds.between(day(from), day(to)) : Bounds.between(Datum.moment(from), Datum.moment(to));
+        return date ? RangeBounds.between(day(from), day(to)) : RangeBounds.between(Datum.moment(from), Datum.moment(to));
     }
 
     private static Datum day(Instant instant) {

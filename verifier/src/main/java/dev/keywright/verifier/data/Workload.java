@@ -15,10 +15,10 @@ import dev.keywright.core.model.Transaction.Action;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
 import dev.keywright.verifier.ask.ActionInputs;
-import dev.keywright.verifier.ask.Inputs;
-import dev.keywright.verifier.ask.Outcome;
-import dev.keywright.verifier.data.Bindings.Turn;
-import dev.keywright.verifier.oracle.Matching;
+import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.WriteOutcome;
+import dev.keywright.verifier.data.SharedInputs.Turn;
+import dev.keywright.verifier.oracle.SelectedThings;
 import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.world.Datum.Scalar;
 import dev.keywright.verifier.world.Thing;
@@ -33,7 +33,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What callers do with a world as it stands: questions, and writes that are to succeed, to miss or to be refused. A write is
+ * The calls made on a world as it stands: questions, and writes that are to succeed, to miss or to be refused. A write is
  * drawn, and tried on a copy of the world, until it does what it is meant to.
  */
 public final class Workload {
@@ -44,7 +44,7 @@ public final class Workload {
     private final World world;
     private final Dice dice;
     private final QuestionInputs questions;
-    private final WriteInputs writes;
+    private final ActionInputsGenerator writes;
     private final Orphans orphans;
 
     public Workload(Population population, Recipe recipe) {
@@ -52,21 +52,21 @@ public final class Workload {
         this.model = world.model();
         this.dice = new Dice(recipe.seed()).named("workload");
         this.questions = new QuestionInputs(world, recipe, dice);
-        this.writes = new WriteInputs(population, recipe, dice);
+        this.writes = new ActionInputsGenerator(population, recipe, dice);
         this.orphans = new Orphans(model);
     }
 
-    /** What to ask, at most so many times. */
-    public List<Inputs> questions(Operation question, int most) {
+    /** The inputs of a question, at most so many. */
+    public List<PatternInputs> questions(Operation question, int most) {
         return questions.of(question, most);
     }
 
-    /** What to write; nothing where that cannot be, such as refusing what has no condition. */
-    public Optional<Inputs> write(Operation operation, Intent intent) {
+    /** The inputs of a write; nothing where there are none, such as a refusal of a write without conditions. */
+    public Optional<PatternInputs> write(Operation operation, Intent intent) {
         int batch = operation instanceof Write write ? batch(write) : 1;
         Oracle trial = new Oracle(world.copy());
         Set<List<Object>> touched = new LinkedHashSet<>();
-        List<Inputs> all = new ArrayList<>();
+        List<PatternInputs> all = new ArrayList<>();
         for (int made = 0; made < Math.min(batch, MOST_IN_A_BATCH); made++) {
             single(operation, intent, trial, touched).ifPresent(all::add);
         }
@@ -74,7 +74,7 @@ public final class Workload {
         if (all.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(batch == 1 ? all.get(0) : Inputs.all(all));
+        return Optional.of(batch == 1 ? all.get(0) : PatternInputs.all(all));
     }
 
     /** Everything that is not the same in both worlds, as it is there and as it is here. */
@@ -103,16 +103,16 @@ public final class Workload {
     }
 
     /** DynamoDB takes no item twice in one request: what one write touches no other does. */
-    private Optional<Inputs> single(Operation operation, Intent intent, Oracle trial, Set<List<Object>> touched) {
+    private Optional<PatternInputs> single(Operation operation, Intent intent, Oracle trial, Set<List<Object>> touched) {
         for (int tries = 0; tries < MOST_TRIES; tries++) {
-            Optional<Inputs> drawn = draw(operation, intent);
+            Optional<PatternInputs> drawn = draw(operation, intent);
             Set<List<Object>> all = new LinkedHashSet<>(touched);
             boolean apart = drawn.isPresent() && touchesApart(operation, drawn.get(), all);
             if (!apart) {
                 continue;
             }
             Oracle attempt = new Oracle(trial.world().copy());
-            Outcome outcome = attempt.write(operation, drawn.get());
+            WriteOutcome outcome = attempt.write(operation, drawn.get());
             boolean sound = keepsBounds(operation, attempt.world()) && !orphans.areSeen(trial.world(), attempt.world());
             if (intent.isMet(outcome) && sound) {
                 trial.world().become(attempt.world());
@@ -134,11 +134,11 @@ public final class Workload {
     }
 
     /**
-     * What is created is drawn first, parents before children: the rest may then mean the same. Where a transaction is to
+     * Creations are drawn first, parents before children: the other writes may then mean the same. Where a transaction is to
      * fail, one of its writes is to, and all others are sound.
      */
-    private Optional<Inputs> draw(Operation operation, Intent intent) {
-        Bindings bindings = new Bindings(model);
+    private Optional<PatternInputs> draw(Operation operation, Intent intent) {
+        SharedInputs bindings = new SharedInputs(model);
         List<Action> actions = actions(operation);
         int failing = dice.below(actions.size());
         Map<Integer, List<ActionInputs>> drawn = new LinkedHashMap<>();
@@ -159,7 +159,7 @@ public final class Workload {
         for (int place = 0; place < actions.size(); place++) {
             inOrder.addAll(drawn.get(place));
         }
-        return Optional.of(Inputs.write(inOrder.toArray(ActionInputs[]::new)));
+        return Optional.of(PatternInputs.write(inOrder.toArray(ActionInputs[]::new)));
     }
 
     private List<Integer> creationsFirst(List<Action> actions) {
@@ -188,7 +188,7 @@ public final class Workload {
         return model.entity(child.entity()).parents().stream().anyMatch(role -> role.isOf(parent.entity()));
     }
 
-    private boolean touchesApart(Operation operation, Inputs inputs, Set<List<Object>> touched) {
+    private boolean touchesApart(Operation operation, PatternInputs inputs, Set<List<Object>> touched) {
         List<ActionInputs> left = new ArrayList<>(inputs.actions());
         for (Action action : actions(operation)) {
             for (int number = 0; number < action.times(); number++) {
@@ -209,8 +209,8 @@ public final class Workload {
                     .map(this::name)
                     .toList();
         }
-        return new Matching(world)
-                .living(write.findTarget().get(), Inputs.of(inputs.given())).stream()
+        return new SelectedThings(world)
+                .living(write.findTarget().get(), PatternInputs.of(inputs.given())).stream()
                         .map(this::name)
                         .toList();
     }
@@ -219,7 +219,7 @@ public final class Workload {
         return List.of(thing.entity(), world.identity(thing));
     }
 
-    /** What is added to stays between what the model declares: a key has room for no more. */
+    /** Numbers that are added to stay within the declared bounds: a key has room for no more. */
     private boolean keepsBounds(Operation operation, World after) {
         for (Write write : operation.writes()) {
             if (write instanceof Update update) {
@@ -236,8 +236,8 @@ public final class Workload {
 
     private boolean keepsBounds(AttributeRef ref, World after) {
         Attribute attribute = model.origin(ref);
-        BigDecimal low = Numbers.low(attribute);
-        BigDecimal high = Numbers.high(attribute);
+        BigDecimal low = NumberValues.low(attribute);
+        BigDecimal high = NumberValues.high(attribute);
         return after.stored(ref.entity()).stream()
                 .flatMap(thing -> thing.find(ref).stream())
                 .allMatch(value -> value instanceof Scalar scalar

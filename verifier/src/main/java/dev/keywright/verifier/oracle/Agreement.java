@@ -3,9 +3,9 @@ package dev.keywright.verifier.oracle;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Transaction;
-import dev.keywright.verifier.ask.Outcome;
-import dev.keywright.verifier.ask.Row;
-import dev.keywright.verifier.oracle.Expected.Match;
+import dev.keywright.verifier.ask.WriteOutcome;
+import dev.keywright.verifier.ask.AnswerRow;
+import dev.keywright.verifier.oracle.ExpectedAnswer.Match;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,35 +19,35 @@ import java.util.Set;
 public final class Agreement {
     private Agreement() {}
 
-    /** What is wrong with the pages; nothing where they are right. */
-    public static Optional<String> difference(Expected expected, List<List<Row>> pages) {
-        List<Row> all = pages.stream().flatMap(List::stream).toList();
+    /** The first difference between pages and the expected answer; nothing where they agree. */
+    public static Optional<String> difference(ExpectedAnswer expected, List<List<AnswerRow>> pages) {
+        List<AnswerRow> all = pages.stream().flatMap(List::stream).toList();
         return ofPages(expected, pages).or(() -> ofRows(expected, all, expected.size()));
     }
 
     /** The first page alone, where the caller has not asked for more. */
-    public static Optional<String> differenceOfFirstPage(Expected expected, List<Row> page) {
+    public static Optional<String> differenceOfFirstPage(ExpectedAnswer expected, List<AnswerRow> page) {
         return ofRows(expected, page, expected.most());
     }
 
     /**
-     * What is wrong with what became of a write. Who is refused for two reasons may hear either; a transaction of which one
-     * write is refused and another has nothing to write to may hear of either too. A single write is told which of the two
-     * it was; what is deleted in a batch is told neither that it was there nor that it was not.
+     * The difference between outcomes of a write. A write with two reasons to be refused may name either; a transaction of
+     * which one write is refused and another has nothing to write to may name either too. A single write says which of the
+     * two it was; a delete in a batch says neither that there was anything nor that there was not.
      */
-    public static Optional<String> difference(Operation operation, Outcome expected, Outcome got) {
-        if (expected instanceof Outcome.Several many && got instanceof Outcome.Several others) {
+    public static Optional<String> difference(Operation operation, WriteOutcome expected, WriteOutcome got) {
+        if (expected instanceof WriteOutcome.Several many && got instanceof WriteOutcome.Several others) {
             return ofEach(operation, many.outcomes(), others.outcomes());
         }
-        boolean refused = expected instanceof Outcome.Refused && got instanceof Outcome.Refused;
+        boolean refused = expected instanceof WriteOutcome.Refused && got instanceof WriteOutcome.Refused;
         boolean neither = operation instanceof Transaction && changesNothing(expected) && changesNothing(got);
-        boolean untold = got instanceof Outcome.Untold && !(expected instanceof Outcome.Refused);
+        boolean untold = got instanceof WriteOutcome.Untold && !(expected instanceof WriteOutcome.Refused);
         return refused || neither || untold || expected.equals(got)
                 ? Optional.empty()
                 : Optional.of("%s, expected %s".formatted(got, expected));
     }
 
-    private static Optional<String> ofEach(Operation operation, List<Outcome> expected, List<Outcome> got) {
+    private static Optional<String> ofEach(Operation operation, List<WriteOutcome> expected, List<WriteOutcome> got) {
         if (expected.size() != got.size()) {
             return Optional.of("%s outcomes, expected %s".formatted(got.size(), expected.size()));
         }
@@ -60,12 +60,12 @@ public final class Agreement {
         return Optional.empty();
     }
 
-    private static boolean changesNothing(Outcome outcome) {
-        return outcome instanceof Outcome.Refused || outcome instanceof Outcome.Nothing;
+    private static boolean changesNothing(WriteOutcome outcome) {
+        return outcome instanceof WriteOutcome.Refused || outcome instanceof WriteOutcome.Nothing;
     }
 
-    /** An empty page at the end is no mistake: whoever gave a full one cannot know yet that it was the last. */
-    private static Optional<String> ofPages(Expected expected, List<List<Row>> pages) {
+    /** An empty page at the end is no mistake: a full page does not show that it is the last. */
+    private static Optional<String> ofPages(ExpectedAnswer expected, List<List<AnswerRow>> pages) {
         for (int at = 0; at < pages.size(); at++) {
             boolean last = at == pages.size() - 1;
             int rows = pages.get(at).size();
@@ -78,7 +78,7 @@ public final class Agreement {
         return Optional.empty();
     }
 
-    private static Optional<String> ofRows(Expected expected, List<Row> rows, int most) {
+    private static Optional<String> ofRows(ExpectedAnswer expected, List<AnswerRow> rows, int most) {
         if (rows.size() != most) {
             return Optional.of("%s rows, expected %s%s".formatted(rows.size(), most, unmatched(expected, rows)));
         }
@@ -94,11 +94,11 @@ public final class Agreement {
         return Optional.empty();
     }
 
-    /** Which row is too many, or which is missing. */
-    private static String unmatched(Expected expected, List<Row> rows) {
+    /** The row that is too many or missing. */
+    private static String unmatched(ExpectedAnswer expected, List<AnswerRow> rows) {
         List<Match> left = new ArrayList<>();
         expected.groups().forEach(left::addAll);
-        for (Row row : rows) {
+        for (AnswerRow row : rows) {
             Optional<Match> match =
                     left.stream().filter(one -> isRight(one, row)).findFirst();
             if (match.isEmpty()) {
@@ -109,10 +109,10 @@ public final class Agreement {
         return left.isEmpty() ? "" : "; missing: " + left.get(0).values();
     }
 
-    private static Optional<String> ofGroup(List<Match> group, List<Row> rows, int start) {
+    private static Optional<String> ofGroup(List<Match> group, List<AnswerRow> rows, int start) {
         List<Match> left = new ArrayList<>(group);
         for (int at = 0; at < rows.size(); at++) {
-            Row row = rows.get(at);
+            AnswerRow row = rows.get(at);
             Optional<Match> match =
                     left.stream().filter(one -> isRight(one, row)).findFirst();
             if (match.isEmpty()) {
@@ -123,7 +123,7 @@ public final class Agreement {
         return Optional.empty();
     }
 
-    private static String wanted(List<Match> left, Row row) {
+    private static String wanted(List<Match> left, AnswerRow row) {
         Optional<Match> same =
                 left.stream().filter(one -> one.values().equals(row.values())).findFirst();
         if (same.isPresent()) {
@@ -134,15 +134,15 @@ public final class Agreement {
                 : ", expected %s".formatted(left.stream().map(Match::values).toList());
     }
 
-    private static boolean isRight(Match match, Row row) {
+    private static boolean isRight(Match match, AnswerRow row) {
         return match.values().equals(row.values()) && ofRelatives(match, row).isEmpty();
     }
 
-    private static Optional<String> ofRelatives(Match match, Row row) {
+    private static Optional<String> ofRelatives(Match match, AnswerRow row) {
         Set<List<Step>> ways = new LinkedHashSet<>(match.along().keySet());
         ways.addAll(row.along().keySet());
         for (List<Step> way : ways) {
-            Expected expected = match.along().get(way);
+            ExpectedAnswer expected = match.along().get(way);
             if (expected == null) {
                 return Optional.of("nothing is expected along " + way);
             }

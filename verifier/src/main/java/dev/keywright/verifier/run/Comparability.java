@@ -11,23 +11,23 @@ import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
-/** Which of a database's figures mean the same as the service's. */
+/** The consumed units of a database that mean the same as the service's. */
 enum Comparability {
     /** The service itself. */
     ALL,
-    /** What DynamoDB Local counts as the service does. */
+    /** Those that DynamoDB Local counts as the service does. */
     MOST,
     /** A database of which nothing is known. */
     NONE;
 
-    static final String REFUSED = "refused writes: DynamoDB bills them and does not say how many units";
-    private static final String UNKNOWN = "all requests: only DynamoDB and the DynamoDB Local that is started here "
-            + "are known to count as the service bills";
+    static final String REFUSED = "refused writes, which DynamoDB bills without reporting the units";
+    private static final String UNKNOWN = "all requests, since only DynamoDB and the DynamoDB Local that keywright starts "
+            + "are known to report units as the service bills them";
     private static final String TRANSACTION =
-            "transactions: DynamoDB Local leaves out items that take as many units as "
+            "transactions, since DynamoDB Local leaves out items that consume as many units as "
                     + "another, and doubles the units of indexes, which the service does not";
-    private static final String NOTHING_FOUND = "queries, scans and batches that find nothing: DynamoDB Local takes "
-            + "nothing for it, the service as much as for the smallest item";
+    private static final String NOTHING_FOUND = "queries, scans and batches that find nothing, since DynamoDB Local reports "
+            + "no units and the service bills the smallest read";
 
     static Comparability of(Endpoint endpoint) {
         return switch (endpoint.trust()) {
@@ -37,7 +37,7 @@ enum Comparability {
         };
     }
 
-    /** Why the figures of a request cannot be compared; nothing where they can. */
+    /** The reason why the units of a request cannot be compared; nothing where they can. */
     Optional<String> findObstacle(SdkRequest request, SdkResponse response) {
         return switch (this) {
             case ALL -> Optional.empty();

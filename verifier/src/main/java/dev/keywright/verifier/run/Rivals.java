@@ -10,8 +10,8 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Write;
 import dev.keywright.verifier.ask.ActionInputs;
-import dev.keywright.verifier.ask.Inputs;
-import dev.keywright.verifier.ask.Outcome;
+import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.data.Intent;
 import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.world.Thing;
@@ -20,7 +20,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** Those who write at once: they want the same, the same unique value, or the next place within the same parent. */
+/** Concurrent writers: of the same item, of the same unique value, or of the next number within one parent. */
 final class Rivals {
     private static final int WRITERS = 8;
 
@@ -32,8 +32,8 @@ final class Rivals {
         this.model = scene.model();
     }
 
-    /** What many writers give at once, and what they meet on. */
-    record Meeting(String what, List<Inputs> writers) {
+    /** The inputs of concurrent writers, and what they compete for. */
+    record Meeting(String what, List<PatternInputs> writers) {
         Meeting {
             writers = List.copyOf(writers);
         }
@@ -45,7 +45,7 @@ final class Rivals {
             return List.of();
         }
         List<Meeting> meetings = new ArrayList<>();
-        draw(pattern).ifPresent(inputs -> meetings.add(new Meeting("the same", Collections.nCopies(WRITERS, inputs))));
+        draw(pattern).ifPresent(inputs -> meetings.add(new Meeting("one item", Collections.nCopies(WRITERS, inputs))));
         if (pattern.operation() instanceof Create create) {
             Entity entity = model.entity(create.entity());
             contested(entity)
@@ -62,20 +62,20 @@ final class Rivals {
         return meetings;
     }
 
-    private static void add(String what, List<Meeting> meetings, List<Inputs> writers) {
+    private static void add(String what, List<Meeting> meetings, List<PatternInputs> writers) {
         if (writers.size() > 1) {
             meetings.add(new Meeting(what, writers));
         }
     }
 
-    /** What reaches many does so one by one, and nobody promises how that mixes. */
+    /** A write that reaches many does so one by one, and no order among concurrent ones is promised. */
     private boolean isAtomic(Write write) {
         boolean one = write.findTarget().map(model::namesOne).orElse(true);
         boolean once = !(write instanceof Create create) || create.fanout() instanceof Create.Once;
         return one && once;
     }
 
-    private Optional<Inputs> draw(Pattern pattern) {
+    private Optional<PatternInputs> draw(Pattern pattern) {
         return scene.workload()
                 .write(pattern.operation(), Intent.SUCCEED)
                 .map(inputs ->
@@ -102,8 +102,8 @@ final class Rivals {
     }
 
     /** Different ones that have these values in common. */
-    private List<Inputs> sharing(Pattern pattern, List<AttributeRef> attributes) {
-        List<Inputs> all = new ArrayList<>();
+    private List<PatternInputs> sharing(Pattern pattern, List<AttributeRef> attributes) {
+        List<PatternInputs> all = new ArrayList<>();
         for (int number = 0; number < WRITERS; number++) {
             draw(pattern).ifPresent(all::add);
         }
@@ -111,27 +111,27 @@ final class Rivals {
             return all;
         }
         Thing first = fresh(all.get(0));
-        List<Inputs> sharing = new ArrayList<>();
-        for (Inputs inputs : all) {
+        List<PatternInputs> sharing = new ArrayList<>();
+        for (PatternInputs inputs : all) {
             Thing thing = fresh(inputs);
             for (AttributeRef attribute : attributes) {
                 thing = first.has(attribute) ? thing.with(attribute, first.value(attribute)) : thing.without(attribute);
             }
-            sharing.add(Inputs.write(ActionInputs.fresh(thing)));
+            sharing.add(PatternInputs.write(ActionInputs.fresh(thing)));
         }
         boolean contested = attributes.stream().allMatch(first::has);
         return contested ? sharing.stream().distinct().toList() : List.of();
     }
 
-    private static Thing fresh(Inputs inputs) {
+    private static Thing fresh(PatternInputs inputs) {
         return inputs.actions().get(0).fresh().get(0);
     }
 
     /** Those of them that can all be done. */
-    private List<Inputs> accepted(Pattern pattern, List<Inputs> all) {
+    private List<PatternInputs> accepted(Pattern pattern, List<PatternInputs> all) {
         Oracle trial = new Oracle(scene.oracle().world().copy());
         return all.stream()
-                .filter(inputs -> trial.write(pattern.operation(), inputs) instanceof Outcome.Done)
+                .filter(inputs -> trial.write(pattern.operation(), inputs) instanceof WriteOutcome.Done)
                 .toList();
     }
 }

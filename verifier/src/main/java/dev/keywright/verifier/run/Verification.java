@@ -2,46 +2,51 @@ package dev.keywright.verifier.run;
 
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.design.Table;
+import dev.keywright.core.design.TableRef;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Put;
+import dev.keywright.runtime.store.DynamoDbStore;
+import dev.keywright.runtime.store.Meter;
 import dev.keywright.verifier.data.Dice;
 import dev.keywright.verifier.data.Population;
 import dev.keywright.verifier.data.Recipe;
 import dev.keywright.verifier.data.Workload;
-import dev.keywright.verifier.data.Worlds;
+import dev.keywright.verifier.data.WorldGenerator;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Endpoint;
-import dev.keywright.verifier.database.Failure;
+import dev.keywright.verifier.database.DatabaseFailure;
 import dev.keywright.verifier.database.Leftovers;
 import dev.keywright.verifier.database.Namespace;
-import dev.keywright.verifier.execute.Executor;
+import dev.keywright.verifier.program.EngineDescription;
+import dev.keywright.verifier.program.EngineProgram;
 import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.run.Report.Traffic;
 import java.util.ArrayList;
 import java.util.List;
 import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** Proof by running: a small world written and read as a design says, and held against what is right. */
+/** Proof by running: the engine writes and reads a small world as a design says, and every result is compared with the oracle. */
 public final class Verification {
     private static final int QUESTIONS = 12;
 
-    private final Subject subject;
+    private final VerificationSubject subject;
     private final Endpoint endpoint;
     private final Progress progress;
-    private final Interference interference;
+    private final FaultInjection faults;
 
-    public Verification(Subject subject, Endpoint endpoint, Progress progress) {
-        this(subject, endpoint, progress, Interference.NONE);
+    public Verification(VerificationSubject subject, Endpoint endpoint, Progress progress) {
+        this(subject, endpoint, progress, FaultInjection.NONE);
     }
 
-    /** Shows what it would say of a program that makes such a mistake. */
-    public Verification(Subject subject, Endpoint endpoint, Progress progress, Interference interference) {
+    /** With a planted fault, to show that it would be noticed. */
+    public Verification(VerificationSubject subject, Endpoint endpoint, Progress progress, FaultInjection faults) {
         this.subject = subject;
         this.endpoint = endpoint;
         this.progress = progress;
-        this.interference = interference;
+        this.faults = faults;
     }
 
     /** The database could not be reached, or would not go on; the message says what it said. */
@@ -51,10 +56,10 @@ public final class Verification {
         private final boolean answered;
 
         private Interrupted(SdkException cause) {
-            this(Failure.of(cause), cause);
+            this(DatabaseFailure.of(cause), cause);
         }
 
-        private Interrupted(Failure failure, SdkException cause) {
+        private Interrupted(DatabaseFailure failure, SdkException cause) {
             super(failure.said(), cause);
             answered = failure.wasAnswered();
         }
@@ -99,84 +104,89 @@ public final class Verification {
     private Report run(Namespace tables) {
         tables.create(subject.model(), subject.design());
         Bill bill = subject.costing().bill(subject.design());
+        EngineDescription description =
+                faults.description(EngineDescription.of(bill, subject.costing().weights()));
         List<String> names = subject.design().tables().stream()
                 .map(Table::ref)
                 .map(tables::name)
                 .toList();
         try (Database plain = new Database(endpoint)) {
-            Stored stored = new Stored(plain.client(), names);
-            Meter meter = new Meter(stored, Comparability.of(endpoint));
+            StoredItems stored = new StoredItems(plain.client(), names);
+            RequestMeter meter = new RequestMeter(stored, Comparability.of(endpoint));
             try (Database metered = new Database(endpoint, List.of(meter))) {
-                Scene scene = scene(bill, tables, metered, meter, stored);
+                Scene scene = scene(description, tables, metered, meter, stored);
                 int things = scene.oracle().world().size();
-                Storing storing = new Storing(scene);
-                Asking asking = new Asking(scene);
-                Changing changing = new Changing(scene, asking, storing);
-                play(scene, storing, asking, changing);
-                Racing racing =
-                        new Racing(scene, storing, writer -> executor(bill, tables, plain, subject.seed() + writer));
-                List<Race> races = race(scene, racing);
+                WorldLoad load = new WorldLoad(scene);
+                QuestionRun questionRun = new QuestionRun(scene);
+                WriteRun writeRun = new WriteRun(scene, questionRun, load);
+                play(scene, load, questionRun, writeRun);
+                RaceRun raceRun =
+                        new RaceRun(scene, load, writer -> program(description, tables, plain, subject.seed() + writer));
+                List<Race> races = race(scene, raceRun);
                 return new Report(
                         engine(),
                         subject.seed(),
                         things,
                         scene.tallies().reports(),
-                        storing.refused(),
+                        load.refused(),
                         races,
                         new HeatMap(bill, tables.prefix()).of(scene.tallies().heat()),
-                        notes(scene, changing),
+                        notes(scene, writeRun),
                         new Traffic(metered.requests(), metered.retried()));
             }
         }
     }
 
-    private Scene scene(Bill bill, Namespace tables, Database metered, Meter meter, Stored stored) {
+    private Scene scene(
+            EngineDescription description, Namespace tables, Database metered, RequestMeter meter, StoredItems stored) {
+        Bill bill = description.bill();
         Recipe recipe = subject.recipe(bill);
-        Population population = new Worlds(subject.model(), recipe).make();
+        Population population = new WorldGenerator(subject.model(), recipe).make();
         return new Scene(
                 bill,
                 new Oracle(population.world()),
                 new Workload(population, recipe),
-                executor(bill, tables, metered, recipe.seed()),
-                interference,
+                program(description, tables, metered, recipe.seed()),
+                faults,
+                new PlannedReads(bill, tables.prefix()),
                 meter,
                 stored,
-                new Tallies(bill),
+                new PatternTallies(bill),
                 tables.prefix(),
                 Patience.with(endpoint));
     }
 
-    private Executor executor(Bill bill, Namespace tables, Database database, long seed) {
+    private EngineProgram program(EngineDescription description, Namespace tables, Database database, long seed) {
         Dice dice = new Dice(seed);
-        return new Executor(
-                bill.layout(),
-                subject.costing().weights(),
-                interference.client(database.client()),
-                tables::name,
-                subject.recipe(bill).now(),
+        DynamoDbClient client = faults.client(database.client());
+        return new EngineProgram(
+                description,
+                () -> new DynamoDbStore(
+                        client, table -> tables.name(new TableRef(table)), "", EngineProgram.PATIENCE, Meter.NONE),
+                subject.recipe(description.bill()).now(),
                 dice::below);
     }
 
-    private void play(Scene scene, Storing storing, Asking asking, Changing changing) {
-        storing.all(progress);
-        List<Pattern> questions = asking.questions();
+    private void play(Scene scene, WorldLoad load, QuestionRun questionRun, WriteRun writeRun) {
+        load.all(progress);
+        List<Pattern> questions = questionRun.questions();
         for (int at = 0; at < questions.size(); at++) {
-            progress.at("asking", at, questions.size());
-            asking.askMany(questions.get(at), "as stored", QUESTIONS);
+            progress.at("reading", at, questions.size());
+            questionRun.askMany(questions.get(at), "as stored", QUESTIONS);
         }
-        List<Pattern> writes = Changing.writes(scene);
+        List<Pattern> writes = WriteRun.writes(scene);
         for (int at = 0; at < writes.size(); at++) {
             progress.at("writing", at, writes.size());
-            changing.write(writes.get(at));
+            writeRun.write(writes.get(at));
         }
     }
 
-    private List<Race> race(Scene scene, Racing racing) {
+    private List<Race> race(Scene scene, RaceRun raceRun) {
         List<Race> races = new ArrayList<>();
-        List<Pattern> writes = Changing.writes(scene);
+        List<Pattern> writes = WriteRun.writes(scene);
         for (int at = 0; at < writes.size(); at++) {
-            progress.at("writing at once", at, writes.size());
-            races.addAll(racing.race(writes.get(at)));
+            progress.at("writing concurrently", at, writes.size());
+            races.addAll(raceRun.race(writes.get(at)));
         }
         return races;
     }
@@ -189,14 +199,14 @@ public final class Verification {
         };
     }
 
-    private List<String> notes(Scene scene, Changing changing) {
+    private List<String> notes(Scene scene, WriteRun writeRun) {
         List<String> notes = new ArrayList<>(scene.tallies().notes());
-        if (changing.hasGivenUp()) {
-            notes.add("after so many faults the rest of the writes was left out");
+        if (writeRun.hasGivenUp()) {
+            notes.add("the remaining writes were skipped after so many mismatches");
         }
         scene.meter()
                 .obstacles()
-                .forEach((why, requests) -> notes.add("the units of %s are not compared: %s"
+                .forEach((why, requests) -> notes.add("units of %s not compared: %s"
                         .formatted(requests == 1 ? "1 request" : requests + " requests", why)));
         subject.model().entities().stream()
                 .filter(Entity::isStored)
@@ -204,7 +214,7 @@ public final class Verification {
                         .flatMap(pattern -> pattern.operation().writes().stream())
                         .noneMatch(write -> (write instanceof Create || write instanceof Put)
                                 && write.entity().equals(entity.ref())))
-                .forEach(entity -> notes.add("no pattern creates `%s`: those to begin with were stored all the same"
+                .forEach(entity -> notes.add("no pattern creates `%s`; the initial ones were stored all the same"
                         .formatted(entity.name())));
         return notes;
     }

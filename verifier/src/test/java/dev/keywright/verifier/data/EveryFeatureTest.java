@@ -9,9 +9,9 @@ import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.verifier.Examples;
-import dev.keywright.verifier.ask.Inputs;
+import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.oracle.Agreement;
-import dev.keywright.verifier.oracle.Expected;
+import dev.keywright.verifier.oracle.ExpectedAnswer;
 import dev.keywright.verifier.oracle.Oracle;
 import java.util.ArrayList;
 import java.util.List;
@@ -140,7 +140,7 @@ class EveryFeatureTest {
     void asksAndWritesWhateverALanguageCanSay() {
         for (long seed = 0; seed < 6; seed++) {
             Recipe recipe = new Recipe(90, seed, WorldsTest.NOW, Set.of());
-            Population population = new Worlds(Examples.modelOf(MODEL), recipe).make();
+            Population population = new WorldGenerator(Examples.modelOf(MODEL), recipe).make();
             Workload workload = new Workload(population, recipe);
             Oracle oracle = new Oracle(population.world());
             List<String> unwritten = new ArrayList<>();
@@ -156,12 +156,12 @@ class EveryFeatureTest {
     }
 
     private static void ask(Oracle oracle, Workload workload, Pattern pattern) {
-        List<Inputs> asked = workload.questions(pattern.operation(), 6);
+        List<PatternInputs> asked = workload.questions(pattern.operation(), 6);
         assertThat(asked).as(pattern.id()).isNotEmpty();
-        for (Inputs inputs : asked) {
-            for (Inputs one : inputs.batch().isEmpty() ? List.of(inputs) : inputs.batch()) {
+        for (PatternInputs inputs : asked) {
+            for (PatternInputs one : inputs.batch().isEmpty() ? List.of(inputs) : inputs.batch()) {
                 if (pattern.operation() instanceof Read read) {
-                    Expected expected = oracle.expected(read, one);
+                    ExpectedAnswer expected = oracle.expected(read, one);
                     assertThat(Agreement.differenceOfFirstPage(expected, expected.firstRows()))
                             .isEmpty();
                 }
@@ -173,7 +173,7 @@ class EveryFeatureTest {
     private static boolean write(Oracle oracle, Workload workload, Pattern pattern) {
         boolean succeeded = false;
         for (Intent intent : Intent.values()) {
-            Optional<Inputs> inputs = pattern.operation() instanceof External
+            Optional<PatternInputs> inputs = pattern.operation() instanceof External
                     ? Optional.empty()
                     : workload.write(pattern.operation(), intent);
             inputs.ifPresent(given -> oracle.write(pattern.operation(), given));
@@ -187,7 +187,7 @@ class EveryFeatureTest {
         for (String example : List.of("starter/model", "tour/lending", "tour/library", "tour/shop")) {
             Model model = Examples.file(example + ".yaml");
             Recipe recipe = Recipe.of(4, WorldsTest.NOW);
-            assertThat(new Worlds(model, recipe).make().world().size())
+            assertThat(new WorldGenerator(model, recipe).make().world().size())
                     .as(example)
                     .isGreaterThan(10);
         }

@@ -13,9 +13,9 @@ import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Write;
 import dev.keywright.verifier.Examples;
 import dev.keywright.verifier.Things;
-import dev.keywright.verifier.ask.Answer;
-import dev.keywright.verifier.ask.Inputs;
-import dev.keywright.verifier.ask.Outcome;
+import dev.keywright.verifier.ask.PatternAnswer;
+import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.oracle.Uniqueness;
 import dev.keywright.verifier.world.Datum;
@@ -33,7 +33,7 @@ class WorkloadTest {
     private static final int QUESTIONS = 20;
 
     private static Population population(Model model, Recipe recipe) {
-        return new Worlds(model, recipe).make();
+        return new WorldGenerator(model, recipe).make();
     }
 
     private static boolean isQuestion(Operation operation) {
@@ -49,7 +49,7 @@ class WorkloadTest {
             Oracle oracle = new Oracle(population.world());
             for (Pattern pattern : population.world().model().patterns()) {
                 if (isQuestion(pattern.operation())) {
-                    List<Inputs> asked = workload.questions(pattern.operation(), QUESTIONS);
+                    List<PatternInputs> asked = workload.questions(pattern.operation(), QUESTIONS);
                     assertThat(asked).as(pattern.id()).isNotEmpty().doesNotHaveDuplicates();
                     assertThat(asked.stream().filter(inputs -> isFound(oracle.answer(pattern.operation(), inputs))))
                             .as("%s of %s", pattern.id(), example)
@@ -59,11 +59,11 @@ class WorkloadTest {
         }
     }
 
-    private static boolean isFound(Answer answer) {
-        if (answer instanceof Answer.Several several) {
+    private static boolean isFound(PatternAnswer answer) {
+        if (answer instanceof PatternAnswer.Several several) {
             return several.answers().stream().anyMatch(WorkloadTest::isFound);
         }
-        return answer instanceof Answer.Rows rows ? !rows.rows().isEmpty() : ((Answer.Total) answer).number() > 0;
+        return answer instanceof PatternAnswer.Rows rows ? !rows.rows().isEmpty() : ((PatternAnswer.Total) answer).number() > 0;
     }
 
     @Test
@@ -169,13 +169,13 @@ class WorkloadTest {
     }
 
     private static void write(Oracle oracle, Workload workload, Pattern pattern, Intent intent) {
-        Optional<Inputs> inputs = workload.write(pattern.operation(), intent);
+        Optional<PatternInputs> inputs = workload.write(pattern.operation(), intent);
         if (inputs.isEmpty()) {
             return;
         }
-        List<Outcome> outcomes = new ArrayList<>();
-        Outcome outcome = oracle.write(pattern.operation(), inputs.get());
-        outcomes.addAll(outcome instanceof Outcome.Several several ? several.outcomes() : List.of(outcome));
+        List<WriteOutcome> outcomes = new ArrayList<>();
+        WriteOutcome outcome = oracle.write(pattern.operation(), inputs.get());
+        outcomes.addAll(outcome instanceof WriteOutcome.Several several ? several.outcomes() : List.of(outcome));
         assertThat(outcomes).as(pattern.id()).allMatch(intent::isMet);
     }
 
@@ -228,7 +228,7 @@ class WorkloadTest {
 
     @Test
     void letsTheWritesOfATransactionMeanTheSame() {
-        Inputs order = workload.write(things.operation("order"), Intent.SUCCEED).orElseThrow();
+        PatternInputs order = workload.write(things.operation("order"), Intent.SUCCEED).orElseThrow();
 
         assertThat(order.actions()).hasSize(5);
         for (int line = 0; line < 2; line++) {
@@ -254,7 +254,7 @@ class WorkloadTest {
 
     @Test
     void keepsTheOnesOfABatchApart() {
-        Inputs batch = workload.write(things.operation("join"), Intent.SUCCEED).orElseThrow();
+        PatternInputs batch = workload.write(things.operation("join"), Intent.SUCCEED).orElseThrow();
 
         assertThat(batch.batch()).hasSize(4);
         assertThat(batch.batch().stream()

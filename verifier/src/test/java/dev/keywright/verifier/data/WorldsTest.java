@@ -54,11 +54,11 @@ class WorldsTest {
             """;
 
     private static World world(String example, long seed) {
-        return new Worlds(Examples.model(example), Recipe.of(seed, NOW)).make().world();
+        return new WorldGenerator(Examples.model(example), Recipe.of(seed, NOW)).make().world();
     }
 
     private static List<Thing> tasks() {
-        return new Worlds(Examples.modelOf(MODEL), Recipe.of(7, NOW))
+        return new WorldGenerator(Examples.modelOf(MODEL), Recipe.of(7, NOW))
                 .make()
                 .world()
                 .stored(new EntityRef("Task"));
@@ -149,7 +149,7 @@ class WorldsTest {
 
     @Test
     void hasWhatBreaksKeys() {
-        World world = new Worlds(Examples.modelOf(MODEL), new Recipe(300, 1, NOW, Set.of()))
+        World world = new WorldGenerator(Examples.modelOf(MODEL), new Recipe(300, 1, NOW, Set.of()))
                 .make()
                 .world();
         String all = String.join("\n", lines(world));
@@ -158,7 +158,7 @@ class WorldsTest {
         assertThat(values("note").map(Datum::toString)).anyMatch(String::isEmpty);
         AttributeRef name = new AttributeRef(new EntityRef("Team"), "name");
         assertThat(world.stored(new EntityRef("Team")))
-                .allMatch(team -> Texts.bytes(team.value(name).toString()) <= 30);
+                .allMatch(team -> TextValues.bytes(team.value(name).toString()) <= 30);
     }
 
     @Test

@@ -4,6 +4,16 @@ package dev.keywright.verifier.database;
 public final class Local {
     private Local() {}
 
+    /** One for all tests of a JVM: it ends with the JVM, and every test makes tables of its own in it. */
+    private static final class Shared {
+        private static final DynamoDbLocal DATABASE = start();
+    }
+
+    public static DynamoDbLocal shared() {
+        return Shared.DATABASE;
+    }
+
+    /** One that a test has to itself, and closes. */
     public static DynamoDbLocal start() {
         try {
             return DynamoDbLocal.start(folder());

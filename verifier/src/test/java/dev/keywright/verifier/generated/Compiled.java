@@ -1,6 +1,7 @@
 package dev.keywright.verifier.generated;
 
 import dev.keywright.backends.blueprint.GeneratedFile;
+import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -11,21 +12,52 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Generated sources as classes: compiled for Java 17, and a warning is an error. */
+/**
+ * Generated sources as classes: compiled for Java 17, and a warning is an error. The runtime is the same in every program,
+ * and compiled once in a JVM.
+ */
 final class Compiled implements AutoCloseable {
+    private static final Map<List<GeneratedFile>, Compiled> RUNTIMES = new ConcurrentHashMap<>();
+
+    private final Path folder;
     private final URLClassLoader classes;
 
-    private Compiled(URLClassLoader classes) {
-        this.classes = classes;
+    private Compiled(Path folder, ClassLoader parent) throws IOException {
+        this.folder = folder;
+        this.classes = new URLClassLoader(new URL[] {folder.toUri().toURL()}, parent);
     }
 
     static Compiled of(List<GeneratedFile> files, Path folder) {
+        Compiled runtime = RUNTIMES.computeIfAbsent(
+                files.stream().filter(Compiled::isRuntime).toList(), Compiled::runtime);
+        List<GeneratedFile> own =
+                files.stream().filter(file -> !isRuntime(file)).toList();
+        String classPath = runtime.folder + File.pathSeparator + System.getProperty("java.class.path");
+        return of(own, folder, classPath, runtime.classes);
+    }
+
+    private static boolean isRuntime(GeneratedFile file) {
+        return file.path().contains("/runtime/");
+    }
+
+    private static Compiled runtime(List<GeneratedFile> files) {
+        try {
+            Path folder = Files.createTempDirectory(Files.createDirectories(Path.of("target")), "generated-runtime");
+            return of(files, folder, System.getProperty("java.class.path"), Compiled.class.getClassLoader());
+        } catch (IOException unwritable) {
+            throw new UncheckedIOException(unwritable);
+        }
+    }
+
+    private static Compiled of(List<GeneratedFile> files, Path folder, String classPath, ClassLoader parent) {
         try {
             List<Path> sources = new ArrayList<>();
             for (GeneratedFile file : files) {
@@ -34,15 +66,14 @@ final class Compiled implements AutoCloseable {
                 sources.add(Files.writeString(source, file.text()));
             }
             Path target = Files.createDirectories(folder.resolve("classes"));
-            compile(sources, target);
-            return new Compiled(
-                    new URLClassLoader(new URL[] {target.toUri().toURL()}, Compiled.class.getClassLoader()));
+            compile(sources, target, classPath);
+            return new Compiled(target, parent);
         } catch (IOException unwritable) {
             throw new UncheckedIOException(unwritable);
         }
     }
 
-    private static void compile(List<Path> sources, Path target) throws IOException {
+    private static void compile(List<Path> sources, Path target, String classPath) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> problems = new DiagnosticCollector<>();
         try (StandardJavaFileManager manager = compiler.getStandardFileManager(problems, Locale.ROOT, null)) {
@@ -55,7 +86,7 @@ final class Compiled implements AutoCloseable {
                     "-d",
                     target.toString(),
                     "-classpath",
-                    System.getProperty("java.class.path"));
+                    classPath);
             StringWriter output = new StringWriter();
             boolean fine = compiler.getTask(
                             output, manager, problems, options, null, manager.getJavaFileObjectsFromPaths(sources))
@@ -74,6 +105,7 @@ final class Compiled implements AutoCloseable {
         }
     }
 
+    /** The runtime stays for the next program. */
     @Override
     public void close() {
         try {

@@ -5,19 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.backends.blueprint.GeneratedFile;
 import dev.keywright.backends.javacode.JavaBackend;
 import dev.keywright.core.cost.Bill;
-import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Table;
-import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.price.BuiltInPrices;
-import dev.keywright.optimizer.ortools.Engine;
-import dev.keywright.optimizer.ortools.NativeLibrary;
-import dev.keywright.optimizer.ortools.OrToolsSolver;
-import dev.keywright.optimizer.search.Optimizer;
+import dev.keywright.verifier.Designs;
 import dev.keywright.verifier.Examples;
 import dev.keywright.verifier.database.Database;
-import dev.keywright.verifier.database.DynamoDbLocal;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
 import dev.keywright.verifier.database.Namespace;
@@ -26,7 +19,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -64,13 +56,13 @@ class ContractTest {
     void takesNamesThatItUsesItself(@TempDir Path folder) throws IOException {
         Model model = Examples.modelOf(Files.readString(Path.of(MODELS + "names.yaml")));
         try (Compiled compiled =
-                Compiled.of(JavaBackend.files(cheapest(model), costing(model).weights(), "generated.names"), folder)) {
+                Compiled.of(JavaBackend.files(cheapest(model), Designs.costModel(model).weights(), "generated.names"), folder)) {
             assertThat(compiled.type("generated.names.Connection").isInterface())
                     .isTrue();
         }
     }
 
-    /** What a native image would have to be told of, what outlives a program, and what an import does not name. */
+    /** No reflection, which a native image would need metadata for, no static state and no wildcard imports. */
     @Test
     void isPlainCode() {
         Pattern hidden = Pattern.compile(
@@ -78,29 +70,20 @@ class ContractTest {
                         + "|import [\\w.]+\\*;|\\bstatic (?!final)(?!sealed)[\\w<>\\[\\], .]+ \\w+( =|;)");
         Model model = Examples.model("campaigns");
         for (GeneratedFile file :
-                JavaBackend.files(cheapest(model), costing(model).weights(), "generated.shop")) {
+                JavaBackend.files(cheapest(model), Designs.costModel(model).weights(), "generated.shop")) {
             assertThat(hidden.matcher(file.text()).results().map(MatchResult::group))
                     .as(file.path())
                     .isEmpty();
         }
     }
 
-    private static CostModel costing(Model model) {
-        return new CostModel(
-                Facts.of(model),
-                BuiltInPrices.list().find(model.options().region()).orElseThrow());
-    }
-
     private static Bill cheapest(Model model) {
-        CostModel costing = costing(model);
-        return costing.bill(new Optimizer(costing, new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty)))
-                .find()
-                .design());
+        return Designs.costModel(model).bill(Designs.cheapest(model));
     }
 
     private static List<GeneratedFile> files(Bill bill, String home, String contract) throws IOException {
         List<GeneratedFile> files = new ArrayList<>(
-                JavaBackend.files(bill, costing(bill.layout().model()).weights(), home));
+                JavaBackend.files(bill, Designs.costModel(bill.layout().model()).weights(), home));
         files.add(new GeneratedFile(
                 "contract/%s.java".formatted(contract), Files.readString(Path.of(MODELS + contract + ".java"))));
         return files;
@@ -116,9 +99,8 @@ class ContractTest {
 
     private static void keep(
             Compiled compiled, Model model, String program, Object settings, Function<Object, List<?>> broken) {
-        Design design = cheapest(model).layout().design();
-        try (DynamoDbLocal local = Local.start();
-                Database database = new Database(Endpoint.of(local));
+        Design design = Designs.cheapest(model);
+        try (Database database = new Database(Endpoint.of(Local.shared()));
                 Namespace tables = new Namespace(database, "contract")) {
             tables.create(model, design);
             Class<?> type = compiled.type(program);

@@ -13,13 +13,12 @@ import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Read;
 import dev.keywright.verifier.ask.ActionInputs;
-import dev.keywright.verifier.ask.Answer;
-import dev.keywright.verifier.ask.Inputs;
-import dev.keywright.verifier.ask.Outcome;
-import dev.keywright.verifier.execute.Cursor;
-import dev.keywright.verifier.execute.Page;
-import dev.keywright.verifier.execute.Performer;
-import dev.keywright.verifier.execute.RoundTrip.Stage;
+import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.WriteOutcome;
+import dev.keywright.verifier.ask.AnswerPage;
+import dev.keywright.verifier.ask.PagePosition;
+import dev.keywright.verifier.ask.Program;
+import dev.keywright.verifier.program.RoundTrip.Stage;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -32,7 +31,7 @@ import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** A generated program at work: its own methods are called, with its own types. */
-final class GeneratedProgram implements Performer {
+final class GeneratedProgram implements Program {
     private static final String HOME = "generated.shop";
 
     private final Map<Operation, Method> methods = new LinkedHashMap<>();
@@ -112,62 +111,62 @@ final class GeneratedProgram implements Performer {
     }
 
     @Override
-    public Page read(Read read, Inputs inputs, Cursor from) {
+    public AnswerPage read(Read read, PatternInputs inputs, PagePosition from) {
         Method method = methods.get(read);
         Api.Reads reads = (Api.Reads) method.body();
         if (MethodTexts.isBatch(reads.question(), reads.batch())) {
             Object answers = call(method, List.of(List.of(values.key(method, reads.question(), inputs))));
             Object first = ((List<?>) answers).get(0);
             List<?> found = first instanceof Optional<?> one ? one.stream().toList() : (List<?>) first;
-            return new Page(values.answer(found, read, reads.answer()), Cursor.END);
+            return new AnswerPage(values.answer(found, read, reads.answer()), PagePosition.END);
         }
         Object result = call(method, values.arguments(reads.question(), inputs));
         if (reads.one()) {
-            return new Page(values.answer(((Optional<?>) result).stream().toList(), read, reads.answer()), Cursor.END);
+            return new AnswerPage(values.answer(((Optional<?>) result).stream().toList(), read, reads.answer()), PagePosition.END);
         }
         Object query = values.narrowed(result, reads.question(), inputs);
-        Object page = from instanceof Cursor.Foreign foreign
-                ? call(query, query.getClass(), "page", foreign.position())
+        Object page = from instanceof PagePosition.After after
+                ? call(query, query.getClass(), "page", after.cursor())
                 : call(query, query.getClass(), "page");
         List<?> items = (List<?>) call(page, page.getClass(), "items");
         Optional<?> next = (Optional<?>) call(page, page.getClass(), "next");
-        return new Page(
+        return new AnswerPage(
                 values.answer(items, read, reads.answer()),
-                next.<Cursor>map(Cursor.Foreign::new).orElse(Cursor.END));
+                next.<PagePosition>map(PagePosition.After::new).orElse(PagePosition.END));
     }
 
     @Override
-    public Answer count(Count count, Inputs inputs) {
+    public long count(Count count, PatternInputs inputs) {
         Method method = methods.get(count);
         Api.Counts counts = (Api.Counts) method.body();
         if (MethodTexts.isBatch(counts.question(), counts.batch())) {
             Object answers = call(method, List.of(List.of(values.key(method, counts.question(), inputs))));
-            return new Answer.Total((Long) ((List<?>) answers).get(0));
+            return (Long) ((List<?>) answers).get(0);
         }
         Object result = call(method, values.arguments(counts.question(), inputs));
         if (!MethodTexts.isNarrowed(counts.question())) {
-            return new Answer.Total((Long) result);
+            return (Long) result;
         }
         Object query = values.narrowed(result, counts.question(), inputs);
-        return new Answer.Total((Long) call(query, query.getClass(), "count"));
+        return (Long) call(query, query.getClass(), "count");
     }
 
     @Override
-    public Outcome write(Operation operation, Inputs inputs) {
+    public WriteOutcome write(Operation operation, PatternInputs inputs) {
         Method method = methods.get(operation);
         Api.Writes writes = (Api.Writes) method.body();
         if (writes.batch() > 1) {
-            List<Inputs> each = inputs.batch().isEmpty() ? List.of(inputs) : inputs.batch();
+            List<PatternInputs> each = inputs.batch().isEmpty() ? List.of(inputs) : inputs.batch();
             List<Object> given = each.stream()
                     .map(one -> values.together(
                             writes.actions().get(0), one.actions().get(0)))
                     .toList();
-            List<Outcome> outcomes = ((List<?>) call(method, List.of(given)))
+            List<WriteOutcome> outcomes = ((List<?>) call(method, List.of(given)))
                     .stream().map(result -> outcome(result, writes)).toList();
-            return inputs.batch().isEmpty() ? outcomes.get(0) : new Outcome.Several(outcomes);
+            return inputs.batch().isEmpty() ? outcomes.get(0) : new WriteOutcome.Several(outcomes);
         }
         if (!inputs.batch().isEmpty()) {
-            return new Outcome.Several(
+            return new WriteOutcome.Several(
                     inputs.batch().stream().map(one -> write(operation, one)).toList());
         }
         List<Object> arguments = writes.transaction()
@@ -189,21 +188,21 @@ final class GeneratedProgram implements Performer {
         return arguments;
     }
 
-    private static Outcome outcome(Object result, Api.Writes writes) {
+    private static WriteOutcome outcome(Object result, Api.Writes writes) {
         String name = result.getClass().getSimpleName();
         if (name.equals("Done")) {
             int reached = !ResultSource.tellsReached(writes) ? 1 : (Integer) call(result, result.getClass(), "reached");
-            return reached == 0 ? new Outcome.Nothing() : new Outcome.Done(reached);
+            return reached == 0 ? new WriteOutcome.Nothing() : new WriteOutcome.Done(reached);
         }
         Api.Failure failure = writes.failures().stream()
                 .filter(one -> one.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError(result));
         return switch (failure.why()) {
-            case EXISTS -> new Outcome.Refused(Outcome.Why.EXISTS);
-            case TAKEN -> new Outcome.Refused(Outcome.Why.TAKEN);
-            case CONDITION -> new Outcome.Refused(Outcome.Why.CONDITION);
-            case NOT_THERE -> new Outcome.Nothing();
+            case EXISTS -> new WriteOutcome.Refused(WriteOutcome.Why.EXISTS);
+            case TAKEN -> new WriteOutcome.Refused(WriteOutcome.Why.TAKEN);
+            case CONDITION -> new WriteOutcome.Refused(WriteOutcome.Why.CONDITION);
+            case NOT_THERE -> new WriteOutcome.Nothing();
         };
     }
 }

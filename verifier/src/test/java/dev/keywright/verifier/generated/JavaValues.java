@@ -1,5 +1,8 @@
 package dev.keywright.verifier.generated;
 
+import dev.keywright.verifier.program.IncludedPaths;
+import dev.keywright.description.IncludedBuilder;
+import dev.keywright.description.AttributeNames;
 import dev.keywright.backends.javacode.JavaTypes;
 import dev.keywright.backends.javacode.Parameters;
 import dev.keywright.backends.query.Api;
@@ -23,10 +26,9 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.verifier.ask.ActionInputs;
-import dev.keywright.verifier.ask.Answer;
-import dev.keywright.verifier.ask.Bounds;
-import dev.keywright.verifier.ask.Inputs;
-import dev.keywright.verifier.ask.Row;
+import dev.keywright.verifier.ask.RangeBounds;
+import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.verifier.world.Datum;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -55,10 +57,10 @@ final class JavaValues {
     }
 
     private static String name(AttributeUse use) {
-        return Translation.name(use);
+        return AttributeNames.of(use);
     }
 
-    List<Object> arguments(Question question, Inputs inputs) {
+    List<Object> arguments(Question question, PatternInputs inputs) {
         List<Object> all = new ArrayList<>();
         for (Given given : question.given()) {
             all.add(value(given.type(), inputs.given().get(given.input())));
@@ -70,7 +72,7 @@ final class JavaValues {
         }
         for (Range range : question.ranges()) {
             if (range.required()) {
-                Bounds bounds = of(inputs.ranges(), range.use());
+                RangeBounds bounds = of(inputs.ranges(), range.use());
                 all.add(value(range.type(), bounds.from().orElseThrow()));
                 all.add(value(range.type(), bounds.to().orElseThrow()));
             }
@@ -95,10 +97,10 @@ final class JavaValues {
                 .findFirst();
     }
 
-    Object narrowed(Object query, Question question, Inputs inputs) {
+    Object narrowed(Object query, Question question, PatternInputs inputs) {
         Object narrowed = query;
         for (Range range : question.ranges()) {
-            Optional<Bounds> bounds = range.required() ? Optional.empty() : find(inputs.ranges(), range.use());
+            Optional<RangeBounds> bounds = range.required() ? Optional.empty() : find(inputs.ranges(), range.use());
             if (bounds.isEmpty()) {
                 continue;
             }
@@ -116,7 +118,7 @@ final class JavaValues {
         return narrowed;
     }
 
-    Object key(Method method, Question question, Inputs inputs) {
+    Object key(Method method, Question question, PatternInputs inputs) {
         List<Object> arguments = question.given().stream()
                 .map(given -> value(given.type(), inputs.given().get(given.input())))
                 .toList();
@@ -265,12 +267,11 @@ final class JavaValues {
         return value instanceof KeyValue.Numeric numeric ? numeric.number() : value.text();
     }
 
-    Answer answer(List<?> found, Read read, Api.Answer answer) {
-        return new Answer.Rows(
-                found.stream().map(one -> row(one, read, answer, List.of())).toList());
+    List<AnswerRow> answer(List<?> found, Read read, Api.Answer answer) {
+        return found.stream().map(one -> row(one, read, answer, List.of())).toList();
     }
 
-    private Row row(Object one, Read read, Api.Answer answer, List<Step> way) {
+    private AnswerRow row(Object one, Read read, Api.Answer answer, List<Step> way) {
         Object own = answer.isPlain()
                 ? one
                 : component(one, Identifiers.camel(answer.shape().name()));
@@ -283,10 +284,10 @@ final class JavaValues {
                 values.put(use, datum(field.type(), there));
             }
         }
-        Map<List<Step>, List<Row>> along = new LinkedHashMap<>();
+        Map<List<Step>, List<AnswerRow>> along = new LinkedHashMap<>();
         for (Relative relative : answer.relatives()) {
-            List<Step> next = Translation.next(read, way).stream()
-                    .filter(path -> Translation.relative(path).equals(relative.key()))
+            List<Step> next = IncludedPaths.beyond(read, way).stream()
+                    .filter(path -> IncludedBuilder.name(path).equals(relative.key()))
                     .findFirst()
                     .orElseThrow();
             Object came = component(one, relative.name());
@@ -298,7 +299,7 @@ final class JavaValues {
                             .map(each -> row(each, read, relative.answer(), next))
                             .toList());
         }
-        return new Row(values, along);
+        return new AnswerRow(values, along);
     }
 
     private AttributeUse use(Read read, List<Step> way, String name) {

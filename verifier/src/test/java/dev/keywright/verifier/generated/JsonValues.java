@@ -1,5 +1,8 @@
 package dev.keywright.verifier.generated;
 
+import dev.keywright.verifier.program.IncludedPaths;
+import dev.keywright.description.IncludedBuilder;
+import dev.keywright.description.AttributeNames;
 import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Api.Action;
 import dev.keywright.backends.query.Api.Field;
@@ -8,7 +11,7 @@ import dev.keywright.backends.query.Api.Question;
 import dev.keywright.backends.query.Api.Relative;
 import dev.keywright.backends.query.Api.Shape;
 import dev.keywright.backends.text.Identifiers;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
@@ -17,10 +20,9 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.verifier.ask.ActionInputs;
-import dev.keywright.verifier.ask.Answer;
-import dev.keywright.verifier.ask.Bounds;
-import dev.keywright.verifier.ask.Inputs;
-import dev.keywright.verifier.ask.Row;
+import dev.keywright.verifier.ask.RangeBounds;
+import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.verifier.world.Datum;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -44,14 +46,14 @@ final class JsonValues {
     }
 
     private static Map<String, Object> typed(String type, Object value) {
-        Map<String, Object> typed = Json.object();
+        Map<String, Object> typed = JsonTree.object();
         typed.put(TYPE, type);
         typed.put(VALUE, value);
         return typed;
     }
 
-    Object question(Question question, Inputs inputs) {
-        Map<String, Object> members = Json.object();
+    Object question(Question question, PatternInputs inputs) {
+        Map<String, Object> members = JsonTree.object();
         question.given()
                 .forEach(given -> members.put(
                         given.name(), value(given.type(), inputs.given().get(given.input()))));
@@ -73,8 +75,8 @@ final class JsonValues {
         return members;
     }
 
-    private static Object bounds(FieldType type, Bounds bounds) {
-        Map<String, Object> members = Json.object();
+    private static Object bounds(FieldType type, RangeBounds bounds) {
+        Map<String, Object> members = JsonTree.object();
         bounds.from().ifPresent(from -> members.put("from", value(type, from)));
         bounds.to().ifPresent(to -> members.put("to", value(type, to)));
         return members;
@@ -82,14 +84,14 @@ final class JsonValues {
 
     private static <T> Optional<T> find(Map<AttributeUse, T> map, String use) {
         return map.entrySet().stream()
-                .filter(entry -> Translation.name(entry.getKey()).equals(use))
+                .filter(entry -> AttributeNames.of(entry.getKey()).equals(use))
                 .map(Map.Entry::getValue)
                 .findFirst();
     }
 
-    /** What is new alone, or beside what else is given. */
+    /** The new entity alone, or beside the other inputs. */
     Object action(Action action, ActionInputs inputs) {
-        Map<String, Object> members = Json.object();
+        Map<String, Object> members = JsonTree.object();
         Optional<Object> fresh =
                 action.fresh().filter(shape -> !shape.fields().isEmpty()).map(shape -> fresh(shape, inputs));
         boolean alone = action.given().isEmpty() && !action.changes();
@@ -114,7 +116,7 @@ final class JsonValues {
     }
 
     private static Object fresh(Shape shape, ActionInputs inputs) {
-        Map<String, Object> members = Json.object();
+        Map<String, Object> members = JsonTree.object();
         Map<String, Datum> known = own(inputs.fresh().get(0).values());
         shape.fields().forEach(field -> put(field, known, members));
         return members;
@@ -154,7 +156,7 @@ final class JsonValues {
             return listed.elements().stream().map(JsonValues::anything).toList();
         }
         if (datum instanceof Datum.Fields fields) {
-            Map<String, Object> map = Json.object();
+            Map<String, Object> map = JsonTree.object();
             fields.byName().forEach((name, field) -> map.put(name, anything(field)));
             return map;
         }
@@ -162,24 +164,24 @@ final class JsonValues {
         return value instanceof KeyValue.Numeric ? typed("decimal", value.text()) : value.text();
     }
 
-    Answer answer(List<JsonNode> found, Read read, Api.Answer answer) {
+    List<AnswerRow> answer(List<JsonNode> found, Read read, Api.Answer answer) {
         String own = Identifiers.camel(read.entity().name());
-        return new Answer.Rows(found.stream()
+        return found.stream()
                 .map(one -> row(one, own, read, answer, List.of()))
-                .toList());
+                .toList();
     }
 
-    private Row row(JsonNode one, String name, Read read, Api.Answer answer, List<Step> way) {
+    private AnswerRow row(JsonNode one, String name, Read read, Api.Answer answer, List<Step> way) {
         JsonNode own = answer.isPlain() ? one : one.field(name).orElseThrow();
         Map<AttributeUse, Datum> values = new LinkedHashMap<>();
         for (Field field : answer.shape().fields()) {
             own.field(field.name())
                     .ifPresent(value -> values.put(use(read, way, field.use()), datum(field.type(), value)));
         }
-        Map<List<Step>, List<Row>> along = new LinkedHashMap<>();
+        Map<List<Step>, List<AnswerRow>> along = new LinkedHashMap<>();
         for (Relative relative : answer.relatives()) {
-            List<Step> next = Translation.next(read, way).stream()
-                    .filter(path -> Translation.relative(path).equals(relative.key()))
+            List<Step> next = IncludedPaths.beyond(read, way).stream()
+                    .filter(path -> IncludedBuilder.name(path).equals(relative.key()))
                     .findFirst()
                     .orElseThrow();
             Step step = next.get(next.size() - 1);
@@ -193,7 +195,7 @@ final class JsonValues {
                             .map(each -> row(each, its, read, relative.answer(), next))
                             .toList());
         }
-        return new Row(values, along);
+        return new AnswerRow(values, along);
     }
 
     private AttributeUse use(Read read, List<Step> way, String name) {
@@ -203,7 +205,7 @@ final class JsonValues {
                 .map(attribute -> AttributeUse.own(attribute.ref()))
                 .or(() -> read.select().stream()
                         .map(Read.Selected::attribute)
-                        .filter(use -> Translation.name(use).equals(name))
+                        .filter(use -> AttributeNames.of(use).equals(name))
                         .findFirst())
                 .orElseThrow();
     }

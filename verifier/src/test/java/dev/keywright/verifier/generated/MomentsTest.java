@@ -3,7 +3,7 @@ package dev.keywright.verifier.generated;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.keywright.runtime.engine.Convert;
+import dev.keywright.runtime.store.Convert;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.ZoneOffset;

@@ -4,20 +4,19 @@ import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Api.Action;
 import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Apis;
-import dev.keywright.backends.text.Json;
+import dev.keywright.backends.text.JsonTree;
 import dev.keywright.backends.typescript.TypeScriptBackend;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Read;
 import dev.keywright.verifier.ask.ActionInputs;
-import dev.keywright.verifier.ask.Answer;
-import dev.keywright.verifier.ask.Inputs;
-import dev.keywright.verifier.ask.Outcome;
-import dev.keywright.verifier.execute.Cursor;
-import dev.keywright.verifier.execute.Page;
-import dev.keywright.verifier.execute.Performer;
-import dev.keywright.verifier.execute.RoundTrip.Stage;
+import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.WriteOutcome;
+import dev.keywright.verifier.ask.AnswerPage;
+import dev.keywright.verifier.ask.PagePosition;
+import dev.keywright.verifier.ask.Program;
+import dev.keywright.verifier.program.RoundTrip.Stage;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -35,7 +34,7 @@ import java.util.Map;
 import software.amazon.awssdk.protocols.jsoncore.JsonNode;
 
 /** A generated program in TypeScript at work: its own methods are called in another process, line by line. */
-final class NodeProgram implements Performer, AutoCloseable {
+final class NodeProgram implements Program, AutoCloseable {
     private final Map<Operation, Method> methods = new LinkedHashMap<>();
     private final JsonValues values;
     private final Path packages;
@@ -51,11 +50,11 @@ final class NodeProgram implements Performer, AutoCloseable {
         this.process = process;
         this.asked = new BufferedWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
         this.answers = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-        Map<String, Object> tables = Json.object();
+        Map<String, Object> tables = JsonTree.object();
         for (Table table : stage.layout().design().tables()) {
             tables.put(table.name(), stage.names().apply(table.ref()));
         }
-        Map<String, Object> settings = Json.object();
+        Map<String, Object> settings = JsonTree.object();
         settings.put("create", "create" + api.name());
         settings.put("endpoint", endpoint.toString());
         settings.put("tables", tables);
@@ -73,7 +72,7 @@ final class NodeProgram implements Performer, AutoCloseable {
     }
 
     private void send(Map<String, Object> line) throws IOException {
-        asked.write(Json.line(line));
+        asked.write(JsonTree.line(line));
         asked.newLine();
         asked.flush();
     }
@@ -96,7 +95,7 @@ final class NodeProgram implements Performer, AutoCloseable {
     }
 
     private static Map<String, Object> calling(Method method, Object input) {
-        Map<String, Object> line = Json.object();
+        Map<String, Object> line = JsonTree.object();
         line.put("method", method.name());
         line.put("input", input);
         return line;
@@ -107,25 +106,25 @@ final class NodeProgram implements Performer, AutoCloseable {
     }
 
     @Override
-    public Page read(Read read, Inputs inputs, Cursor from) {
+    public AnswerPage read(Read read, PatternInputs inputs, PagePosition from) {
         Method method = methods.get(read);
         Api.Reads reads = (Api.Reads) method.body();
         Object question = values.question(reads.question(), inputs);
         if (isBatch(reads.question(), reads.batch())) {
             JsonNode first = call(calling(method, List.of(question))).asArray().get(0);
-            return new Page(values.answer(several(first), read, reads.answer()), Cursor.END);
+            return new AnswerPage(values.answer(several(first), read, reads.answer()), PagePosition.END);
         }
         Map<String, Object> line = calling(method, question);
         if (reads.one()) {
-            return new Page(values.answer(several(call(line)), read, reads.answer()), Cursor.END);
+            return new AnswerPage(values.answer(several(call(line)), read, reads.answer()), PagePosition.END);
         }
-        line.put("page", from instanceof Cursor.Foreign foreign ? foreign.position() : "");
+        line.put("page", from instanceof PagePosition.After after ? after.cursor() : "");
         JsonNode page = call(line);
-        return new Page(
+        return new AnswerPage(
                 values.answer(page.field("items").orElseThrow().asArray(), read, reads.answer()),
                 page.field("next")
-                        .<Cursor>map(next -> new Cursor.Foreign(next.asString()))
-                        .orElse(Cursor.END));
+                        .<PagePosition>map(next -> new PagePosition.After(next.asString()))
+                        .orElse(PagePosition.END));
     }
 
     /** One that may be missing, or a list. */
@@ -137,33 +136,33 @@ final class NodeProgram implements Performer, AutoCloseable {
     }
 
     @Override
-    public Answer count(Count count, Inputs inputs) {
+    public long count(Count count, PatternInputs inputs) {
         Method method = methods.get(count);
         Api.Counts counts = (Api.Counts) method.body();
         Object question = values.question(counts.question(), inputs);
         JsonNode number = isBatch(counts.question(), counts.batch())
                 ? call(calling(method, List.of(question))).asArray().get(0)
                 : call(calling(method, question));
-        return new Answer.Total(Long.parseLong(number.asNumber()));
+        return Long.parseLong(number.asNumber());
     }
 
     @Override
-    public Outcome write(Operation operation, Inputs inputs) {
+    public WriteOutcome write(Operation operation, PatternInputs inputs) {
         Method method = methods.get(operation);
         Api.Writes writes = (Api.Writes) method.body();
         if (writes.batch() > 1) {
-            List<Inputs> each = inputs.batch().isEmpty() ? List.of(inputs) : inputs.batch();
+            List<PatternInputs> each = inputs.batch().isEmpty() ? List.of(inputs) : inputs.batch();
             List<Object> given = each.stream()
                     .map(one ->
                             values.action(writes.actions().get(0), one.actions().get(0)))
                     .toList();
-            List<Outcome> outcomes = call(calling(method, given)).asArray().stream()
+            List<WriteOutcome> outcomes = call(calling(method, given)).asArray().stream()
                     .map(result -> outcome(result, writes))
                     .toList();
-            return inputs.batch().isEmpty() ? outcomes.get(0) : new Outcome.Several(outcomes);
+            return inputs.batch().isEmpty() ? outcomes.get(0) : new WriteOutcome.Several(outcomes);
         }
         if (!inputs.batch().isEmpty()) {
-            return new Outcome.Several(
+            return new WriteOutcome.Several(
                     inputs.batch().stream().map(one -> write(operation, one)).toList());
         }
         Object given = writes.transaction()
@@ -173,7 +172,7 @@ final class NodeProgram implements Performer, AutoCloseable {
     }
 
     private Object together(Api.Writes writes, List<ActionInputs> inputs) {
-        Map<String, Object> members = Json.object();
+        Map<String, Object> members = JsonTree.object();
         int at = 0;
         for (Action action : writes.actions()) {
             List<Object> times = new ArrayList<>();
@@ -189,23 +188,23 @@ final class NodeProgram implements Performer, AutoCloseable {
         return members;
     }
 
-    private static Outcome outcome(JsonNode result, Api.Writes writes) {
+    private static WriteOutcome outcome(JsonNode result, Api.Writes writes) {
         String kind = result.field("kind").orElseThrow().asString();
         if (kind.equals("done")) {
             int reached = result.field("reached")
                     .map(number -> Integer.parseInt(number.asNumber()))
                     .orElse(1);
-            return reached == 0 ? new Outcome.Nothing() : new Outcome.Done(reached);
+            return reached == 0 ? new WriteOutcome.Nothing() : new WriteOutcome.Done(reached);
         }
         Api.Failure failure = writes.failures().stream()
                 .filter(one -> one.name().equalsIgnoreCase(kind))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError(result));
         return switch (failure.why()) {
-            case EXISTS -> new Outcome.Refused(Outcome.Why.EXISTS);
-            case TAKEN -> new Outcome.Refused(Outcome.Why.TAKEN);
-            case CONDITION -> new Outcome.Refused(Outcome.Why.CONDITION);
-            case NOT_THERE -> new Outcome.Nothing();
+            case EXISTS -> new WriteOutcome.Refused(WriteOutcome.Why.EXISTS);
+            case TAKEN -> new WriteOutcome.Refused(WriteOutcome.Why.TAKEN);
+            case CONDITION -> new WriteOutcome.Refused(WriteOutcome.Why.CONDITION);
+            case NOT_THERE -> new WriteOutcome.Nothing();
         };
     }
 

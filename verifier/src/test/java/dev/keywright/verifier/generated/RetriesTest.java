@@ -3,8 +3,8 @@ package dev.keywright.verifier.generated;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.keywright.runtime.engine.DynamoDbStore;
-import dev.keywright.runtime.engine.Meter;
+import dev.keywright.runtime.store.DynamoDbStore;
+import dev.keywright.runtime.store.Meter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 
-/** What DynamoDB did not get to is asked for again until a deadline. DynamoDB Local gets to everything, so a client stands for it. */
+/** Unprocessed keys are requested again until a deadline. DynamoDB Local processes everything, so a client stands for it. */
 class RetriesTest {
     private static final String TABLE = "table";
 

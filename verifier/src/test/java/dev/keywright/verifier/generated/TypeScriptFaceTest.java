@@ -6,13 +6,8 @@ import dev.keywright.backends.typescript.TypeScriptBackend;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.TableRef;
-import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.price.BuiltInPrices;
-import dev.keywright.optimizer.ortools.Engine;
-import dev.keywright.optimizer.ortools.NativeLibrary;
-import dev.keywright.optimizer.ortools.OrToolsSolver;
-import dev.keywright.optimizer.search.Optimizer;
+import dev.keywright.verifier.Designs;
 import dev.keywright.verifier.Examples;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.DynamoDbLocal;
@@ -22,11 +17,10 @@ import dev.keywright.verifier.database.Namespace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a caller of a generated program sees beside its answers: cursors, refusals, streams, and what a listener hears. */
+/** The interface of a generated program beside its answers: cursors, refusals, streams and listeners. */
 class TypeScriptFaceTest {
     private static final String TABLE = "campaigns";
 
@@ -37,16 +31,12 @@ class TypeScriptFaceTest {
     void keepsWhatTheDocumentationPromises() throws IOException {
         NodeTool.require();
         Model model = Examples.model("campaigns");
-        CostModel costing = new CostModel(
-                Facts.of(model),
-                BuiltInPrices.list().find(model.options().region()).orElseThrow());
-        Design design = new Optimizer(costing, new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty)))
-                .find()
-                .design();
+        CostModel costing = Designs.costModel(model);
+        Design design = Designs.cheapest(model);
+        DynamoDbLocal local = Local.shared();
         Files.copy(Path.of("../examples/campaigns/generated-in-use/tour.ts"), folder.resolve("tour.ts"));
         Path built = NodeTool.compile(TypeScriptBackend.files(costing.bill(design), costing.weights()), folder);
-        try (DynamoDbLocal local = Local.start();
-                Database database = new Database(Endpoint.of(local));
+        try (Database database = new Database(Endpoint.of(local));
                 Namespace tables = new Namespace(database, "face")) {
             tables.create(model, design);
 

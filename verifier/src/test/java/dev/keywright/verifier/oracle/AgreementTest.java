@@ -10,9 +10,9 @@ import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Transaction;
 import dev.keywright.core.model.Transaction.Action;
 import dev.keywright.verifier.Things;
-import dev.keywright.verifier.ask.Inputs;
-import dev.keywright.verifier.ask.Outcome;
-import dev.keywright.verifier.ask.Row;
+import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.WriteOutcome;
+import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.verifier.world.Datum;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -27,10 +27,10 @@ class AgreementTest {
     private final Things things = Library.things();
     private final Oracle oracle = new Oracle(Library.world());
     /** Two with the same points, then one with fewer; a page holds two. */
-    private final Expected city =
-            oracle.expected((Read) things.operation("by-city"), Inputs.of(Map.of("city", Datum.text("Rome"))));
+    private final ExpectedAnswer city =
+            oracle.expected((Read) things.operation("by-city"), PatternInputs.of(Map.of("city", Datum.text("Rome"))));
 
-    private final List<Row> rows = city.allRows();
+    private final List<AnswerRow> rows = city.allRows();
 
     @Test
     void acceptsTiesInAnyOrder() {
@@ -42,8 +42,8 @@ class AgreementTest {
     void acceptsAnEmptyPageAtTheEndAlone() {
         assertThat(Agreement.difference(city, pages(List.of(0, 1), List.of(2), List.of())))
                 .hasValueSatisfying(text -> assertThat(text).contains("page 2 has 1 rows"));
-        Expected nobody =
-                oracle.expected((Read) things.operation("by-city"), Inputs.of(Map.of("city", Datum.text("rome"))));
+        ExpectedAnswer nobody =
+                oracle.expected((Read) things.operation("by-city"), PatternInputs.of(Map.of("city", Datum.text("rome"))));
         assertThat(Agreement.difference(nobody, List.of(List.of()))).isEmpty();
     }
 
@@ -73,61 +73,61 @@ class AgreementTest {
     void noticesAnotherValueAndAnotherAttribute() {
         Map<AttributeUse, Datum> values = new LinkedHashMap<>(rows.get(2).values());
         values.put(things.use("Member.name"), Datum.text("Bobby"));
-        assertThat(Agreement.difference(city, List.of(rows.subList(0, 2), List.of(new Row(values, Map.of())))))
+        assertThat(Agreement.difference(city, List.of(rows.subList(0, 2), List.of(new AnswerRow(values, Map.of())))))
                 .isPresent();
         values.remove(things.use("Member.name"));
-        assertThat(Agreement.difference(city, List.of(rows.subList(0, 2), List.of(new Row(values, Map.of())))))
+        assertThat(Agreement.difference(city, List.of(rows.subList(0, 2), List.of(new AnswerRow(values, Map.of())))))
                 .isPresent();
     }
 
     @Test
     void cutsWhatComesAlongAtItsLimitWhereverTiesAllow() {
-        Expected loans =
-                oracle.expected((Read) things.operation("loans"), Inputs.of(Map.of("memberId", Datum.text("m1"))));
-        Row member = loans.allRows().get(0);
+        ExpectedAnswer loans =
+                oracle.expected((Read) things.operation("loans"), PatternInputs.of(Map.of("memberId", Datum.text("m1"))));
+        AnswerRow member = loans.allRows().get(0);
         List<Step> way = member.along().keySet().iterator().next();
-        List<Row> swapped = new ArrayList<>(member.along(way));
+        List<AnswerRow> swapped = new ArrayList<>(member.along(way));
         Collections.reverse(swapped);
 
         assertThat(Agreement.difference(loans, List.of(List.of(member)))).isEmpty();
-        assertThat(Agreement.difference(loans, List.of(List.of(new Row(member.values(), Map.of(way, swapped))))))
+        assertThat(Agreement.difference(loans, List.of(List.of(new AnswerRow(member.values(), Map.of(way, swapped))))))
                 .isEmpty();
         assertThat(Agreement.difference(
-                        loans, List.of(List.of(new Row(member.values(), Map.of(way, swapped.subList(0, 1)))))))
+                        loans, List.of(List.of(new AnswerRow(member.values(), Map.of(way, swapped.subList(0, 1)))))))
                 .hasValueSatisfying(text -> assertThat(text).contains("relatives differ"));
     }
 
     @Test
     void tellsWritesThatWereDoneFromThoseThatWereNot() {
-        Outcome taken = new Outcome.Refused(Outcome.Why.TAKEN);
-        Outcome exists = new Outcome.Refused(Outcome.Why.EXISTS);
+        WriteOutcome taken = new WriteOutcome.Refused(WriteOutcome.Why.TAKEN);
+        WriteOutcome exists = new WriteOutcome.Refused(WriteOutcome.Why.EXISTS);
         assertThat(Agreement.difference(JOIN, taken, exists)).isEmpty();
-        assertThat(Agreement.difference(JOIN, new Outcome.Done(1), taken)).isPresent();
-        assertThat(Agreement.difference(JOIN, taken, new Outcome.Done(1))).isPresent();
-        assertThat(Agreement.difference(JOIN, new Outcome.Done(2), new Outcome.Done(1)))
+        assertThat(Agreement.difference(JOIN, new WriteOutcome.Done(1), taken)).isPresent();
+        assertThat(Agreement.difference(JOIN, taken, new WriteOutcome.Done(1))).isPresent();
+        assertThat(Agreement.difference(JOIN, new WriteOutcome.Done(2), new WriteOutcome.Done(1)))
                 .isPresent();
         assertThat(Agreement.difference(
                         JOIN,
-                        new Outcome.Several(List.of(taken, new Outcome.Done(1))),
-                        new Outcome.Several(List.of(taken, taken))))
+                        new WriteOutcome.Several(List.of(taken, new WriteOutcome.Done(1))),
+                        new WriteOutcome.Several(List.of(taken, taken))))
                 .hasValueSatisfying(text -> assertThat(text).startsWith("write 2 of the batch"));
     }
 
-    /** What stops a transaction first is nobody's promise. */
+    /** No order of the checks of a transaction is promised. */
     @Test
     void tellsWhatIsRefusedFromWhatHasNothingToWriteToUnlessSeveralAreWrittenTogether() {
-        Outcome refused = new Outcome.Refused(Outcome.Why.CONDITION);
+        WriteOutcome refused = new WriteOutcome.Refused(WriteOutcome.Why.CONDITION);
         Transaction together = new Transaction(List.of(new Action(JOIN, 2)));
 
-        assertThat(Agreement.difference(JOIN, new Outcome.Nothing(), refused)).isPresent();
-        assertThat(Agreement.difference(JOIN, refused, new Outcome.Nothing())).isPresent();
-        assertThat(Agreement.difference(together, new Outcome.Nothing(), refused))
+        assertThat(Agreement.difference(JOIN, new WriteOutcome.Nothing(), refused)).isPresent();
+        assertThat(Agreement.difference(JOIN, refused, new WriteOutcome.Nothing())).isPresent();
+        assertThat(Agreement.difference(together, new WriteOutcome.Nothing(), refused))
                 .isEmpty();
     }
 
     @SafeVarargs
-    private List<List<Row>> pages(List<Integer>... pages) {
-        List<List<Row>> all = new ArrayList<>();
+    private List<List<AnswerRow>> pages(List<Integer>... pages) {
+        List<List<AnswerRow>> all = new ArrayList<>();
         for (List<Integer> page : pages) {
             all.add(page.stream().map(rows::get).toList());
         }

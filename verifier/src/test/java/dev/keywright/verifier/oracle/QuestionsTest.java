@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Read;
 import dev.keywright.verifier.Things;
-import dev.keywright.verifier.ask.Answer;
-import dev.keywright.verifier.ask.Bounds;
-import dev.keywright.verifier.ask.Inputs;
-import dev.keywright.verifier.ask.Row;
+import dev.keywright.verifier.ask.PatternAnswer;
+import dev.keywright.verifier.ask.RangeBounds;
+import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.verifier.world.Datum;
 import java.math.BigDecimal;
 import java.util.List;
@@ -19,17 +19,17 @@ class QuestionsTest {
     private final Things things = Library.things();
     private final Oracle oracle = new Oracle(Library.world());
 
-    private List<Row> ask(String pattern, Inputs inputs) {
+    private List<AnswerRow> ask(String pattern, PatternInputs inputs) {
         return oracle.expected((Read) things.operation(pattern), inputs).allRows();
     }
 
-    private static Inputs given(String name, String value) {
-        return Inputs.of(Map.of(name, Datum.text(value)));
+    private static PatternInputs given(String name, String value) {
+        return PatternInputs.of(Map.of(name, Datum.text(value)));
     }
 
     @Test
     void findsOneWithAllItsAttributesAndItsCount() {
-        List<Row> rows = ask("member", given("memberId", "m1"));
+        List<AnswerRow> rows = ask("member", given("memberId", "m1"));
 
         assertThat(rows).hasSize(1);
         assertThat(rows.get(0).toString())
@@ -43,7 +43,7 @@ class QuestionsTest {
 
     @Test
     void sortsAndKeepsTiesTogether() {
-        Expected expected = oracle.expected((Read) things.operation("by-city"), given("city", "Rome"));
+        ExpectedAnswer expected = oracle.expected((Read) things.operation("by-city"), given("city", "Rome"));
 
         assertThat(expected.groups()).hasSize(2);
         assertThat(expected.groups().get(0)).hasSize(2);
@@ -53,22 +53,22 @@ class QuestionsTest {
 
     @Test
     void leavesOutWhoLacksWhatIsOrderedBy() {
-        assertThat(Things.column(ask("with-city", Inputs.NONE), "memberId"))
+        assertThat(Things.column(ask("with-city", PatternInputs.NONE), "memberId"))
                 .containsExactlyInAnyOrder("m1", "m2", "m4");
-        assertThat(Things.column(ask("without-city", Inputs.NONE), "memberId")).containsExactly("m3");
+        assertThat(Things.column(ask("without-city", PatternInputs.NONE), "memberId")).containsExactly("m3");
     }
 
     @Test
     void includesBothBoundsOfARange() {
-        assertThat(points(Bounds.between(number("-2.5"), number("4.9")))).containsExactly("m2");
-        assertThat(points(Bounds.atLeast(number("5")))).containsExactlyInAnyOrder("m1", "m3", "m4");
-        assertThat(points(Bounds.atMost(number("-2.6")))).isEmpty();
-        assertThat(points(Bounds.open())).hasSize(4);
-        assertThat(points(Bounds.between(number("5"), number("4")))).isEmpty();
+        assertThat(points(RangeBounds.between(number("-2.5"), number("4.9")))).containsExactly("m2");
+        assertThat(points(RangeBounds.atLeast(number("5")))).containsExactlyInAnyOrder("m1", "m3", "m4");
+        assertThat(points(RangeBounds.atMost(number("-2.6")))).isEmpty();
+        assertThat(points(RangeBounds.open())).hasSize(4);
+        assertThat(points(RangeBounds.between(number("5"), number("4")))).isEmpty();
     }
 
-    private List<String> points(Bounds bounds) {
-        return Things.column(ask("points", Inputs.NONE.with(things.use("Member.points"), bounds)), "memberId");
+    private List<String> points(RangeBounds bounds) {
+        return Things.column(ask("points", PatternInputs.NONE.with(things.use("Member.points"), bounds)), "memberId");
     }
 
     private static Datum number(String text) {
@@ -77,18 +77,18 @@ class QuestionsTest {
 
     @Test
     void comparesPrefixesAndPartsCaseBySensitiveCase() {
-        Inputs prefix = Inputs.NONE.withPrefix(things.use("Book.title"), "Em");
+        PatternInputs prefix = PatternInputs.NONE.withPrefix(things.use("Book.title"), "Em");
         assertThat(Things.column(ask("by-prefix", prefix), "bookId")).containsExactlyInAnyOrder("1", "10");
-        assertThat(Things.column(ask("search", Inputs.NONE.withContains("mma")), "bookId"))
+        assertThat(Things.column(ask("search", PatternInputs.NONE.withContains("mma")), "bookId"))
                 .containsExactlyInAnyOrder("1", "2");
-        assertThat(Things.column(ask("search", Inputs.NONE.withContains("love")), "bookId"))
+        assertThat(Things.column(ask("search", PatternInputs.NONE.withContains("love")), "bookId"))
                 .containsExactly("1");
-        assertThat(ask("search", Inputs.NONE.withContains("novel"))).isEmpty();
+        assertThat(ask("search", PatternInputs.NONE.withContains("novel"))).isEmpty();
     }
 
     @Test
     void takesSeveralValuesForAChoice() {
-        Inputs inputs = given("memberId", "m1");
+        PatternInputs inputs = given("memberId", "m1");
         Datum out = Datum.text("OUT");
         Datum back = Datum.text("BACK");
         assertThat(ask("some", inputs.with(things.use("Loan.status"), List.of(out, back))))
@@ -101,7 +101,7 @@ class QuestionsTest {
 
     @Test
     void followsConstantsOfThePattern() {
-        assertThat(Things.column(ask("out", Inputs.NONE), "loanId"))
+        assertThat(Things.column(ask("out", PatternInputs.NONE), "loanId"))
                 .hasSize(3)
                 .last()
                 .isEqualTo("l4");
@@ -109,25 +109,25 @@ class QuestionsTest {
 
     @Test
     void bringsChildrenAlongAtAnyDepthWithALimitForEachParent() {
-        Expected expected = oracle.expected((Read) things.operation("loans"), given("memberId", "m1"));
+        ExpectedAnswer expected = oracle.expected((Read) things.operation("loans"), given("memberId", "m1"));
 
-        Expected.Match member = expected.groups().get(0).get(0);
-        Expected loans = member.along().values().iterator().next();
+        ExpectedAnswer.Match member = expected.groups().get(0).get(0);
+        ExpectedAnswer loans = member.along().values().iterator().next();
         assertThat(loans.size()).isEqualTo(3);
         assertThat(loans.most()).isEqualTo(2);
         assertThat(loans.groups().get(0)).hasSize(2);
         assertThat(Things.column(loans.allRows(), "loanId").get(2)).isEqualTo("l1");
-        Expected fines =
+        ExpectedAnswer fines =
                 loans.groups().get(1).get(0).along().values().iterator().next();
         assertThat(Things.column(fines.allRows(), "fineId")).containsExactly("f1");
     }
 
     @Test
     void givesOnlyWhatIsSelectedAndTheIdsOfRelatives() {
-        Row member = ask("loans", given("memberId", "m2")).get(0);
+        AnswerRow member = ask("loans", given("memberId", "m2")).get(0);
 
         assertThat(member.toString()).isEqualTo("name=Bob Loan[loanId=l4 status=OUT Fine[]]");
-        Row loan = ask("loan", given("loanId", "l4")).get(0);
+        AnswerRow loan = ask("loan", given("loanId", "l4")).get(0);
         assertThat(loan.values()).hasSize(1);
         assertThat(loan.toString()).contains("status=OUT", "title=Emma]", "Member[memberId=m2 points=-2.5]");
     }
@@ -147,14 +147,14 @@ class QuestionsTest {
 
     @Test
     void answersEachOfABatch() {
-        Inputs batch = Inputs.all(List.of(given("memberId", "m1"), given("memberId", "none")));
+        PatternInputs batch = PatternInputs.all(List.of(given("memberId", "m1"), given("memberId", "none")));
 
         assertThat(oracle.answer(things.operation("several"), batch))
                 .isInstanceOfSatisfying(
-                        Answer.Several.class,
+                        PatternAnswer.Several.class,
                         several -> assertThat(several.answers())
                                 .extracting(
-                                        answer -> ((Answer.Rows) answer).rows().size())
+                                        answer -> ((PatternAnswer.Rows) answer).rows().size())
                                 .containsExactly(1, 0));
     }
 

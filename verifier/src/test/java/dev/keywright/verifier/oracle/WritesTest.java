@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.verifier.Things;
 import dev.keywright.verifier.ask.ActionInputs;
-import dev.keywright.verifier.ask.Inputs;
-import dev.keywright.verifier.ask.Outcome;
-import dev.keywright.verifier.ask.Outcome.Done;
-import dev.keywright.verifier.ask.Outcome.Nothing;
-import dev.keywright.verifier.ask.Outcome.Refused;
-import dev.keywright.verifier.ask.Outcome.Why;
+import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.WriteOutcome;
+import dev.keywright.verifier.ask.WriteOutcome.Done;
+import dev.keywright.verifier.ask.WriteOutcome.Nothing;
+import dev.keywright.verifier.ask.WriteOutcome.Refused;
+import dev.keywright.verifier.ask.WriteOutcome.Why;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.World;
 import java.math.BigDecimal;
@@ -25,8 +25,8 @@ class WritesTest {
     private final World world = Library.world();
     private final Oracle oracle = new Oracle(world);
 
-    private Outcome write(String pattern, ActionInputs... actions) {
-        return oracle.write(things.operation(pattern), Inputs.write(actions));
+    private WriteOutcome write(String pattern, ActionInputs... actions) {
+        return oracle.write(things.operation(pattern), PatternInputs.write(actions));
     }
 
     private ActionInputs fresh(String thing) {
@@ -199,12 +199,12 @@ class WritesTest {
 
     @Test
     void letsEachOfABatchStandByItself() {
-        Outcome outcome = oracle.write(
+        WriteOutcome outcome = oracle.write(
                 things.operation("hire"),
-                Inputs.all(List.of(
-                        Inputs.write(fresh("Staff staffId=s2 login=ann@x")),
-                        Inputs.write(fresh("Staff staffId=s3 login=new@x")))));
+                PatternInputs.all(List.of(
+                        PatternInputs.write(fresh("Staff staffId=s2 login=ann@x")),
+                        PatternInputs.write(fresh("Staff staffId=s3 login=new@x")))));
 
-        assertThat(outcome).isEqualTo(new Outcome.Several(List.of(new Refused(Why.TAKEN), new Done(1))));
+        assertThat(outcome).isEqualTo(new WriteOutcome.Several(List.of(new Refused(Why.TAKEN), new Done(1))));
     }
 }

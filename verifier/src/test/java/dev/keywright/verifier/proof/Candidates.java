@@ -30,7 +30,7 @@ public final class Candidates {
 
     static Model model(String text) {
         return Check.model("random.yaml", text.getBytes(StandardCharsets.UTF_8))
-                .findModel()
+                .model()
                 .orElseThrow();
     }
 }

@@ -1,16 +1,16 @@
 package dev.keywright.verifier.proof;
 
 import dev.keywright.core.model.Read;
-import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.model.Selection.Given;
-import dev.keywright.verifier.ask.Answer;
-import dev.keywright.verifier.ask.Inputs;
-import dev.keywright.verifier.ask.Row;
-import dev.keywright.verifier.execute.Cursor;
-import dev.keywright.verifier.execute.Executor;
-import dev.keywright.verifier.execute.Page;
-import dev.keywright.verifier.run.Interference;
+import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.AnswerRow;
+import dev.keywright.runtime.description.Description;
+import dev.keywright.verifier.ask.AnswerPage;
+import dev.keywright.verifier.ask.PagePosition;
+import dev.keywright.verifier.ask.Program;
+import dev.keywright.verifier.run.FaultInjection;
+import dev.keywright.verifier.program.EngineDescription;
 import dev.keywright.verifier.world.Datum;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,13 +23,15 @@ import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 
 /** Mistakes that programs make with a design, each planted between the program and the database. */
 final class Fault {
     private Fault() {}
 
     /** Answers come the wrong way round. */
-    static Interference wrongDirection() {
+    static FaultInjection wrongDirection() {
         return requests(real -> new Relay(real) {
             @Override
             public QueryResponse query(QueryRequest request) {
@@ -39,7 +41,7 @@ final class Fault {
     }
 
     /** Nobody asks on where an answer was cut. */
-    static Interference lostPage() {
+    static FaultInjection lostPage() {
         return requests(real -> new Relay(real) {
             @Override
             public QueryResponse query(QueryRequest request) {
@@ -48,49 +50,42 @@ final class Fault {
         });
     }
 
-    /** A page is cut first, and what does not match is dropped from it afterwards. */
-    static Interference filterAfterLimit() {
-        return new Interference() {
+    /** A page is cut first, and rows that do not match are dropped from it afterwards. */
+    static FaultInjection filterAfterLimit() {
+        return new FaultInjection() {
             @Override
-            public Page read(Executor executor, Read read, Inputs inputs, Cursor from) {
-                List<Given> constants = read.selection().by().stream()
-                        .filter(given -> given.supply() instanceof Constants)
+            public EngineDescription description(EngineDescription right) {
+                return right.changed(description -> new Description(
+                        description.entities(),
+                        description.items(),
+                        description.counters(),
+                        description.embeds(),
+                        description.lookups(),
+                        DescriptionFault.FILTER.in(description).reads(),
+                        description.writes()));
+            }
+
+            @Override
+            public AnswerPage read(Program program, Read read, PatternInputs inputs, PagePosition from) {
+                AnswerPage page = program.read(read, inputs, from);
+                List<AnswerRow> matching = page.rows().stream()
+                        .filter(row -> read.selection().by().stream().allMatch(given -> matches(given, row)))
                         .toList();
-                Page page = executor.read(without(read, constants), inputs, from);
-                List<Row> matching = ((Answer.Rows) page.answer())
-                        .rows().stream()
-                                .filter(row -> constants.stream().allMatch(given -> matches(given, row)))
-                                .toList();
-                return new Page(new Answer.Rows(matching), page.next());
+                return new AnswerPage(matching, page.next());
             }
         };
     }
 
-    private static Read without(Read read, List<Given> constants) {
-        List<Given> others = read.selection().by().stream()
-                .filter(given -> !constants.contains(given))
-                .toList();
-        return new Read(
-                Selection.by(read.selection().entity(), others),
-                read.order(),
-                read.limit(),
-                read.include(),
-                read.select(),
-                read.consistency(),
-                read.lagSeconds(),
-                read.batch());
-    }
-
-    private static boolean matches(Given given, Row row) {
-        return ((Constants) given.supply())
-                .values().stream()
+    private static boolean matches(Given given, AnswerRow row) {
+        return !(given.supply() instanceof Constants constants)
+                || constants.values().stream()
                         .anyMatch(value -> row.find(given.attribute())
                                 .filter(Datum.text(value.text())::equals)
                                 .isPresent());
     }
 
     /** Numbers stand in keys as they are written on paper. */
-    static Interference unpaddedNumber(String attribute) {
+    static FaultInjection unpaddedNumber(String attribute) {
         return transactions(items -> items.stream()
                 .map(item -> item.put() == null
                         ? item
@@ -107,7 +102,7 @@ final class Fault {
     }
 
     /** Values stand in keys as they are, also where they hold what separates them. */
-    static Interference unescaped(String prefix) {
+    static FaultInjection unescaped(String prefix) {
         return requests(real -> new Relay(real) {
             @Override
             public QueryResponse query(QueryRequest request) {
@@ -144,29 +139,40 @@ final class Fault {
     }
 
     /** An update leaves a key of an index as it was: what it sets goes elsewhere. */
-    static Interference staleKey(String attribute) {
-        return transactions(items -> items.stream()
-                .map(item -> item.update() == null
-                        ? item
-                        : item.copy(to -> to.update(item.update()
-                                .copy(update -> update.expressionAttributeNames(
-                                        elsewhere(item.update().expressionAttributeNames(), attribute))))))
-                .toList());
+    static FaultInjection staleKey(String attribute) {
+        return requests(real -> new Relay(real) {
+            @Override
+            public UpdateItemResponse updateItem(UpdateItemRequest request) {
+                return super.updateItem(request.copy(
+                        to -> to.updateExpression(elsewhere(request.updateExpression(), attribute))));
+            }
+
+            @Override
+            public TransactWriteItemsResponse transactWriteItems(TransactWriteItemsRequest request) {
+                List<TransactWriteItem> items = request.transactItems().stream()
+                        .map(item -> item.update() == null
+                                ? item
+                                : item.copy(to -> to.update(item.update()
+                                        .copy(update -> update.updateExpression(
+                                                elsewhere(item.update().updateExpression(), attribute))))))
+                        .toList();
+                return super.transactWriteItems(request.copy(to -> to.transactItems(items)));
+            }
+        });
     }
 
-    private static Map<String, String> elsewhere(Map<String, String> names, String attribute) {
-        Map<String, String> changed = new LinkedHashMap<>(names);
-        changed.replaceAll((placeholder, name) -> name.equals(attribute) ? "elsewhere" : name);
-        return changed;
+    /** The engine names keys as they are, without a placeholder. */
+    private static String elsewhere(String expression, String attribute) {
+        return expression.replace(attribute, "elsewhere");
     }
 
     /** Items whose keys begin like that are not written. */
-    static Interference unwritten(String prefix) {
+    static FaultInjection unwritten(String prefix) {
         return transactions(items -> without(items, prefix));
     }
 
     /** They are written with what is new, and not where something changes. */
-    static Interference unchanged(String prefix) {
+    static FaultInjection unchanged(String prefix) {
         return transactions(items -> items.stream()
                         .anyMatch(item -> item.update() != null && !key(item).startsWith("COUNT#"))
                 ? without(items, prefix)
@@ -190,7 +196,7 @@ final class Fault {
         return item.conditionCheck().key().get("PK").s();
     }
 
-    private static Interference transactions(UnaryOperator<List<TransactWriteItem>> change) {
+    private static FaultInjection transactions(UnaryOperator<List<TransactWriteItem>> change) {
         return requests(real -> new Relay(real) {
             @Override
             public TransactWriteItemsResponse transactWriteItems(TransactWriteItemsRequest request) {
@@ -200,8 +206,8 @@ final class Fault {
         });
     }
 
-    private static Interference requests(UnaryOperator<DynamoDbClient> between) {
-        return new Interference() {
+    private static FaultInjection requests(UnaryOperator<DynamoDbClient> between) {
+        return new FaultInjection() {
             @Override
             public DynamoDbClient client(DynamoDbClient real) {
                 return between.apply(real);

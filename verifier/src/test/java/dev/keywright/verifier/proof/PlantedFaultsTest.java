@@ -2,17 +2,14 @@ package dev.keywright.verifier.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.cost.CostModel;
-import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.price.BuiltInPrices;
+import dev.keywright.verifier.Designs;
 import dev.keywright.verifier.Examples;
-import dev.keywright.verifier.database.DynamoDbLocal;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
-import dev.keywright.verifier.run.Interference;
+import dev.keywright.verifier.run.FaultInjection;
 import dev.keywright.verifier.run.Report;
-import dev.keywright.verifier.run.Subject;
+import dev.keywright.verifier.run.VerificationSubject;
 import dev.keywright.verifier.run.Verification;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,31 +17,17 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** A proof that finds no fault is worth as much as the faults that it would have found. */
 class PlantedFaultsTest {
     private static final String MODEL = resource("faults.yaml");
     private static final String DESIGN = resource("faults.design.yaml");
-    private static final int THINGS = 40;
-
-    private static DynamoDbLocal local;
-
-    @BeforeAll
-    static void start() {
-        local = Local.start();
-    }
-
-    @AfterAll
-    static void end() {
-        local.close();
-    }
+    private static final int THINGS = 25;
 
     @Test
     void nothingIsWrongWithoutAFault() {
-        assertThat(differences(Interference.NONE)).isEmpty();
+        assertThat(differences(FaultInjection.NONE)).isEmpty();
     }
 
     @Test
@@ -93,16 +76,13 @@ class PlantedFaultsTest {
         assertThat(differences(Fault.unescaped("TITLES#"))).anyMatch(text -> text.startsWith("by-title, as stored"));
     }
 
-    /** What `verify` would show of each pattern. */
-    private static List<String> differences(Interference interference) {
+    /** The mismatches that `verify` would show. */
+    private static List<String> differences(FaultInjection fault) {
         Model model = Examples.modelOf(MODEL);
-        CostModel costing = new CostModel(
-                Facts.of(model),
-                BuiltInPrices.list().find(model.options().region()).orElseThrow());
-        Subject subject = new Subject(costing, Examples.designOf(MODEL, DESIGN), THINGS, 3);
+        VerificationSubject subject = new VerificationSubject(Designs.costModel(model), Examples.designOf(MODEL, DESIGN), THINGS, 3);
         try {
             Report report =
-                    new Verification(subject, Endpoint.of(local), (doing, done, of) -> {}, interference).run("faults");
+                    new Verification(subject, Endpoint.of(Local.shared()), (doing, done, of) -> {}, fault).run("faults");
             List<String> all = new ArrayList<>();
             report.patterns()
                     .forEach(pattern -> pattern.shown()

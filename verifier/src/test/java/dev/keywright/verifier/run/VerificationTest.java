@@ -2,17 +2,10 @@ package dev.keywright.verifier.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.price.BuiltInPrices;
-import dev.keywright.optimizer.ortools.Engine;
-import dev.keywright.optimizer.ortools.NativeLibrary;
-import dev.keywright.optimizer.ortools.OrToolsSolver;
-import dev.keywright.optimizer.search.Optimizer;
+import dev.keywright.verifier.Designs;
 import dev.keywright.verifier.Examples;
-import dev.keywright.verifier.database.DynamoDbLocal;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
 import dev.keywright.verifier.run.Verification.Interrupted;
@@ -20,22 +13,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /** Everything that a verification does, on every example with the solver's design and with the expert's. */
 class VerificationTest {
-    private static final OrToolsSolver SOLVER = new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty));
     private static final Progress QUIET = (what, done, all) -> {};
 
     /**
@@ -51,31 +40,13 @@ class VerificationTest {
     /** Flaws that headers name and that only some races show: a home key that changes under those who look for it. */
     private static final Map<String, Set<String>> FLAWED_AT_ONCE = Map.of("deals", Set.of("P7", "W5"));
 
-    private static DynamoDbLocal local;
-
-    @BeforeAll
-    static void start() {
-        local = Local.start();
-    }
-
-    @AfterAll
-    static void end() {
-        local.close();
-    }
-
-    private static CostModel costing(Model model) {
-        return new CostModel(
-                Facts.of(model),
-                BuiltInPrices.list().find(model.options().region()).orElseThrow());
-    }
-
     private static Report verified(Model model, Design design, String id) throws Interrupted {
         return verified(model, design, id, 40);
     }
 
     private static Report verified(Model model, Design design, String id, int entities) throws Interrupted {
-        Subject subject = new Subject(costing(model), design, entities, 7);
-        return new Verification(subject, Endpoint.of(local), QUIET).run(id);
+        VerificationSubject subject = new VerificationSubject(Designs.costModel(model), design, entities, 7);
+        return new Verification(subject, Endpoint.of(Local.shared()), QUIET).run(id);
     }
 
     private static Set<String> failed(Report report) {
@@ -89,7 +60,7 @@ class VerificationTest {
     @FieldSource("dev.keywright.verifier.Examples#WITH_DESIGNS")
     void passesWhatTheSolverFinds(String example) throws Interrupted {
         Model model = Examples.model(example);
-        Design design = new Optimizer(costing(model), SOLVER).find().design();
+        Design design = Designs.cheapest(model);
 
         Report report = verified(model, design, "solver" + example.replace("-", ""));
 
@@ -118,7 +89,7 @@ class VerificationTest {
 
     @Test
     void passesADesignWithBucketsOfTime() throws Exception {
-        Path folder = Path.of("src/test/resources/execute");
+        Path folder = Path.of("src/test/resources/program");
         String model = Files.readString(folder.resolve("buckets.yaml"));
         Design design = Examples.designOf(model, Files.readString(folder.resolve("buckets.design.yaml")));
 
@@ -155,7 +126,7 @@ class VerificationTest {
     void leavesNoTablesBehind() throws Interrupted {
         verified(Examples.model("session-store"), Examples.design("session-store"), "gone", 10);
 
-        assertThat(Verification.leftovers(Endpoint.of(local)))
+        assertThat(Verification.leftovers(Endpoint.of(Local.shared())))
                 .noneMatch(left -> left.run().equals("gone"));
     }
 }

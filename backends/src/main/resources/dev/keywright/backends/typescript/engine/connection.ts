@@ -1,61 +1,51 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { Row } from './answers.js';
-import { Cursors } from './cursors.js';
-import type { Lookups, Plan } from './described-plans.js';
-import type { Step } from './described-steps.js';
-import type { Design } from './design.js';
-import { DynamoDbStore } from './dynamodb-store.js';
+import type { Page } from './api/page.js';
+import { Query } from './api/query.js';
+import type { Settings } from './api/settings.js';
+import type { Plan } from './description/plan.js';
+import type { WriteStep } from './description/write-step.js';
 import { Engine } from './engine.js';
-import type { Inputs } from './inputs.js';
-import type { Outcome } from './outcome.js';
-import { type Position, START } from './position.js';
-import { Query } from './query.js';
-import type { Settings } from './settings.js';
-import type { WriteInputs } from './write-inputs.js';
+import type { Design } from './keys/design.js';
+import type { Inputs } from './keys/inputs.js';
+import { CursorCodec } from './reading/cursor-codec.js';
+import { type Position, START } from './reading/position.js';
+import type { Row } from './reading/row.js';
+import { DynamoDbStore } from './store/dynamodb-store.js';
+import type { Outcome } from './writing/outcome.js';
+import type { WriteInputs } from './writing/write-inputs.js';
 
 const PATIENCE_MILLISECONDS = 20_000;
 
-/** Some of an answer. */
-export interface Page<T> {
-  readonly items: readonly T[];
-  /** Where the rest begins: a text that is safe in a URL; none where there is no rest. */
-  readonly next: string | undefined;
-  /** What it took to read it. */
-  readonly readUnits: number;
-}
-
-/** How a pattern asks: its id, its plan, and what one of the answer becomes. */
-export interface Asking<T> {
+/** A pattern that reads: its id, its plan, and the conversion of rows into results. */
+export interface PatternRead<T> {
   readonly pattern: string;
   readonly plan: Plan;
   readonly read: (row: Row) => T;
 }
 
-/** What became of a write, and what it took. */
+/** The outcome of a write, and the write units that it consumed. */
 export interface Written {
   readonly outcome: Outcome;
   readonly units: number;
 }
 
-/** A program's way to its tables: an engine for each call, and cursors and units for whoever calls. */
+/** The connection of a program to its tables: gives each call an engine, and callers cursors and consumed units. */
 export class Connection {
   private readonly design: Design;
-  private readonly lookups: Lookups;
   private readonly client: DynamoDBClient;
   private readonly settings: Settings;
   private readonly tables: ReadonlyMap<string, string>;
-  private readonly cursors: Cursors;
+  private readonly cursors: CursorCodec;
 
-  constructor(design: Design, lookups: Lookups, client: DynamoDBClient, settings: Settings) {
+  constructor(design: Design, client: DynamoDBClient, settings: Settings) {
     this.design = design;
-    this.lookups = lookups;
     this.client = client;
     this.settings = settings;
     this.tables = new Map(Object.entries(settings.tables ?? {}));
-    this.cursors = new Cursors(settings.cursorKey ?? '');
+    this.cursors = new CursorCodec(settings.cursorKey ?? '');
   }
 
-  /** Does something with an engine of its own, and tells how many units that took. */
+  /** Runs an action with an engine of its own, and says how many units it consumed. */
   private async call<T>(
     pattern: string,
     action: (engine: Engine) => Promise<T>,
@@ -72,7 +62,7 @@ export class Connection {
         this.settings.listener?.({ pattern, ...request });
       },
     });
-    const engine = new Engine(this.design, this.lookups, {
+    const engine = new Engine(this.design, {
       store,
       now: this.settings.now?.() ?? new Date(),
       dice: this.settings.dice ?? ((bound) => Math.floor(Math.random() * bound)),
@@ -82,29 +72,34 @@ export class Connection {
     return { result, units };
   }
 
-  /** A question that has not been asked yet. */
-  query<T>(asking: Asking<T>, inputs: Inputs, limit: number): Query<T> {
-    return new Query((after, most) => this.page(asking, inputs, after, most ?? limit));
+  /** A query that is sent only when its results are needed. */
+  query<T>(question: PatternRead<T>, inputs: Inputs, limit: number): Query<T> {
+    return new Query((after, most) => this.page(question, inputs, after, most ?? limit));
   }
 
-  private async page<T>(asking: Asking<T>, inputs: Inputs, after: string | undefined, limit: number): Promise<Page<T>> {
-    const { pattern, plan, read } = asking;
+  private async page<T>(
+    question: PatternRead<T>,
+    inputs: Inputs,
+    after: string | undefined,
+    limit: number,
+  ): Promise<Page<T>> {
+    const { pattern, plan, read } = question;
     const from: Position = after === undefined ? START : this.cursors.read(after, pattern, inputs);
     const { result, units } = await this.call(pattern, (engine) => engine.read(plan, inputs, from, limit));
     const next = result.next.kind === 'End' ? undefined : this.cursors.write(result.next, pattern, inputs);
     return { items: result.rows.map(read), next, readUnits: units };
   }
 
-  async one<T>(asking: Asking<T>, inputs: Inputs): Promise<T | undefined> {
-    const { items } = await this.page(asking, inputs, undefined, 0);
+  async one<T>(question: PatternRead<T>, inputs: Inputs): Promise<T | undefined> {
+    const { items } = await this.page(question, inputs, undefined, 0);
     if (items.length > 1) {
-      throw new Error(`${asking.pattern} found more than one`);
+      throw new Error(`${question.pattern} found more than one`);
     }
     return items[0];
   }
 
-  /** An answer for each of the questions; single items are read in batches. */
-  async all<T>({ pattern, plan, read }: Asking<T>, each: readonly Inputs[]): Promise<readonly (readonly T[])[]> {
+  /** The results for each of the inputs; single items are read in batches. */
+  async all<T>({ pattern, plan, read }: PatternRead<T>, each: readonly Inputs[]): Promise<readonly (readonly T[])[]> {
     const { result } = await this.call(pattern, (engine) => engine.readAll(plan, each));
     return result.map((rows) => rows.map(read));
   }
@@ -113,22 +108,26 @@ export class Connection {
     return (await this.call(pattern, (engine) => engine.count(plan, inputs))).result;
   }
 
-  async write(pattern: string, steps: readonly Step[], inputs: WriteInputs): Promise<Written> {
+  async write(pattern: string, steps: readonly WriteStep[], inputs: WriteInputs): Promise<Written> {
     const { result, units } = await this.call(pattern, (engine) => engine.write(only(steps), inputs));
     return { outcome: result, units };
   }
 
-  async writeAll(pattern: string, steps: readonly Step[], each: readonly WriteInputs[]): Promise<readonly Outcome[]> {
+  async writeAll(
+    pattern: string,
+    steps: readonly WriteStep[],
+    each: readonly WriteInputs[],
+  ): Promise<readonly Outcome[]> {
     return (await this.call(pattern, (engine) => engine.writeAll(only(steps), each))).result;
   }
 
-  async transaction(pattern: string, steps: readonly Step[], inputs: readonly WriteInputs[]): Promise<Written> {
+  async transaction(pattern: string, steps: readonly WriteStep[], inputs: readonly WriteInputs[]): Promise<Written> {
     const { result, units } = await this.call(pattern, (engine) => engine.transaction(steps, inputs));
     return { outcome: result, units };
   }
 }
 
-function only(steps: readonly Step[]): Step {
+function only(steps: readonly WriteStep[]): WriteStep {
   const [step] = steps;
   if (step === undefined) {
     throw new Error('a write without a step');

@@ -1,98 +1,67 @@
-import { Answers, type Row, type RowPage } from './answers.js';
-import { Attempt } from './attempt.js';
-import { Cascading } from './cascading.js';
-import { Completing } from './completing.js';
-import { Demands } from './demands.js';
-import type { Lookups, Plan } from './described-plans.js';
-import type { Step } from './described-steps.js';
-import type { Design } from './design.js';
-import { Finder } from './finder.js';
-import { Followers } from './followers.js';
-import { Homes } from './homes.js';
-import type { Inputs } from './inputs.js';
-import { ItemWriter } from './item-writer.js';
-import { type Dice, KeyBindings } from './key-bindings.js';
-import { KeyConditions } from './key-conditions.js';
-import { Maintenance } from './maintenance.js';
-import { NestUpkeep } from './nest-upkeep.js';
-import { NumberUpkeep } from './number-upkeep.js';
-import type { Outcome } from './outcome.js';
-import type { Position } from './position.js';
-import { Reader } from './reader.js';
-import { Sequences } from './sequences.js';
-import { Steps } from './steps.js';
-import type { Store } from './store.js';
-import type { WriteInputs } from './write-inputs.js';
-import { Writer } from './writer.js';
+import type { Plan } from './description/plan.js';
+import type { WriteStep } from './description/write-step.js';
+import type { Design } from './keys/design.js';
+import type { Inputs } from './keys/inputs.js';
+import type { Dice } from './keys/key-bindings.js';
+import { CallContext } from './reading/call-context.js';
+import type { Position } from './reading/position.js';
+import type { Row, RowPage } from './reading/row.js';
+import type { Store } from './store/store.js';
+import type { Outcome } from './writing/outcome.js';
+import type { WriteInputs } from './writing/write-inputs.js';
+import { writerFor } from './writing/writer-factory.js';
+import type { Writer } from './writing/writer.js';
 
-/** What an engine needs beside the description. */
+/** Settings of an engine. */
 export interface EngineSettings {
   readonly store: Store;
-  /** The moment at which things have expired or not. */
+  /** The time that decides what has expired. */
   readonly now: Date;
   readonly dice: Dice;
-  /** How long a write begins anew that others come before. */
+  /** How long conflicting writes are retried. */
   readonly patienceMilliseconds: number;
 }
 
-/** Does what patterns say, on a store. One is made for each call: it remembers what the call has read and created. */
+/** Executes plans and write steps on a store. Each call has an engine of its own, which remembers what the call has created. */
 export class Engine {
-  private readonly answers: Answers;
-  private readonly asked: Reader;
-  private readonly writer: Writer;
+  private readonly context: CallContext;
+  private readonly patienceMilliseconds: number;
 
-  constructor(design: Design, lookups: Lookups, { store, now, dice, patienceMilliseconds }: EngineSettings) {
-    const finder = new Finder(design, store, new KeyConditions(design, new KeyBindings(dice)));
-    const homes = new Homes(design, finder, now);
-    this.asked = new Reader(design, finder, homes, 'asked');
-    this.answers = new Answers(design, this.asked, finder, homes);
-    const reader = new Reader(design, finder, homes, 'left');
-    const completing = new Completing(design, lookups, reader, homes);
-    const items = new ItemWriter(design, dice);
-    const demands = new Demands(design, now);
-    const maintenance = new Maintenance(
-      design,
-      new Followers(design, items, demands, completing),
-      new NumberUpkeep(design, items, demands, completing),
-      new NestUpkeep(design, items, demands, completing),
-      demands,
-    );
-    const cascading = new Cascading(design, new Reader(design, finder, homes, 'taken'), maintenance);
-    this.writer = new Writer(
-      design,
-      new Steps(design, this.asked, reader, cascading, maintenance, demands, completing),
-      new Attempt(store),
-      completing,
-      () => new Sequences(design, finder, items, completing),
-      patienceMilliseconds,
-    );
+  constructor(design: Design, { store, now, dice, patienceMilliseconds }: EngineSettings) {
+    this.context = new CallContext(design, store, now, dice);
+    this.patienceMilliseconds = patienceMilliseconds;
   }
 
-  /** At most `limit`; all where that is 0. */
+  /** Made only for writes: a read pays for nothing of it. */
+  private writer(): Writer {
+    return writerFor(this.context, this.patienceMilliseconds);
+  }
+
+  /** A page of at most `limit` rows; of all where that is 0. */
   read(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<RowPage> {
-    return this.answers.read(plan, inputs, from, limit);
+    return this.context.answers().read(plan, inputs, from, limit);
   }
 
-  /** For each of the inputs its answer; single items are read in batches. */
+  /** The rows for each of the inputs; single items are read in batches. */
   readAll(plan: Plan, each: readonly Inputs[]): Promise<readonly (readonly Row[])[]> {
-    return this.answers.readAll(plan, each);
+    return this.context.answers().readAll(plan, each);
   }
 
   count(plan: Plan, inputs: Inputs): Promise<number> {
-    return this.asked.number(plan, inputs);
+    return this.context.asked.number(plan, inputs);
   }
 
-  write(step: Step, inputs: WriteInputs): Promise<Outcome> {
-    return this.writer.write(step, inputs);
+  write(step: WriteStep, inputs: WriteInputs): Promise<Outcome> {
+    return this.writer().write(step, inputs);
   }
 
-  /** Each stands by itself; those that need no transaction are sent together. */
-  writeAll(step: Step, each: readonly WriteInputs[]): Promise<readonly Outcome[]> {
-    return this.writer.writeAll(step, each);
+  /** Independent writes; those that need no transaction are sent in batches. */
+  writeAll(step: WriteStep, each: readonly WriteInputs[]): Promise<readonly Outcome[]> {
+    return this.writer().writeAll(step, each);
   }
 
-  /** All or nothing; a step that is done several times takes as many inputs. */
-  transaction(steps: readonly Step[], inputs: readonly WriteInputs[]): Promise<Outcome> {
-    return this.writer.transaction(steps, inputs);
+  /** All steps or none; a step that is done several times takes as many inputs. */
+  transaction(steps: readonly WriteStep[], inputs: readonly WriteInputs[]): Promise<Outcome> {
+    return this.writer().transaction(steps, inputs);
   }
 }

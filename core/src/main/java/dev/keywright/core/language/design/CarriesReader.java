@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads `carries` and `kept`: which of the parents' attributes an item holds, and how copies follow. */
+/** Reads `carries` and `kept`: the parents' attributes that an item copies, and how the copies are kept up to date. */
 final class CarriesReader {
     private static final List<String> OF_ITEMS =
             List.of(Kept.TRANSACTION.word(), Kept.STREAM.word(), Kept.BY_HAND.word());
@@ -35,12 +35,12 @@ final class CarriesReader {
         this.names = new AttributeNames(model, diagnostics);
     }
 
-    /** How an item that is not an entity's own follows its entity. */
+    /** How an item that is not an entity's own is kept up to date. */
     Kept keptOfItem(Fields fields) {
         return fields.find("kept").flatMap(node -> kept(node, OF_ITEMS)).orElse(Kept.TRANSACTION);
     }
 
-    /** How carried attributes follow where nothing is said of the single one. */
+    /** How carried attributes are kept up to date by default. */
     Kept keptOfCarried(Fields fields) {
         return fields.find("kept").flatMap(node -> kept(node, Kept.words())).orElse(Kept.TRANSACTION);
     }
@@ -74,7 +74,7 @@ final class CarriesReader {
             diagnostics.report(
                     ItemProblems.OWN_ATTRIBUTE_CARRIED,
                     name.start(),
-                    "`%s` has `%s` itself".formatted(entity.name(), name.text()));
+                    "`%s` already has its own `%s`".formatted(entity.name(), name.text()));
         }
         boolean counted = use.filter(AttributeUse::isInherited)
                 .filter(found -> model.attribute(found.attribute()).meaning() instanceof Counts)
@@ -83,7 +83,7 @@ final class CarriesReader {
             diagnostics.report(
                     ItemProblems.NUMBER_CARRIED,
                     name.start(),
-                    "`%s` is counted, and no copy of it is kept in step".formatted(name.text()));
+                    "`%s` is a count and cannot be carried".formatted(name.text()));
         }
         return use.filter(AttributeUse::isInherited);
     }

@@ -1,9 +1,9 @@
 package dev.keywright.core.language.design;
 
-/** How much a design must say. */
+/** How complete a design must be. */
 public enum Completeness {
-    /** Everything: each entity has its items, each item its key, each index its entries. */
+    /** Complete: each entity has its items, each item its key, each index its entries. */
     WHOLE,
-    /** Whatever it likes: the rest is found around it. */
+    /** Any part of a design: the optimizer completes it. */
     PINS
 }

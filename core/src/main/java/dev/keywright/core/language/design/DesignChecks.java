@@ -26,19 +26,19 @@ import java.util.Set;
 final class DesignChecks {
     private final Model model;
     private final Diagnostics diagnostics;
-    private final List<ReadTable> tables;
+    private final List<PlacedTable> tables;
 
-    DesignChecks(Model model, Diagnostics diagnostics, List<ReadTable> tables) {
+    DesignChecks(Model model, Diagnostics diagnostics, List<PlacedTable> tables) {
         this.model = model;
         this.diagnostics = diagnostics;
         this.tables = List.copyOf(tables);
     }
 
-    /** What no two items may have in common. */
+    /** The property that no two items may share. */
     void checkTwice() {
-        Map<Object, ReadItem> seen = new LinkedHashMap<>();
-        for (ReadTable table : tables) {
-            for (ReadItem item : table.items()) {
+        Map<Object, PlacedItem> seen = new LinkedHashMap<>();
+        for (PlacedTable table : tables) {
+            for (PlacedItem item : table.items()) {
                 List<Object> taken = new ArrayList<>(item.item().kind().accept(new Purposes()));
                 taken.add(item.name());
                 taken.stream().filter(seen::containsKey).forEach(purpose -> reportTwice(item, seen.get(purpose)));
@@ -47,11 +47,11 @@ final class DesignChecks {
         }
     }
 
-    private void reportTwice(ReadItem item, ReadItem first) {
+    private void reportTwice(PlacedItem item, PlacedItem first) {
         String message = first.name().equals(item.name())
-                ? "`%s` is an item of the table `%s` already"
+                ? "`%s` is already an item of the table `%s`"
                         .formatted(item.name(), first.item().ref().table())
-                : "`%s` is for the same as `%s`".formatted(item.name(), first.name());
+                : "`%s` has the same purpose as `%s`".formatted(item.name(), first.name());
         diagnostics.report(ItemProblems.ITEM_TWICE, item.where(), message);
     }
 
@@ -61,7 +61,7 @@ final class DesignChecks {
 
     private record SplitOff(AttributeRef attribute) {}
 
-    /** What an item is for, as values that no two items may share; any number of copies may exist. */
+    /** The purpose of an item, as values that no two items may share; there may be any number of copies. */
     private static final class Purposes implements ItemKind.Visitor<List<?>> {
         @Override
         public List<?> home(EntityItem home) {
@@ -99,11 +99,11 @@ final class DesignChecks {
         }
     }
 
-    /** What is kept inside of another item is listed in the table that has this item. */
+    /** An item that is embedded in another one is listed in the table of that item. */
     void checkHomes() {
-        for (ReadTable table : tables) {
+        for (PlacedTable table : tables) {
             Set<EntityRef> homes = homes(table);
-            for (ReadItem item : table.items()) {
+            for (PlacedItem item : table.items()) {
                 item.item()
                         .kind()
                         .host()
@@ -111,16 +111,16 @@ final class DesignChecks {
                         .ifPresent(host -> diagnostics.report(
                                 ItemProblems.HOME_NOT_HERE,
                                 item.where(),
-                                "the table `%s` has no item `%s` that could hold `%s`"
+                                "the table `%s` has no item `%s` that could contain `%s`"
                                         .formatted(table.frame().ref(), host, item.name())));
             }
         }
     }
 
-    /** The entities that live in a table, in items of their own or in those of their parents. */
-    private static Set<EntityRef> homes(ReadTable table) {
+    /** The entities that are stored in a table, in items of their own or in their parents' items. */
+    private static Set<EntityRef> homes(PlacedTable table) {
         Set<EntityRef> homes = new LinkedHashSet<>();
-        for (ReadItem item : table.items()) {
+        for (PlacedItem item : table.items()) {
             ItemKind kind = item.item().kind();
             if (kind.storesItsEntity()) {
                 homes.add(kind.entity());
@@ -129,7 +129,7 @@ final class DesignChecks {
         return homes;
     }
 
-    /** An entity whose item is damaged counts as stored: what is wrong with it has been reported. */
+    /** An entity with an invalid item counts as stored: the item's problems have been reported. */
     void checkEntities(List<String> damaged, Span where) {
         Set<EntityRef> homes = new LinkedHashSet<>();
         tables.forEach(table -> homes.addAll(homes(table)));

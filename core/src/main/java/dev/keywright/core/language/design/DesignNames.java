@@ -7,9 +7,9 @@ import dev.keywright.core.yaml.Node.Scalar;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Checks the names that a design gives: of tables, indexes and key attributes. */
+/** Checks the names of tables, indexes and key attributes. */
 final class DesignNames {
-    /** DynamoDB's rule for tables and indexes. */
+    /** DynamoDB's rule for names of tables and indexes. */
     private static final Pattern TABLE = Pattern.compile("[A-Za-z0-9_.-]{3,255}");
     /** The words that may follow a table's name in an operation. */
     private static final Pattern OPERATION_WORD = Pattern.compile("filter|x[0-9]+");
@@ -30,7 +30,7 @@ final class DesignNames {
         return isDynamoDbName(name, "an index") && isFree(name, "an index") && isNoField(name, "an index");
     }
 
-    /** A key attribute that items fill by a template. */
+    /** A key attribute that items fill with a template. */
     Optional<String> keyAttribute(Node node, String what) {
         boolean good = values.text(node, what).isPresent()
                 && values.isName((Scalar) node, "a key attribute")
@@ -44,7 +44,7 @@ final class DesignNames {
             diagnostics.report(
                     TableProblems.BAD_TABLE_NAME,
                     name.start(),
-                    "`%s` cannot be the name of %s".formatted(name.text(), what));
+                    "`%s` is not a valid name for %s".formatted(name.text(), what));
         }
         return good;
     }
@@ -52,7 +52,7 @@ final class DesignNames {
     private boolean isFree(Scalar name, String what) {
         boolean taken = OPERATION_WORD.matcher(name.text()).matches();
         if (taken) {
-            report(name, what, "a word of operations");
+            report(name, what, "a keyword of operations");
         }
         return !taken;
     }
@@ -69,6 +69,6 @@ final class DesignNames {
         diagnostics.report(
                 TableProblems.RESERVED_NAME,
                 name.start(),
-                "%s cannot be called `%s`, which is %s".formatted(what, name.text(), meaning));
+                "%s cannot be named `%s`, which is %s".formatted(what, name.text(), meaning));
     }
 }

@@ -30,7 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** From a design to the text that reads back as the same design. */
+/** Prints a design as text that reads back as the same design. */
 public final class DesignPrinter {
     private static final FlowPlaces ON_ONE_LINE = FlowPlaces.of(
             "tables/*/key",
@@ -156,6 +156,6 @@ public final class DesignPrinter {
                 .flatMap(table -> table.indexes().stream())
                 .map(Index::ref)
                 .toList();
-        return Targets.name(index, tables, indexes);
+        return OperationTargets.name(index, tables, indexes);
     }
 }

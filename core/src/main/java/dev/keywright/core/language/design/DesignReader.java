@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** From a document to the design that it means for a model. */
+/** Reads a document as a design for a model. */
 public final class DesignReader {
     private static final int MOST_TABLES = 500;
 
@@ -34,7 +34,7 @@ public final class DesignReader {
         this.values = new ValueReader(diagnostics);
     }
 
-    /** The design, complete; nothing after an error. */
+    /** The complete design; empty after an error. */
     public static Optional<Design> read(Node root, Model model, Diagnostics diagnostics) {
         return read(root, model, Completeness.WHOLE, diagnostics);
     }
@@ -57,7 +57,7 @@ public final class DesignReader {
         checkModel(fields);
         List<Entry> entries = tables(fields, completeness);
         TableReader reader = new TableReader(model, diagnostics);
-        List<ReadTable> tables = new ArrayList<>();
+        List<PlacedTable> tables = new ArrayList<>();
         for (Entry entry : entries) {
             reader.read(entry).ifPresent(tables::add);
         }
@@ -70,7 +70,7 @@ public final class DesignReader {
         List<OperationHint> operations =
                 fields.find("operations").map(node -> operations(node, entries)).orElse(List.of());
         return Optional.of(
-                new Design(model.name(), tables.stream().map(ReadTable::table).toList(), operations));
+                new Design(model.name(), tables.stream().map(PlacedTable::table).toList(), operations));
     }
 
     /** A file of another kind gets one message instead of dozens. */
@@ -98,7 +98,7 @@ public final class DesignReader {
             diagnostics.report(
                     LanguageProblems.MISSING_FIELD,
                     fields.where(),
-                    "the file does not say which model the design is for",
+                    "the file does not state which model the design is for",
                     "Add `design: %s`.".formatted(model.name()));
             return;
         }
@@ -123,14 +123,14 @@ public final class DesignReader {
         return node.map(found -> values.entries(found, "`tables`", MOST_TABLES)).orElse(List.of());
     }
 
-    private void check(List<ReadTable> tables, Completeness completeness) {
+    private void check(List<PlacedTable> tables, Completeness completeness) {
         List<ItemType> all = tables.stream()
                 .flatMap(table -> table.items().stream())
-                .map(ReadItem::item)
+                .map(PlacedItem::item)
                 .toList();
         ItemContents contents = new ItemContents(model, all);
-        for (ReadTable table : tables) {
-            for (ReadItem item : table.items()) {
+        for (PlacedTable table : tables) {
+            for (PlacedItem item : table.items()) {
                 new ItemChecks(model, diagnostics, table.frame(), item).check(completeness);
             }
             new TableChecks(model, diagnostics, table, contents).check(completeness);
@@ -142,11 +142,11 @@ public final class DesignReader {
         }
     }
 
-    /** The names of items that stand in the file but could not be read. */
-    private static List<String> damagedItems(List<Entry> written, List<ReadTable> tables) {
+    /** The names of items that are written in the file but could not be read. */
+    private static List<String> damagedItems(List<Entry> written, List<PlacedTable> tables) {
         List<String> read = tables.stream()
                 .flatMap(table -> table.items().stream())
-                .map(ReadItem::name)
+                .map(PlacedItem::name)
                 .toList();
         return written.stream()
                 .flatMap(table -> namesIn(table, "items").stream())
@@ -166,7 +166,7 @@ public final class DesignReader {
         return node instanceof Mapping mapping ? mapping.entries() : List.of();
     }
 
-    /** Tables and indexes that could not be read are known by name all the same. */
+    /** Tables and indexes that could not be read are still known by name. */
     private List<OperationHint> operations(Node node, List<Entry> tables) {
         List<TableRef> refs = new ArrayList<>();
         List<IndexRef> indexes = new ArrayList<>();
@@ -175,6 +175,6 @@ public final class DesignReader {
             refs.add(ref);
             namesIn(table, "indexes").forEach(index -> indexes.add(new IndexRef(ref, index)));
         }
-        return new OperationReader(model, diagnostics, new Targets(refs, indexes, diagnostics)).read(node);
+        return new OperationReader(model, diagnostics, new OperationTargets(refs, indexes, diagnostics)).read(node);
     }
 }

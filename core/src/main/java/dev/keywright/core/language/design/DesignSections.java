@@ -3,7 +3,10 @@ package dev.keywright.core.language.design;
 import dev.keywright.core.language.Section;
 import java.util.List;
 
-/** Every field of the design language, in one place; items also have their table's key attributes and indexes as fields. */
+/**
+ * Every field of the design language in one place; items also have their table's key attributes and indexes as
+ * fields.
+ */
 public final class DesignSections {
     public static final Section DESIGN = Section.of("design", "keywright", "design", "tables", "operations");
     public static final Section TABLE = Section.of("table", "key", "indexes", "items");
@@ -20,7 +23,7 @@ public final class DesignSections {
     public static final Section EMBED_ITEM = Section.of("embed-item", "embeds", "in", "kept");
     public static final Section SEQUENCE_ITEM = Section.of("sequence-item", "sequence", "in", "kept");
 
-    /** The sections whose first field says what the item is for. */
+    /** The sections whose first field states the purpose of the item. */
     public static final List<Section> KINDS =
             List.of(GUARD_ITEM, COPY_ITEM, COUNTER_ITEM, PART_ITEM, EMBED_ITEM, SEQUENCE_ITEM);
 
@@ -38,7 +41,7 @@ public final class DesignSections {
             EMBED_ITEM,
             SEQUENCE_ITEM);
 
-    /** The fields that no key attribute and no index can be called by, for an item could not tell them apart. */
+    /** The names that no key attribute and no index can have, because they are fields of items. */
     public static final List<String> ITEM_FIELDS = KINDS.stream()
             .map(kind -> kind.with(ENTITY_ITEM))
             .flatMap(kind -> kind.fields().stream())

@@ -10,7 +10,7 @@ import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ValueReader;
-import dev.keywright.core.language.design.ReadItem.PlacedTemplate;
+import dev.keywright.core.language.design.PlacedItem.PlacedTemplate;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.yaml.Node;
@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads how an item stands in an index, where that is written under the index's name. */
+/** Reads an item's entry in an index that is written under the index's name. */
 final class EntryReader {
     private final Diagnostics diagnostics;
     private final ValueReader values;
@@ -27,7 +27,7 @@ final class EntryReader {
     private final WhenReader conditions;
     private final List<PlacedTemplate> keys;
 
-    /** The keys are what the item says about key attributes as a whole: an entry need not repeat it. */
+    /** The item's own key attributes: an entry need not repeat them. */
     EntryReader(Model model, Diagnostics diagnostics, List<PlacedTemplate> keys) {
         this.diagnostics = diagnostics;
         this.values = new ValueReader(diagnostics);
@@ -36,7 +36,7 @@ final class EntryReader {
         this.keys = List.copyOf(keys);
     }
 
-    /** The entry, and the templates in it with their places. */
+    /** The entry, and its templates with their places. */
     record ReadEntry(IndexEntry entry, List<PlacedTemplate> templates) {}
 
     Optional<ReadEntry> read(Entry field, Index index, Entity entity) {
@@ -44,7 +44,7 @@ final class EntryReader {
         List<Alternative> alternatives = new ArrayList<>();
         List<Node> written = values.items(field.value());
         if (written.isEmpty()) {
-            String message = "the entry in `%s` says nothing".formatted(index.name());
+            String message = "the entry in `%s` is empty".formatted(index.name());
             diagnostics.report(LanguageProblems.WRONG_SHAPE, field.value().start(), message);
         }
         for (Node node : written) {
@@ -95,7 +95,7 @@ final class EntryReader {
             diagnostics.report(
                     ItemProblems.MISSING_KEY,
                     fields.where(),
-                    "the entry says nothing about the %s key `%s`".formatted(field, attribute));
+                    "the entry has no `%2$s`, the %1$s key".formatted(field, attribute));
         }
         return known.map(key -> new KeyTemplate(attribute, key.template()));
     }

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the words behind the colons of a segment: how a value is written into the key. */
+/** Reads the formats after the colons of a segment: how a value is encoded in the key. */
 final class FormatParser {
     private static final String WIDTH = "0[1-9][0-9]?";
 
@@ -49,13 +49,13 @@ final class FormatParser {
 
     private static String unknown(String text) {
         if (text.isEmpty()) {
-            return "there is no format behind the colon";
+            return "there is no format after the colon";
         }
         if (text.matches("[1-9][0-9]?")) {
             return "there is no format `%s`, did you mean `0%s`?".formatted(text, text);
         }
         if (text.matches("[0-9]+")) {
-            return "a number has 1 to %s digits, so `%s` is no width".formatted(Format.MOST_DIGITS, text);
+            return "a number has 1 to %s digits, so `%s` is not a valid width".formatted(Format.MOST_DIGITS, text);
         }
         return "there is no format `%s`%s".formatted(text, NearestName.suggestion(text, NamedFormat.words()));
     }
@@ -65,12 +65,12 @@ final class FormatParser {
             diagnostics.report(
                     TemplateProblems.FORMAT_OF_ANOTHER_TYPE,
                     word.start(),
-                    "`%s` is a %s and cannot be written as `%s`".formatted(use, type.word(), word.text()));
+                    "`%s` is a %s and cannot have the format `%s`".formatted(use, type.word(), word.text()));
         }
         return format.fits(type);
     }
 
-    /** A width and `desc` go together, in either order; nothing else does. */
+    /** A width and `desc` can be combined, in either order; nothing else can. */
     private Optional<Format> together(List<Format> formats, List<Scalar> words) {
         if (formats.size() == 1) {
             return Optional.of(formats.get(0));
@@ -86,7 +86,7 @@ final class FormatParser {
         diagnostics.report(
                 TemplateProblems.UNKNOWN_FORMAT,
                 words.get(1).start(),
-                "`%s` and `%s` do not go together"
+                "`%s` and `%s` cannot be combined"
                         .formatted(words.get(0).text(), words.get(1).text()),
                 "Only a width and desc can be combined: {n:06:desc}.");
         return Optional.empty();

@@ -97,12 +97,12 @@ final class IndexReader {
         diagnostics.report(
                 TableProblems.TOO_MANY_KEY_ATTRIBUTES,
                 nodes.get(KeySchema.MOST_ATTRIBUTES_OF_A_KIND).start(),
-                "`%s` has %s attributes; DynamoDB takes up to %s"
+                "`%s` has %s attributes; DynamoDB allows up to %s"
                         .formatted(field, found.size(), KeySchema.MOST_ATTRIBUTES_OF_A_KIND));
         return found.subList(0, KeySchema.MOST_ATTRIBUTES_OF_A_KIND);
     }
 
-    /** Attributes that are taken as they are may have any name that an attribute can have. */
+    /** The items' own attributes may have any name that an attribute can have. */
     private Optional<String> attribute(Node node, String what, Form form) {
         return form == Form.MULTI_ATTRIBUTE ? values.text(node, what) : names.keyAttribute(node, what);
     }
@@ -111,7 +111,7 @@ final class IndexReader {
         boolean repeated = before.contains(name) || found.contains(name);
         if (repeated) {
             diagnostics.report(
-                    TableProblems.KEY_ATTRIBUTE_TWICE, node.start(), "`%s` stands in this key already".formatted(name));
+                    TableProblems.KEY_ATTRIBUTE_TWICE, node.start(), "`%s` is already in this key".formatted(name));
         }
         return !repeated;
     }
@@ -129,8 +129,8 @@ final class IndexReader {
             diagnostics.report(
                     LanguageProblems.WRONG_SHAPE,
                     node.start(),
-                    "`projection` names no attribute",
-                    "Write `projection: keys` for an index that holds nothing but keys.");
+                    "`projection` is empty",
+                    "Write `projection: keys` for an index with keys only.");
         }
         return attributes.isEmpty()
                 ? Optional.empty()
@@ -146,8 +146,8 @@ final class IndexReader {
             diagnostics.report(
                     ItemProblems.FIELD_OF_ANOTHER_KIND,
                     field.get().key().start(),
-                    "`items` goes with a multi-attribute index only",
-                    "Remove it: the items say by their templates that they are in this index.");
+                    "`items` is only allowed in a multi-attribute index",
+                    "Remove it: here the items' templates decide which items are in the index.");
             return List.of();
         }
         List<ItemRef> items = new ArrayList<>();
@@ -176,7 +176,7 @@ final class IndexReader {
         if (index.isMultiAttribute()) {
             reportLocal(fields, "the local index `%s` cannot have multi-attribute keys".formatted(index.name()));
         } else if (!index.key().partition().equals(tableKey.partition())) {
-            String message = "the local index `%s` must have the table's partition key `%s`, not `%s`"
+            String message = "the partition key of the local index `%s` must be the table's `%s`, not `%s`"
                     .formatted(
                             index.name(),
                             tableKey.partition().get(0),
@@ -184,7 +184,7 @@ final class IndexReader {
             reportLocal(fields, message);
         } else if (!index.key().hasSort() || !tableKey.hasSort()) {
             String which = tableKey.hasSort() ? "index `%s`".formatted(index.name()) : "table `%s`".formatted(table);
-            reportLocal(fields, "a local index needs a sort key, and the %s has none".formatted(which));
+            reportLocal(fields, "a local index needs a sort key, but the %s has none".formatted(which));
         }
     }
 

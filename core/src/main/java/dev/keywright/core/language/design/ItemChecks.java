@@ -12,7 +12,7 @@ import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Random;
 import dev.keywright.core.design.Template.Shard;
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.language.design.ReadItem.PlacedTemplate;
+import dev.keywright.core.language.design.PlacedItem.PlacedTemplate;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
@@ -21,15 +21,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Checks that a single item has the keys it needs, each said once, and that they fit what it is for. */
+/** Checks that an item has the keys it needs, each stated once, and that they fit its purpose. */
 final class ItemChecks {
     private final Model model;
     private final Diagnostics diagnostics;
     private final TableFrame frame;
-    private final ReadItem read;
+    private final PlacedItem read;
     private final ItemType item;
 
-    ItemChecks(Model model, Diagnostics diagnostics, TableFrame frame, ReadItem read) {
+    ItemChecks(Model model, Diagnostics diagnostics, TableFrame frame, PlacedItem read) {
         this.model = model;
         this.diagnostics = diagnostics;
         this.frame = frame;
@@ -67,7 +67,7 @@ final class ItemChecks {
         }
     }
 
-    /** An attribute that serves the table, or another index that the item is in, says nothing about this one. */
+    /** An attribute that is used for the table, or for another index of the item, says nothing about this index. */
     private void reportHalfAKey(Index index) {
         List<String> attributes = index.key().attributes();
         boolean decided = index.isMultiAttribute()
@@ -105,7 +105,7 @@ final class ItemChecks {
                 diagnostics.report(
                         ItemProblems.TWO_TEMPLATES,
                         placed.where(),
-                        "`%s` is `%s` already".formatted(placed.attribute(), stated.get()));
+                        "`%s` is already `%s`".formatted(placed.attribute(), stated.get()));
             }
         }
         for (IndexEntry entry : item.entries()) {
@@ -127,7 +127,7 @@ final class ItemChecks {
                 diagnostics.report(
                         ItemProblems.TWO_TEMPLATES,
                         read.where(),
-                        "`%s` is said differently for `%s` and for `%s`"
+                        "`%s` has different templates for `%s` and for `%s`"
                                 .formatted(key.attribute(), entry.index(), other.index()));
             }
         }
@@ -144,15 +144,15 @@ final class ItemChecks {
         homeParts().forEach(part -> held.addAll(part.attributes()));
         if (item.kind() instanceof Guard guard) {
             Set<AttributeUse> unique = own(guard.unique());
-            reportLacking(unique, held, "two values of it would share one guard");
+            reportLacking(unique, held, "several values would share one guard");
             held.stream().filter(use -> !unique.contains(use)).findFirst().ifPresent(this::reportTooMuch);
         }
         if (item.kind() instanceof Counter counter) {
-            reportLacking(new LinkedHashSet<>(counter.by()), held, "all of them would share one number");
+            reportLacking(new LinkedHashSet<>(counter.by()), held, "several parents would share one counter");
         }
         if (item.kind() instanceof SequenceItem sequence) {
             Set<AttributeUse> id = own(model.entity(sequence.entity()).id());
-            reportLacking(id, held, "all of them would share one number");
+            reportLacking(id, held, "several parents would share one sequence");
         }
     }
 
@@ -174,7 +174,7 @@ final class ItemChecks {
                 diagnostics.report(
                         ItemProblems.KEY_OF_SOMETHING_ELSE,
                         read.where(),
-                        "the key of `%s` does not hold `%s`: %s".formatted(item.name(), use, consequence));
+                        "the key of `%s` does not contain `%s`: %s".formatted(item.name(), use, consequence));
             }
         }
     }
@@ -183,7 +183,7 @@ final class ItemChecks {
         diagnostics.report(
                 ItemProblems.KEY_OF_SOMETHING_ELSE,
                 read.where(),
-                "the key of the guard `%s` also holds `%s`, so two owners of one value would not meet"
+                "the key of the guard `%s` also contains `%s`, so two items with the same value would get different guards"
                         .formatted(item.name(), use));
     }
 
@@ -206,7 +206,7 @@ final class ItemChecks {
         diagnostics.report(
                 ItemProblems.INDISTINCT_COPIES,
                 read.where(),
-                "nothing in the key of `%s` tells its %s %s apart".formatted(item.name(), count, what),
+                "nothing in the key of `%s` distinguishes its %s %s".formatted(item.name(), count, what),
                 "Put {random(%s)} into a template of the table's key.".formatted(count));
     }
 }

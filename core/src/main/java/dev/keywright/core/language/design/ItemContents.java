@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What items hold under which names, and what type that has as a key. */
+/** The attributes of an item by name, and their types as keys. */
 final class ItemContents {
     private final Model model;
     private final Map<ItemRef, List<AttributeUse>> stored = new LinkedHashMap<>();
@@ -33,7 +33,7 @@ final class ItemContents {
         return item.findKey(name).isPresent() || find(item, name).isPresent();
     }
 
-    /** The names under which the item holds attributes; a carried one may also be named with its role. */
+    /** The names of the item's attributes; a carried one can also be qualified by its role. */
     Set<String> names(ItemType item) {
         Set<String> names = new LinkedHashSet<>();
         for (AttributeUse use : stored.get(item.ref())) {
@@ -43,7 +43,7 @@ final class ItemContents {
         return names;
     }
 
-    /** The attribute that the item holds under that name beside its key attributes. */
+    /** The item's attribute of that name, apart from its key attributes. */
     Optional<AttributeUse> find(ItemType item, String name) {
         return stored.get(item.ref()).stream()
                 .filter(use ->
@@ -51,7 +51,7 @@ final class ItemContents {
                 .findFirst();
     }
 
-    /** What DynamoDB would take the value for, were it a key; nothing where it cannot be one. */
+    /** DynamoDB's key type for the value; empty where it cannot be a key. */
     Optional<KeyType> keyType(AttributeUse use) {
         if (isExpiry(use)) {
             return Optional.of(KeyType.NUMBER);
@@ -65,13 +65,16 @@ final class ItemContents {
         return model.attribute(use.attribute()).type();
     }
 
-    /** Whether a key attribute of the attribute's own name may hold this: exactly what stands there anyway. */
+    /**
+     * Whether a key attribute with the attribute's own name may have this template: only if it is exactly that
+     * attribute.
+     */
     boolean isExactly(Template template, AttributeUse use) {
         NamedFormat format = isExpiry(use) ? NamedFormat.EPOCH : NamedFormat.PLAIN;
         return template.equals(Template.of(new Segment(use, format, new NoFallback())));
     }
 
-    /** DynamoDB wants the time of expiry as a number of seconds. */
+    /** DynamoDB requires the TTL attribute to be a number of seconds. */
     private boolean isExpiry(AttributeUse use) {
         return model.entity(use.attribute().entity())
                 .findExpiry()

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Tells the fields of an item apart; whatever is neither of its kind nor of its table is reported. */
+/** Sorts the fields of an item; fields that belong neither to its kind nor to its table are reported. */
 final class ItemFieldSorter {
     private final TableFrame frame;
     private final Entry item;
@@ -69,7 +69,7 @@ final class ItemFieldSorter {
             diagnostics.report(
                     ItemProblems.FIELD_OF_ANOTHER_KIND,
                     field.key().start(),
-                    "the index `%s` takes its key from the items' own attributes; there is no template for it"
+                    "the key of the index `%s` consists of the items' own attributes; it has no template"
                             .formatted(multiAttribute.get().name()));
             return;
         }
@@ -78,7 +78,7 @@ final class ItemFieldSorter {
         }
     }
 
-    /** A second kind has been reported as such. */
+    /** A second kind has already been reported. */
     private void reportOfAnotherKind(Entry field) {
         boolean second = DesignSections.KINDS.stream()
                 .anyMatch(kind -> kind.fields().get(0).equals(field.name()));
@@ -89,7 +89,7 @@ final class ItemFieldSorter {
             diagnostics.report(
                     ItemProblems.FIELD_OF_ANOTHER_KIND,
                     field.key().start(),
-                    "`%s` does not go with %s".formatted(field.name(), called));
+                    "`%s` is not allowed in %s".formatted(field.name(), called));
         }
     }
 

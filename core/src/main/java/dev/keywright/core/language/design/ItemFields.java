@@ -4,7 +4,7 @@ import dev.keywright.core.language.Fields;
 import dev.keywright.core.yaml.Node.Entry;
 import java.util.List;
 
-/** The fields of an item, told apart: those of its kind, templates of key attributes, and entries in indexes. */
+/** The fields of an item, sorted: those of its kind, templates of key attributes, and entries in indexes. */
 record ItemFields(Fields fields, List<Entry> templates, List<Entry> entries) {
     ItemFields {
         templates = List.copyOf(templates);

@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Reads what an item is for, where it is not simply an entity's own. */
+/** Reads the purpose of an item that is not an entity's own. */
 final class ItemKindReader {
     private final Model model;
     private final Diagnostics diagnostics;
@@ -51,7 +51,7 @@ final class ItemKindReader {
         this.numbers = new NumberReader(model, diagnostics);
     }
 
-    /** The fields are those of one of the kinds, whose first field is there. */
+    /** The fields are those of one of the kinds, whose first field is present. */
     Optional<ItemKind> read(Fields fields, Section section) {
         if (section.equals(DesignSections.GUARD_ITEM)) {
             return guard(fields);
@@ -86,7 +86,7 @@ final class ItemKindReader {
             guarded(item).ifPresent(unique::add);
         }
         if (written.isEmpty()) {
-            diagnostics.report(LanguageProblems.WRONG_SHAPE, node.start(), "`guards` names no attribute");
+            diagnostics.report(LanguageProblems.WRONG_SHAPE, node.start(), "`guards` is empty");
         }
         if (written.isEmpty() || unique.size() < written.size()) {
             return Optional.empty();
@@ -96,7 +96,7 @@ final class ItemKindReader {
         return entity.map(owner -> new Guard(owner.ref(), unique, attributes(fields, owner)));
     }
 
-    /** `User.email`: an entity and an attribute of its own. */
+    /** `User.email`: an entity and its own attribute. */
     private Optional<AttributeRef> guarded(Node node) {
         Optional<String> text = values.text(node, "`guards`");
         if (text.isEmpty()) {
@@ -126,7 +126,7 @@ final class ItemKindReader {
         diagnostics.report(
                 ItemProblems.NOT_UNIQUE,
                 where,
-                "a guard is for one entity, not for `%s` and `%s`".formatted(owners.get(0), owners.get(1)));
+                "a guard is for one entity, not for both `%s` and `%s`".formatted(owners.get(0), owners.get(1)));
         return Optional.empty();
     }
 
@@ -145,7 +145,7 @@ final class ItemKindReader {
                 "`%s` of `%s` is not declared unique".formatted(written, entity.name()),
                 known.isEmpty()
                         ? ItemProblems.NOT_UNIQUE.fix()
-                        : "Declare `unique` in the model, or guard what is: %s.".formatted(NameList.some(known)));
+                        : "Declare `unique` in the model, or guard one of: %s.".formatted(NameList.some(known)));
     }
 
     private static String written(Unique unique) {
@@ -171,7 +171,7 @@ final class ItemKindReader {
             diagnostics.report(
                     LanguageProblems.MISSING_FIELD,
                     fields.where(),
-                    "the part of `%s` does not say which `attributes` it holds".formatted(entity.name()));
+                    "the part of `%s` does not state its `attributes`".formatted(entity.name()));
         }
         return attributes.isEmpty() ? Optional.empty() : Optional.of(new Part(entity.ref(), attributes));
     }
@@ -193,7 +193,7 @@ final class ItemKindReader {
             diagnostics.report(
                     LanguageProblems.MISSING_FIELD,
                     fields.where(),
-                    "nothing says `in` which item `%s` is embedded".formatted(entity.name()));
+                    "`in` is missing: the item that `%s` is embedded in".formatted(entity.name()));
             return Optional.empty();
         }
         Optional<Entity> parent = entities.findStored(in.get());

@@ -38,7 +38,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes an item of a table as the design language has it. */
+/** Prints an item of a table. */
 final class ItemPrinter {
     private final Table table;
 
@@ -163,7 +163,7 @@ final class ItemPrinter {
         return all.size() == 1 ? all.get(0) : list(all);
     }
 
-    /** What the item says of a key attribute as a whole is not repeated. */
+    /** A template that is stated for the whole item is not repeated. */
     private static Mapping alternative(Alternative alternative, Index index, ItemType item) {
         List<Entry> fields = new ArrayList<>();
         for (KeyTemplate key : alternative.keys()) {
@@ -199,12 +199,12 @@ final class ItemPrinter {
         throw new AssertionError("unhandled condition " + when);
     }
 
-    /** Text is quoted where it would look like a number; numbers and booleans are written as they are. */
+    /** Text is quoted where it would look like a number; numbers and booleans are not. */
     private static Node value(Value value) {
         return value instanceof Value.Text ? text(value.text()) : plain(value.text());
     }
 
-    /** A list where all follow as the item does, otherwise each with how it is kept. */
+    /** A list where all attributes are kept like the item, otherwise a map with how each one is kept. */
     private static Node carries(ItemType item) {
         boolean alike = item.carries().stream().allMatch(carried -> carried.kept() == item.kept());
         if (alike) {

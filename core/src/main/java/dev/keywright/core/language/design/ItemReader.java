@@ -16,7 +16,7 @@ import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.Section;
 import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.design.EntryReader.ReadEntry;
-import dev.keywright.core.language.design.ReadItem.PlacedTemplate;
+import dev.keywright.core.language.design.PlacedItem.PlacedTemplate;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.yaml.Node;
@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Reads an item of a table: what it is for, and what it holds in the table's key attributes. */
+/** Reads an item of a table: its purpose and its key templates. */
 final class ItemReader {
     private final Model model;
     private final Diagnostics diagnostics;
@@ -45,7 +45,7 @@ final class ItemReader {
         this.copies = new CarriesReader(model, diagnostics);
     }
 
-    Optional<ReadItem> read(Entry entry) {
+    Optional<PlacedItem> read(Entry entry) {
         boolean named = values.isName(entry.key(), "the name of an item");
         if (!(entry.value() instanceof Mapping mapping)) {
             diagnostics.report(
@@ -73,7 +73,7 @@ final class ItemReader {
             diagnostics.report(
                     ItemProblems.SEVERAL_KINDS,
                     mapping.find(second).orElseThrow().key().start(),
-                    "`%s` has `%s` and `%s`"
+                    "`%s` has both `%s` and `%s`"
                             .formatted(entry.name(), kinds.get(0).fields().get(0), second));
         }
         return kinds.isEmpty() ? DesignSections.ENTITY_ITEM : kinds.get(0);
@@ -89,14 +89,14 @@ final class ItemReader {
             diagnostics.report(
                     ItemProblems.ITEM_WITHOUT_KIND,
                     entry.key().start(),
-                    "`%s` is no entity%s".formatted(entry.name(), NearestName.suggestion(entry.name(), known)));
+                    "`%s` is not an entity%s".formatted(entry.name(), NearestName.suggestion(entry.name(), known)));
         }
         entity.filter(found -> !found.isStored())
                 .ifPresent(found -> new EntityNames(model, diagnostics).reportElsewhere(found, entry.key()));
         return entity.map(found -> new EntityItem(found.ref()));
     }
 
-    private ReadItem item(Entry entry, ItemKind kind, ItemFields sorted) {
+    private PlacedItem item(Entry entry, ItemKind kind, ItemFields sorted) {
         Entity entity = model.entity(kind.entity());
         if (!kind.hasKey()) {
             reportKeys(entry, sorted);
@@ -118,7 +118,7 @@ final class ItemReader {
         List<String> written = Stream.concat(sorted.templates().stream(), sorted.entries().stream())
                 .map(Entry::name)
                 .toList();
-        return new ReadItem(item, entry.key().start(), all, written);
+        return new PlacedItem(item, entry.key().start(), all, written);
     }
 
     private void reportKeys(Entry entry, ItemFields sorted) {
@@ -128,7 +128,7 @@ final class ItemReader {
             diagnostics.report(
                     ItemProblems.FIELD_OF_ANOTHER_KIND,
                     key.key().start(),
-                    "`%s` is kept inside of another item and has no `%s` of its own"
+                    "`%s` is embedded in another item and has no `%s` of its own"
                             .formatted(entry.name(), key.name()));
         }
     }
@@ -155,7 +155,7 @@ final class ItemReader {
         return entries;
     }
 
-    /** An entity's own item follows nothing: there `kept` is about what it carries. */
+    /** An entity's own item is the original: there `kept` applies to carried attributes. */
     private ItemType carrying(ItemType item, Fields fields) {
         Entity entity = model.entity(item.kind().entity());
         boolean own = item.kind().isHome();
@@ -178,7 +178,7 @@ final class ItemReader {
         diagnostics.report(
                 ItemProblems.FIELD_OF_ANOTHER_KIND,
                 kept.key().start(),
-                "`kept` does not go with an entity's own item that carries nothing");
+                "`kept` is not allowed in an entity's own item that carries nothing");
     }
 
     private static Optional<Node> carries(Fields fields, ItemKind kind) {

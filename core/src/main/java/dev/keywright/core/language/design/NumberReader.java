@@ -32,7 +32,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Reads items that keep a number: how many there are, or the last one given out. */
+/** Reads items that hold a number: counters and sequences. */
 final class NumberReader {
     private final Model model;
     private final Diagnostics diagnostics;
@@ -109,7 +109,7 @@ final class NumberReader {
                 .toList();
     }
 
-    /** Where only the parent is named, it is counted for the one role in which it is a parent. */
+    /** Where only the parent is named, the count is by the only role in which it is a parent. */
     private List<AttributeUse> identityOf(Entity home, Entity counted, Node in) {
         List<Parent> roles = counted.parents().stream()
                 .filter(parent -> parent.isOf(home.ref()))
@@ -123,7 +123,7 @@ final class NumberReader {
                     ModelProblems.AMBIGUOUS_NAME,
                     in.start(),
                     "`%s` is the `%s` of `%s`".formatted(home.name(), choices, counted.name()),
-                    "Say `by` which attributes it is counted.");
+                    "State with `by` which attributes it is counted by.");
         }
         return List.of();
     }
@@ -141,7 +141,7 @@ final class NumberReader {
         }
         boolean ambiguous = by.isEmpty() && !fields.has("by");
         if (!ambiguous && !relation.isIdentity(by, home)) {
-            String message = "the count is kept in `%s`, but by %s, which is not its id"
+            String message = "the counter is kept in `%s` but counts by %s, which is not its id"
                     .formatted(home.name(), by.isEmpty() ? "nothing" : written(by));
             diagnostics.report(ItemProblems.KEY_OF_SOMETHING_ELSE, in.start(), message);
         }
@@ -170,9 +170,9 @@ final class NumberReader {
             diagnostics.report(
                     ItemProblems.FIELD_OF_ANOTHER_KIND,
                     field.get().key().start(),
-                    "a number that is kept in the item of `%s` cannot be spread over %s"
+                    "a counter in the item of `%s` cannot be spread over %s shards"
                             .formatted(place.host().get(), shards),
-                    "Give the count an item of its own, or remove `shards`.");
+                    "Give the counter an item of its own, or remove `shards`.");
         }
         return shards;
     }
@@ -186,7 +186,7 @@ final class NumberReader {
             diagnostics.report(
                     ItemProblems.UNKNOWN_SEQUENCE,
                     node.start(),
-                    "no attribute is numbered by `%s`%s"
+                    "no attribute uses the sequence `%s`%s"
                             .formatted(text.get(), NearestName.suggestion(text.get(), known)));
         }
         Optional<Entity> home = home(fields);
@@ -194,7 +194,7 @@ final class NumberReader {
                 && sequence.isPresent()
                 && !home.get().ref().equals(sequence.get().parent());
         if (elsewhere) {
-            String message = "`%s` numbers within each `%s`, not within `%s`"
+            String message = "`%s` is a sequence within each `%s`, not within `%s`"
                     .formatted(
                             sequence.get(), sequence.get().parent(), home.get().name());
             diagnostics.report(

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 
-/** Reads the hints how patterns are meant to be served: `Query GSI1 x3 filter + GetItem`. */
+/** Reads `operations`, how patterns are meant to be served: `Query GSI1 x3 filter + GetItem`. */
 final class OperationReader {
     private static final java.util.regex.Pattern WORD = java.util.regex.Pattern.compile("\\S+");
     private static final String TIMES = "x[1-9][0-9]{0,8}";
@@ -32,9 +32,9 @@ final class OperationReader {
     private final Model model;
     private final Diagnostics diagnostics;
     private final ValueReader values;
-    private final Targets targets;
+    private final OperationTargets targets;
 
-    OperationReader(Model model, Diagnostics diagnostics, Targets targets) {
+    OperationReader(Model model, Diagnostics diagnostics, OperationTargets targets) {
         this.model = model;
         this.diagnostics = diagnostics;
         this.values = new ValueReader(diagnostics);
@@ -77,7 +77,7 @@ final class OperationReader {
         return requests;
     }
 
-    /** The words of each request; a `+` that stands alone joins two. */
+    /** The words of each request; a separate `+` joins two requests. */
     private static List<List<Scalar>> chain(Scalar text) {
         List<List<Scalar>> chain = new ArrayList<>();
         chain.add(new ArrayList<>());
@@ -95,7 +95,7 @@ final class OperationReader {
 
     private Optional<Request> request(List<Scalar> words, Scalar whole) {
         if (words.isEmpty()) {
-            diagnostics.report(DesignProblems.BAD_OPERATION, whole.start(), "an operation is missing beside the `+`");
+            diagnostics.report(DesignProblems.BAD_OPERATION, whole.start(), "an operation is missing next to the `+`");
             return Optional.empty();
         }
         Optional<DynamoDbOperation> operation = operation(words.get(0));
@@ -107,7 +107,7 @@ final class OperationReader {
             diagnostics.report(
                     DesignProblems.BAD_OPERATION,
                     rest.get(0).start(),
-                    "`%s` has no place here".formatted(rest.get(0).text()));
+                    "`%s` is not allowed here".formatted(rest.get(0).text()));
             return Optional.empty();
         }
         if (operation.isEmpty() || target.isEmpty()) {
@@ -161,7 +161,7 @@ final class OperationReader {
             diagnostics.report(
                     DesignProblems.BAD_OPERATION,
                     words.get(words.size() - 1).start(),
-                    "`%s` cannot filter".formatted(operation));
+                    "`%s` cannot use a filter".formatted(operation));
         }
     }
 }

@@ -9,7 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Says whether one entity belongs to another, and whether some attributes name that other one. */
+/** Determines whether one entity belongs to another, and whether attributes identify that other entity. */
 final class Relation {
     private final Model model;
 

@@ -11,7 +11,7 @@ import dev.keywright.core.design.Template.Shard;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.language.AttributeNames;
-import dev.keywright.core.language.Within;
+import dev.keywright.core.language.ScalarPart;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads what stands between the braces of a template. */
+/** Reads a segment of a template: the text between its braces. */
 final class SegmentParser {
     private static final String SHARD = "shard";
     private static final String RANDOM = "random";
@@ -41,7 +41,7 @@ final class SegmentParser {
 
     Optional<Part> parse(Scalar inside, Entity entity) {
         if (inside.text().isBlank()) {
-            return refuse(inside, "there is nothing in the braces");
+            return refuse(inside, "the braces are empty");
         }
         int bar = inside.text().indexOf('|');
         Scalar value = bar < 0 ? inside : TemplateParser.piece(inside, 0, bar);
@@ -76,7 +76,7 @@ final class SegmentParser {
         if (!text.isEmpty()) {
             return Optional.of(new FallbackText(text));
         }
-        diagnostics.report(TemplateProblems.BAD_DEFAULT, Within.of(inside, bar, 1), "there is nothing behind the `|`");
+        diagnostics.report(TemplateProblems.BAD_DEFAULT, ScalarPart.of(inside, bar, 1), "there is no default after the `|`");
         return Optional.empty();
     }
 
@@ -116,7 +116,7 @@ final class SegmentParser {
 
     private Optional<Part> random(Scalar inside, List<Scalar> arguments) {
         if (arguments.size() != 1) {
-            return badShards(inside, "`random` takes one number and nothing else");
+            return badShards(inside, "`random` takes exactly one number");
         }
         return count(arguments.get(0)).map(Random::new);
     }
@@ -126,10 +126,10 @@ final class SegmentParser {
         boolean counted = arguments.get(last).text().matches("[0-9]+");
         if (!counted) {
             return badShards(
-                    inside, "`shard` does not say over how many values; the last of its arguments is a number");
+                    inside, "`shard` has no number of shards; its last argument must be a number");
         }
         if (last == 0) {
-            return badShards(inside, "`shard` names no attribute to compute the shard from");
+            return badShards(inside, "`shard` has no attribute to compute the shard from");
         }
         Optional<Integer> count = count(arguments.get(last));
         List<AttributeUse> uses = new ArrayList<>();
@@ -146,7 +146,7 @@ final class SegmentParser {
             return Optional.of(Integer.parseInt(argument.text()));
         }
         badShards(
-                argument, "the number of shards must be a whole number from 2 up, not `%s`".formatted(argument.text()));
+                argument, "the number of shards must be a whole number of at least 2, not `%s`".formatted(argument.text()));
         return Optional.empty();
     }
 

@@ -7,8 +7,8 @@ import dev.keywright.core.design.KeyType;
 import dev.keywright.core.design.Projection.Only;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.NearestName;
-import dev.keywright.core.language.design.ReadItem.PlacedTemplate;
-import dev.keywright.core.language.design.ReadTable.ReadIndex;
+import dev.keywright.core.language.design.PlacedItem.PlacedTemplate;
+import dev.keywright.core.language.design.PlacedTable.ReadIndex;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
@@ -19,14 +19,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Checks a table's indexes against its items: who is in them, what they hold, and that key attributes have one type. */
+/**
+ * Checks a table's indexes against its items: which items are in them, which attributes they contain, and that each
+ * key attribute has one type.
+ */
 final class TableChecks {
     private final Model model;
     private final Diagnostics diagnostics;
-    private final ReadTable table;
+    private final PlacedTable table;
     private final ItemContents contents;
 
-    TableChecks(Model model, Diagnostics diagnostics, ReadTable table, ItemContents contents) {
+    TableChecks(Model model, Diagnostics diagnostics, PlacedTable table, ItemContents contents) {
         this.model = model;
         this.diagnostics = diagnostics;
         this.table = table;
@@ -88,8 +91,8 @@ final class TableChecks {
         }
     }
 
-    /** Whether an item is in the index, or was meant to be; what it lacks then has been reported. */
-    private boolean mentions(ReadItem item, Index index) {
+    /** Whether an item is in the index or was meant to be; missing attributes have been reported. */
+    private boolean mentions(PlacedItem item, Index index) {
         List<String> keys = index.key().attributes();
         boolean names = keys.stream()
                 .filter(key -> !table.frame().key().attributes().contains(key))
@@ -108,7 +111,7 @@ final class TableChecks {
                 && table.items().stream()
                         .anyMatch(item -> lacking(item.item(), read.index()).isEmpty());
         String fix = natural
-                ? "Write lists (`partition: [%s]`) to take the items' own attributes as the key, or give some item templates."
+                ? "Write lists (`partition: [%s]`) to use the items' own attributes as the key, or give an item templates."
                         .formatted(read.index().key().partition().get(0))
                 : TableProblems.EMPTY_INDEX.fix();
         diagnostics.report(
@@ -166,7 +169,7 @@ final class TableChecks {
         }
     }
 
-    private void checkNames(ReadItem read) {
+    private void checkNames(PlacedItem read) {
         for (PlacedTemplate placed : read.templates()) {
             Optional<AttributeUse> same = contents.find(read.item(), placed.attribute());
             if (same.isPresent() && !contents.isExactly(placed.template(), same.get())) {
@@ -179,7 +182,7 @@ final class TableChecks {
         }
     }
 
-    /** What an item holds in a key attribute. */
+    /** The contents of a key attribute in an item. */
     private record Holding(String item, KeyType type, Span where) {}
 
     private void checkTypes(String attribute) {
@@ -200,7 +203,7 @@ final class TableChecks {
         }
     }
 
-    private List<Holding> holdings(ReadItem read, String attribute) {
+    private List<Holding> holdings(PlacedItem read, String attribute) {
         List<Holding> templates = read.templates().stream()
                 .filter(placed -> placed.attribute().equals(attribute))
                 .map(placed -> new Holding(read.name(), placed.template().keyType(model), placed.where()))
@@ -217,7 +220,7 @@ final class TableChecks {
                 .orElse(List.of());
     }
 
-    private void reportNotAKey(String attribute, ReadItem read, AttributeUse use) {
+    private void reportNotAKey(String attribute, PlacedItem read, AttributeUse use) {
         Span where = table.indexes().stream()
                 .filter(index -> index.index().key().attributes().contains(attribute))
                 .map(index -> index.where(attribute))
@@ -226,7 +229,7 @@ final class TableChecks {
         diagnostics.report(
                 TemplateProblems.NOT_A_KEY,
                 where,
-                "`%s` of `%s` is a %s, which is never a key"
+                "`%s` of `%s` is a %s, which cannot be a key"
                         .formatted(attribute, read.name(), contents.type(use).word()));
     }
 }

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** A table without its items: what the items are read against. */
+/** A table without its items, as the context for reading them. */
 record TableFrame(TableRef ref, KeySchema key, List<Index> indexes, Extent extent) {
     TableFrame {
         indexes = List.copyOf(indexes);
     }
 
-    /** Whether every index could be read; if not, an unknown name may be one of theirs. */
+    /** Whether every index could be read; if not, an unknown name may belong to one of them. */
     enum Extent {
         COMPLETE,
         DAMAGED
@@ -24,7 +24,7 @@ record TableFrame(TableRef ref, KeySchema key, List<Index> indexes, Extent exten
         return indexes.stream().filter(index -> index.name().equals(name)).findFirst();
     }
 
-    /** The attributes that items fill by templates: the table's own and those of the single-attribute indexes. */
+    /** The attributes that items fill with templates: the table's own and those of the single-attribute indexes. */
     Set<String> templated() {
         Set<String> names = new LinkedHashSet<>(key.attributes());
         for (Index index : indexes) {
@@ -35,7 +35,7 @@ record TableFrame(TableRef ref, KeySchema key, List<Index> indexes, Extent exten
         return names;
     }
 
-    /** The multi-attribute index that takes an attribute from the items as it is. */
+    /** The multi-attribute index that uses an item's own attribute. */
     Optional<Index> findTaking(String attribute) {
         return indexes.stream()
                 .filter(Index::isMultiAttribute)

@@ -3,85 +3,85 @@ package dev.keywright.core.language.design;
 import dev.keywright.core.diagnostic.Problem;
 import java.util.List;
 
-/** What can be wrong with a design's tables and indexes, and with what stands in their key attributes. */
+/** Problems of a design's tables, indexes and key attributes. */
 public final class TableProblems {
     public static final Problem BAD_TABLE_NAME = Problem.error(
             "bad-table-name",
-            "A table or an index with a name that DynamoDB does not take.",
-            "DynamoDB refuses every other name when the table is made.",
+            "A table or index name that DynamoDB rejects.",
+            "DynamoDB rejects every other name when the table is created.",
             "Use 3 to 255 letters from a to z, digits, `_`, `-` and `.`.");
 
     public static final Problem RESERVED_NAME = Problem.error(
             "reserved-name",
-            "A key attribute, index or table that is called like a word of the design language.",
+            "A key attribute, index or table with the name of a keyword of the design language.",
             """
-            Items name their key attributes and indexes beside fields such as `counts` and `in`, and operations name
-            tables beside `filter` and `x3`. With the same name nobody could tell which of the two is meant.""",
+            Items list their key attributes and indexes next to fields such as `counts` and `in`, and
+            operations name tables next to `filter` and `x3`. The same name would be ambiguous.""",
             "Rename it.");
 
     public static final Problem KEY_ATTRIBUTE_TWICE = Problem.error(
             "key-attribute-twice",
-            "The same attribute stands twice in one key.",
-            "DynamoDB refuses a key whose partition and sort key are the same attribute; it would select nothing more.",
-            "Use another attribute for one of the two, or leave out the sort key.");
+            "An attribute that occurs twice in one key.",
+            "DynamoDB rejects a key whose partition key and sort key are the same attribute.",
+            "Use another attribute for one of the two, or remove the sort key.");
 
     public static final Problem TOO_MANY_KEY_ATTRIBUTES = Problem.error(
             "too-many-key-attributes",
-            "More key attributes than DynamoDB takes.",
+            "More key attributes than DynamoDB allows.",
             """
-            A table has one attribute for the partition and one for the sort key. A multi-attribute index takes up to
-            four for each.""",
-            "Leave some out, or write several values into one attribute with a template.");
+            A table has one attribute for the partition key and one for the sort key. A multi-attribute
+            index allows up to four for each.""",
+            "Remove some, or combine several values in one attribute with a template.");
 
     public static final Problem WRONG_LOCAL_INDEX = Problem.error(
             "wrong-local-index",
-            "A local index that DynamoDB would refuse.",
+            "A local secondary index that DynamoDB would reject.",
             """
-            A local index orders the items of a partition in a second way: it has the table's partition key and a sort
-            key of its own, a single attribute, and only a table with a sort key can have one.""",
+            A local index sorts the items of a partition in another order: it has the table's partition
+            key and its own sort key, a single attribute, and the table must have a sort key too.""",
             "Give it the table's partition key and another sort key, or make it a global index.");
 
     public static final Problem TOO_MANY_INDEXES = Problem.error(
             "too-many-indexes",
-            "More indexes than a table may have.",
-            "DynamoDB's quota is 20 global and 5 local indexes for each table; local ones can only be made with it.",
-            "Let several kinds of items share an index, or split the table.");
+            "More indexes than a table can have.",
+            "DynamoDB's quota is 20 global and 5 local indexes per table; local indexes must be created with the table.",
+            "Let several item types share an index, or split the table.");
 
     public static final Problem EMPTY_INDEX = Problem.error(
             "empty-index",
-            "An index that no item is in.",
-            "An item is in an index only if it has all of its key attributes. A pattern that reads this one finds nothing.",
-            "Give some item its key attributes, or remove the index.");
+            "An index that contains no items.",
+            "An item is in an index only if it has all of the key attributes. A pattern that queries this index finds nothing.",
+            "Give an item the key attributes, or remove the index.");
 
     public static final Problem UNKNOWN_PROJECTION = Problem.error(
             "unknown-projection",
             "A projected attribute that no item of the table has.",
-            "The index would not hold what a reader expects, and each read would need a second one from the table.",
+            "The index would not contain what its readers expect, and each read would need a second one from the table.",
             "Correct the name.");
 
     public static final Problem NOT_IN_INDEX = Problem.error(
             "not-in-index",
-            "An item that is meant to be in a multi-attribute index but cannot be.",
+            "An item that is listed for a multi-attribute index but cannot be in it.",
             """
-            A multi-attribute index takes its key from the items' own attributes; an item that lacks one of them is
-            not in it, and no reader of the index would ever find it.""",
-            "Name items that have all of the attributes, let the item carry the missing one, or correct the name.");
+            The key of a multi-attribute index consists of the items' own attributes; an item that lacks
+            one of them is not in the index, and no query would find it there.""",
+            "List items that have all of the attributes, let the item carry the missing one, or correct the name.");
 
     public static final Problem KEY_TYPE_CLASH = Problem.error(
             "key-type-clash",
-            "A key attribute that would have different types in different items.",
+            "A key attribute with different types in different items.",
             """
-            DynamoDB fixes the type of each key attribute of a table and of its indexes; it refuses every item in which
-            the attribute has another one.""",
-            "Make both text, for instance by padding the number ({n:06}), or use a key attribute of another name.");
+            DynamoDB fixes the type of each key attribute of a table and its indexes, and rejects items in
+            which it has another type.""",
+            "Make both strings, for example by padding the number ({n:06}), or use another key attribute.");
 
     public static final Problem KEY_NAME_CLASH = Problem.error(
             "key-name-clash",
-            "A key attribute with the name of an attribute that the item also has, but with another content.",
+            "A key attribute with the name of another attribute of the item.",
             """
-            An item stores its entity's attributes under their own names, beside the key attributes. Two different
-            values cannot stand under one name: the key text would replace the attribute.""",
-            "Rename the key attribute (PK, GSI1PK …), or let it hold exactly the attribute: \"{userId}\".");
+            An item stores its entity's attributes under their own names, next to the key attributes. One
+            name cannot have two values: the key text would overwrite the attribute.""",
+            "Rename the key attribute (PK, GSI1PK …), or make it exactly the attribute: \"{userId}\".");
 
     public static final List<Problem> ALL = List.of(
             BAD_TABLE_NAME,

@@ -6,7 +6,7 @@ import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ValueReader;
-import dev.keywright.core.language.design.ReadTable.ReadIndex;
+import dev.keywright.core.language.design.PlacedTable.ReadIndex;
 import dev.keywright.core.language.design.TableFrame.Extent;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.yaml.Node;
@@ -19,7 +19,7 @@ import java.util.Optional;
 
 /** Reads a table of a design. */
 final class TableReader {
-    /** Far above what DynamoDB allows: enough to say so, not enough to be kept busy. */
+    /** Far above DynamoDB's limit: enough to report it without wasting time. */
     private static final int MOST_INDEXES = 100;
 
     private static final int MOST_ITEMS = 5000;
@@ -36,7 +36,7 @@ final class TableReader {
         this.names = new DesignNames(diagnostics);
     }
 
-    Optional<ReadTable> read(Entry entry) {
+    Optional<PlacedTable> read(Entry entry) {
         boolean named = names.isTable(entry.key());
         Fields fields = Fields.of(
                 entry.value(),
@@ -55,9 +55,9 @@ final class TableReader {
         Extent extent = indexes.size() == indexEntries.size() ? Extent.COMPLETE : Extent.DAMAGED;
         TableFrame frame = new TableFrame(
                 ref, key.get(), indexes.stream().map(ReadIndex::index).toList(), extent);
-        List<ReadItem> items = items(frame, itemEntries);
+        List<PlacedItem> items = items(frame, itemEntries);
         boolean complete = named && extent == Extent.COMPLETE && items.size() == itemEntries.size();
-        return Optional.of(new ReadTable(frame, indexes, items, complete ? Extent.COMPLETE : Extent.DAMAGED));
+        return Optional.of(new PlacedTable(frame, indexes, items, complete ? Extent.COMPLETE : Extent.DAMAGED));
     }
 
     private List<Entry> entries(Fields fields, String field, int most) {
@@ -94,7 +94,7 @@ final class TableReader {
             diagnostics.report(
                     TableProblems.KEY_ATTRIBUTE_TWICE,
                     key.find("sort").orElseThrow().start(),
-                    "`%s` is the partition key already".formatted(sort.get()));
+                    "`%s` is already the partition key".formatted(sort.get()));
             return partition.map(KeySchema::of);
         }
         return partition.map(name -> new KeySchema(List.of(name), sort.stream().toList()));
@@ -105,7 +105,7 @@ final class TableReader {
             diagnostics.report(
                     TableProblems.TOO_MANY_KEY_ATTRIBUTES,
                     node.start(),
-                    "the %s of a table is one attribute; only indexes take lists".formatted(what));
+                    "the %s of a table is a single attribute; only indexes allow lists".formatted(what));
             return Optional.empty();
         }
         return names.keyAttribute(node, what);
@@ -121,9 +121,9 @@ final class TableReader {
         return indexes;
     }
 
-    private List<ReadItem> items(TableFrame frame, List<Entry> entries) {
+    private List<PlacedItem> items(TableFrame frame, List<Entry> entries) {
         ItemReader reader = new ItemReader(model, diagnostics, frame);
-        List<ReadItem> items = new ArrayList<>();
+        List<PlacedItem> items = new ArrayList<>();
         for (Entry entry : entries) {
             reader.read(entry).ifPresent(items::add);
         }

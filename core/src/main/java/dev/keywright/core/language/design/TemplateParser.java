@@ -9,7 +9,7 @@ import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Segment;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.LanguageProblems;
-import dev.keywright.core.language.Within;
+import dev.keywright.core.language.ScalarPart;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
@@ -37,7 +37,7 @@ final class TemplateParser {
         this.segments = new SegmentParser(model, diagnostics);
     }
 
-    /** The template in a field; nothing where it is wrong, and then all that is wrong has been reported. */
+    /** The template in a field; empty where it is wrong, and then everything wrong has been reported. */
     Optional<Template> parse(Entry field, Entity entity) {
         Optional<Scalar> text = text(field);
         if (text.isEmpty()) {
@@ -72,7 +72,7 @@ final class TemplateParser {
             diagnostics.report(
                     YamlProblems.UNQUOTED_TEMPLATE,
                     field.key().start(),
-                    "`%s` is empty; text that starts with `#` must be quoted, or YAML reads a comment"
+                    "`%s` is empty; text that starts with `#` must be quoted, because YAML reads it as a comment"
                             .formatted(field.name()));
             return Optional.empty();
         }
@@ -88,7 +88,7 @@ final class TemplateParser {
         return entry.value() instanceof Scalar scalar && scalar.isNothing();
     }
 
-    /** All parts in order; an empty one has been reported. */
+    /** All parts in order; an empty template has been reported. */
     private List<Optional<Part>> parts(Scalar scalar, Entity entity) {
         String text = scalar.text();
         List<Optional<Part>> parts = new ArrayList<>();
@@ -111,7 +111,10 @@ final class TemplateParser {
         return parts;
     }
 
-    /** A part that starts with a brace ends behind its counterpart, or before the next one that cannot be inside of it. */
+    /**
+     * A part that starts with a brace ends after the matching one, or before the next one that cannot be inside of
+     * it.
+     */
     private static int endOfPart(String text, int start) {
         if (text.charAt(start) == '}') {
             return start + 1;
@@ -128,17 +131,17 @@ final class TemplateParser {
         return text.length();
     }
 
-    /** A piece of a text, as a text that its own pieces can be found in. */
+    /** A piece of a text, with its place. */
     static Scalar piece(Scalar scalar, int from, int to) {
-        return new Scalar(Within.of(scalar, from, to - from), scalar.text().substring(from, to), Quoting.PLAIN);
+        return new Scalar(ScalarPart.of(scalar, from, to - from), scalar.text().substring(from, to), Quoting.PLAIN);
     }
 
     private Optional<Part> refuse(Scalar scalar, int from, int to, String message) {
-        diagnostics.report(TemplateProblems.TEMPLATE_SYNTAX, Within.of(scalar, from, to - from), message);
+        diagnostics.report(TemplateProblems.TEMPLATE_SYNTAX, ScalarPart.of(scalar, from, to - from), message);
         return Optional.empty();
     }
 
-    /** A template of one segment keeps the attribute's type, and with it what DynamoDB allows in a key. */
+    /** A template of one segment keeps the attribute's type, and with it DynamoDB's rules for keys. */
     private boolean fitsAKey(Template template, Span span) {
         if (!(template.isSingleSegment() && template.parts().get(0) instanceof Segment segment)) {
             return true;
@@ -148,7 +151,7 @@ final class TemplateParser {
             diagnostics.report(
                     TemplateProblems.NOT_A_KEY,
                     span,
-                    "`%s` is a boolean, which is never a key by itself".formatted(segment.attribute()));
+                    "`%s` is a boolean, which cannot be a key by itself".formatted(segment.attribute()));
             return false;
         }
         return !(segment.fallback() instanceof FallbackText fallback)
@@ -160,7 +163,7 @@ final class TemplateParser {
         boolean number = Rational.parse(fallback.text()).isPresent();
         boolean fits = keyType == KeyType.TEXT || (keyType == KeyType.NUMBER && number);
         if (!fits) {
-            String message = "a key of type %s cannot hold `%s` where `%s` is missing"
+            String message = "a key of type %s cannot have the default `%s` for a missing `%s`"
                     .formatted(keyType.word(), fallback.text(), segment.attribute());
             diagnostics.report(TemplateProblems.BAD_DEFAULT, span, message);
         }

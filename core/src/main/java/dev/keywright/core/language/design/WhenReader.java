@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads under which conditions an index entry or a copy exists. */
+/** Reads the conditions under which an index entry or a copy exists. */
 final class WhenReader {
     private final Model model;
     private final Diagnostics diagnostics;
@@ -58,7 +58,7 @@ final class WhenReader {
             diagnostics.report(
                     LanguageProblems.WRONG_SHAPE,
                     entry.value().start(),
-                    "there is no value that `%s` could have".formatted(entry.name()));
+                    "`%s` lists no values".formatted(entry.name()));
         }
         List<Value> found = new ArrayList<>();
         for (Node item : written) {
@@ -69,7 +69,7 @@ final class WhenReader {
 
     private void reportAlwaysThere(AttributeUse use, Node where) {
         if (!model.mayBeMissing(use.attribute())) {
-            diagnostics.report(ModelProblems.NOT_OPTIONAL, where.start(), "`%s` is never absent".formatted(use));
+            diagnostics.report(ModelProblems.NOT_OPTIONAL, where.start(), "`%s` is mandatory and never absent".formatted(use));
         }
     }
 }

@@ -17,7 +17,7 @@ import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.YamlTree;
 import java.util.List;
 
-/** An attribute as it stands under `attributes`: the bare type where nothing else is stated. */
+/** Prints an attribute under `attributes`: just the type where nothing else is stated. */
 final class AttributePrinter {
     private final Model model;
 
@@ -25,7 +25,7 @@ final class AttributePrinter {
         this.model = model;
     }
 
-    /** All that is stated about the attribute but its type; at most one unique is its own. */
+    /** Everything that is stated about the attribute except its type; at most one unique constraint is its own. */
     PrintedFields facts(Attribute attribute, List<Unique> own) {
         PrintedFields fields = new PrintedFields();
         fields.number("size", attribute.bytes().average());

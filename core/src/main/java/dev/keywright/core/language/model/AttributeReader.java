@@ -29,7 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads what a model states about one attribute. */
+/** Reads the declaration of an attribute. */
 final class AttributeReader {
     /** Shares are often written with two decimals; thirds then add up to 0.99. */
     private static final Rational TOLERANCE = Rational.of(2, 100);
@@ -44,7 +44,7 @@ final class AttributeReader {
         this.constants = new ConstantReader(diagnostics);
     }
 
-    /** The declared type, where one is written; a held attribute may leave it to its parent. */
+    /** The declared type, where one is written; a held attribute may inherit it from the parent. */
     Optional<AttributeType> type(Entry declared) {
         Optional<Node> written = declared.value() instanceof Mapping mapping
                 ? mapping.find("type").map(Entry::value)
@@ -53,7 +53,7 @@ final class AttributeReader {
                 .flatMap(node -> AttributeType.find(((Scalar) node).text().strip()));
     }
 
-    /** A held attribute may leave its type to the parent by writing a map without one. */
+    /** A held attribute inherits its type from the parent if its map has none. */
     boolean statesType(Entry declared) {
         return !(declared.value() instanceof Mapping mapping)
                 || mapping.find("type").isPresent();
@@ -68,7 +68,7 @@ final class AttributeReader {
                     LanguageProblems.MISSING_FIELD,
                     declared.key().start(),
                     "the attribute `%s` has no `type`".formatted(declared.name()),
-                    "Give one of: %s.".formatted(String.join(", ", AttributeType.words())));
+                    "Use one of: %s.".formatted(String.join(", ", AttributeType.words())));
             return;
         }
         values.word(written.get(), "the type of `%s`".formatted(declared.name()), AttributeType.words());
@@ -93,7 +93,7 @@ final class AttributeReader {
                 store(fields));
     }
 
-    /** An attribute about which nothing but its type is known. */
+    /** An attribute of which only the type is known. */
     static Attribute plain(AttributeRef ref, AttributeType type, Origin origin) {
         return new Attribute(
                 ref,
@@ -134,7 +134,7 @@ final class AttributeReader {
             diagnostics.report(
                     ModelProblems.EMPTY_RANGE,
                     fields.find("max").orElseThrow().start(),
-                    "the average size %s of %s is above its maximum %s".formatted(size.value(), named, max.value()),
+                    "the average size %s of %s exceeds its maximum %s".formatted(size.value(), named, max.value()),
                     "Raise `max`, or lower `size`.");
         }
         return new Bytes(size, max);
@@ -152,7 +152,7 @@ final class AttributeReader {
             diagnostics.report(
                     LanguageProblems.BAD_NUMBER,
                     fields.find("distinct").orElseThrow().start(),
-                    "%s has at least one distinct value".formatted(named));
+                    "%s must have at least one distinct value".formatted(named));
         }
         List<ValueShare> shares =
                 fields.find("values").map(node -> valueShares(node, type, ref)).orElse(List.of());
@@ -162,8 +162,8 @@ final class AttributeReader {
             diagnostics.report(
                     ModelProblems.CONTRADICTION,
                     fields.find("distinct").orElseThrow().start(),
-                    "%s has %s `values`, but `distinct` says %s".formatted(named, shares.size(), distinct.value()),
-                    "Leave `distinct` out where `values` lists them all.");
+                    "%s has %s `values`, but `distinct` is %s".formatted(named, shares.size(), distinct.value()),
+                    "Remove `distinct` if `values` lists them all.");
         }
         return new Spread(shares, none ? Figure.UNSTATED : distinct, hottest);
     }
@@ -175,8 +175,8 @@ final class AttributeReader {
             diagnostics.report(
                     LanguageProblems.WRONG_SHAPE,
                     node.start(),
-                    "`values` of `%s` names no value".formatted(ref),
-                    "Name the values, or leave the field out.");
+                    "`values` of `%s` is empty".formatted(ref),
+                    "List the values, or remove the field.");
         }
         if (node instanceof Mapping mapping) {
             for (Entry entry : mapping.entries()) {
@@ -210,7 +210,7 @@ final class AttributeReader {
             diagnostics.report(
                     YamlProblems.DUPLICATE_KEY,
                     where.start(),
-                    "the value `%s` stands here a second time".formatted(share.value()),
+                    "duplicate value `%s`".formatted(share.value()),
                     "Remove one of the two.");
             return;
         }
@@ -237,7 +237,7 @@ final class AttributeReader {
                 diagnostics.report(
                         ModelProblems.WRONG_TYPE,
                         fields.findEntry(field).orElseThrow().key().start(),
-                        "`%s` is for numbers, and %s is a %s".formatted(field, named, type.word()),
+                        "`%s` applies to numbers, but %s is a %s".formatted(field, named, type.word()),
                         "Remove it, or make the attribute a number.");
             }
         }
@@ -262,7 +262,7 @@ final class AttributeReader {
             diagnostics.report(
                     ModelProblems.EMPTY_RANGE,
                     between.get().start(),
-                    "nothing lies between %s and %s".formatted(low.value(), high.value()));
+                    "there is no number between %s and %s".formatted(low.value(), high.value()));
         }
         return new Bounds(low, high, decimals);
     }

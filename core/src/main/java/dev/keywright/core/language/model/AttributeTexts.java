@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds how to write an attribute so that a reader takes it for the same one: plain where that is enough. */
+/** Finds the shortest text that reads back as the same attribute. */
 final class AttributeTexts {
     private final Model model;
     private final AttributeNames names;
@@ -30,7 +30,7 @@ final class AttributeTexts {
         return uses.stream().map(use -> YamlTree.text(of(entity, use))).toList();
     }
 
-    /** Texts of which no two are the same, for the keys of one map; they are read in the first entity that knows them. */
+    /** Distinct texts for the keys of one map; they are read in the first entity that knows them. */
     List<String> different(List<EntityRef> entities, List<AttributeUse> uses) {
         List<String> texts = new ArrayList<>();
         for (AttributeUse use : uses) {

@@ -17,7 +17,7 @@ import dev.keywright.core.yaml.Node.Mapping;
 import dev.keywright.core.yaml.YamlTree;
 import java.util.List;
 
-/** `if`: states as a map, a comparison as text, both as a list. */
+/** Prints `if`: states as a map, a comparison as text, both as a list. */
 final class ConditionPrinter {
     private ConditionPrinter() {}
 
@@ -66,7 +66,7 @@ final class ConditionPrinter {
         throw new AssertionError("unhandled operand " + operand);
     }
 
-    /** Single quotes, which need no escape in a YAML text; a value that has one stands in double quotes. */
+    /** Single quotes, which need no escape in YAML text; a value that contains one is written in double quotes. */
     private static String constant(Value value) {
         if (!(value instanceof Value.Text)) {
             return value.text();

@@ -6,7 +6,7 @@ import dev.keywright.core.language.ConstantReader;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.language.ValueReader;
-import dev.keywright.core.language.Within;
+import dev.keywright.core.language.ScalarPart;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeType;
@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads `if`: values that must stand, or comparisons as text. */
+/** Reads `if`: required values, or comparisons as text. */
 final class ConditionReader {
     private static final Pattern COMPARISON = Pattern.compile(
             "\\s*([^\\s<>=!]+)\\s*(<=|>=|!=|<>|==|=|<|>)\\s*(\"[^\"]*\"|'[^']*'|[^\\s<>=!\"'][^\\s<>=!]*)\\s*");
@@ -78,8 +78,8 @@ final class ConditionReader {
             diagnostics.report(
                     LanguageProblems.WRONG_SHAPE,
                     entry.value().start(),
-                    "the condition on `%s` allows no value at all".formatted(entry.name()),
-                    "Name the values that it may have, or drop the condition.");
+                    "the condition on `%s` lists no values".formatted(entry.name()),
+                    "List the values that it may have, or remove the condition.");
         }
         for (Node item : values.items(entry.value())) {
             constants.of(item, model.origin(ref.get()), entry.name()).ifPresent(found::add);
@@ -89,7 +89,7 @@ final class ConditionReader {
 
     private void reportAlwaysThere(AttributeRef ref, Node where) {
         if (!model.mayBeMissing(ref)) {
-            diagnostics.report(ModelProblems.NOT_OPTIONAL, where.start(), "`%s` is never absent".formatted(ref));
+            diagnostics.report(ModelProblems.NOT_OPTIONAL, where.start(), "`%s` is mandatory and never absent".formatted(ref));
         }
     }
 
@@ -121,14 +121,14 @@ final class ConditionReader {
     private Optional<Condition> comparison(Entity entity, Scalar scalar, Matcher matcher) {
         String name = matcher.group(1);
         Optional<AttributeRef> ref =
-                names.own(entity, name, Within.of(scalar, scalar.text().indexOf(name), name.length()));
+                names.own(entity, name, ScalarPart.of(scalar, scalar.text().indexOf(name), name.length()));
         Comparison comparison = sign(matcher.group(2));
         return ref.map(known -> new Condition.Compares(known, comparison, operand(entity, matcher.group(3))))
                 .filter(compares -> isMeaningful(compares, scalar))
                 .map(Condition.class::cast);
     }
 
-    /** DynamoDB compares two different values of one type, and tells which is less of those that have an order. */
+    /** DynamoDB compares values of one type only, and less-than applies to types that have an order. */
     private boolean isMeaningful(Condition.Compares compares, Scalar scalar) {
         AttributeRef ref = compares.attribute();
         AttributeType type = model.attribute(ref).type();
@@ -158,7 +158,7 @@ final class ConditionReader {
         return other.isEmpty();
     }
 
-    /** What it is compared with, where that is of another type. */
+    /** The other operand, where it has another type. */
     private Optional<String> otherType(Operand operand, AttributeType type) {
         if (operand instanceof Condition.Other other) {
             AttributeType second = model.attribute(other.attribute()).type();
@@ -185,7 +185,10 @@ final class ConditionReader {
                 .orElseThrow();
     }
 
-    /** A number or quoted text is a constant, an attribute's name that attribute, anything else an input. */
+    /**
+     * A number or a quoted text is a constant, an attribute's name refers to that attribute, anything else is an
+     * input.
+     */
     private static Operand operand(Entity entity, String text) {
         boolean quoted = text.startsWith("\"") || text.startsWith("'");
         if (quoted) {

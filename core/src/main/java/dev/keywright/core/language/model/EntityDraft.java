@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** An entity whose names are known but not yet what they refer to. */
+/** An entity whose names are known but not resolved yet. */
 record EntityDraft(
         EntityRef ref,
         Scalar key,
@@ -24,7 +24,7 @@ record EntityDraft(
         parents = List.copyOf(parents);
     }
 
-    /** A role whose entities are known by name, and what the child holds for it. */
+    /** A role whose entities are known by name, and the attributes that the child holds for it. */
     record ParentDraft(Scalar role, Fields fields, List<EntityRef> kinds, List<HeldDraft> holds) {
         ParentDraft {
             kinds = List.copyOf(kinds);
@@ -32,10 +32,10 @@ record EntityDraft(
         }
     }
 
-    /** The child holds `source` as `name`; `where` is what a message about it points at. */
+    /** The child holds `source` as `name`; messages about it point at `where`. */
     record HeldDraft(AttributeRef source, String name, Node where, Naming naming) {}
 
-    /** Whether the author chose the name under which an attribute is held. */
+    /** Whether the author chose the name of a held attribute. */
     enum Naming {
         BY_DEFAULT,
         BY_VIA

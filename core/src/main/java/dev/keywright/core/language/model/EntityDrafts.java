@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** First pass over the entities: which there are, what identifies them, and what they hold for their parents. */
+/** The first pass over the entities: their names, ids, and the attributes that they hold for their parents. */
 final class EntityDrafts {
     private static final int MOST = 1000;
 
@@ -63,21 +63,21 @@ final class EntityDrafts {
             diagnostics.report(
                     ModelProblems.MISSING_ID,
                     entity.key().start(),
-                    "nothing identifies a `%s`".formatted(entity.name()));
+                    "`%s` has no id".formatted(entity.name()));
         }
         if (id.isPresent() && singleton) {
             diagnostics.report(
                     ModelProblems.MISSING_ID,
                     id.get().start(),
-                    "`%s` is a singleton and has an `id` as well".formatted(entity.name()),
-                    "Remove one of `id` and `singleton`.");
+                    "`%s` is a singleton but also has an `id`".formatted(entity.name()),
+                    "Remove either `id` or `singleton`.");
         }
         boolean nameless = id.map(values::items).map(List::isEmpty).orElse(false);
         if (nameless) {
             diagnostics.report(
                     ModelProblems.MISSING_ID,
                     id.get().start(),
-                    "the id of `%s` names no attribute".formatted(entity.name()));
+                    "the id of `%s` is empty".formatted(entity.name()));
         }
         Map<String, Scalar> names = new LinkedHashMap<>();
         for (Node item : id.map(values::items).orElse(List.of())) {
@@ -92,7 +92,7 @@ final class EntityDrafts {
             diagnostics.report(
                     YamlProblems.DUPLICATE_KEY,
                     written.start(),
-                    "the id names `%s` twice".formatted(name),
+                    "the id contains `%s` twice".formatted(name),
                     "Remove one of the two.");
         }
     }
@@ -148,7 +148,7 @@ final class EntityDrafts {
         return new ParentDraft(entry.key(), fields, kinds, holds(fields, entry, kinds));
     }
 
-    /** The entity of that name; after a report the one that was most likely meant, so that one mistake is one message. */
+    /** The entity of that name; after a report the most likely one, so that one mistake causes one message. */
     private Optional<EntityRef> entity(String name, Node where) {
         if (written.containsKey(name)) {
             return Optional.of(new EntityRef(name));

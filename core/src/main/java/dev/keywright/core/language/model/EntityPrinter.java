@@ -13,7 +13,7 @@ import dev.keywright.core.yaml.YamlTree;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An entity as it stands under `entities`. */
+/** Prints an entity under `entities`. */
 final class EntityPrinter {
     private final ParentPrinter parents;
     private final AttributePrinter attributes;
@@ -71,7 +71,7 @@ final class EntityPrinter {
         return entries;
     }
 
-    /** What an id follows must be seen to be a time right there, even where a parent states the type. */
+    /** The type of the timestamp that an id follows is always printed, even where a parent states it. */
     private static boolean isFollowed(Entity entity, Attribute time) {
         return entity.attributes().stream()
                 .map(Attribute::meaning)

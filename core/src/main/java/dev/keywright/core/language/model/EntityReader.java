@@ -31,7 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Second pass over the entities: every name becomes a reference. */
+/** The second pass over the entities: every name becomes a reference. */
 final class EntityReader {
     private final Diagnostics diagnostics;
     private final ValueReader values;
@@ -114,7 +114,7 @@ final class EntityReader {
                                     type.word(),
                                     origin.sources().get(0),
                                     stated.get().word()),
-                    "Leave the type out here; the parent states it.");
+                    "Remove the type here; the parent states it.");
         }
         return attributes.read(ref, type, known, declared, meanings.read(draft, ref, type, declared));
     }
@@ -133,7 +133,7 @@ final class EntityReader {
         List<AttributeRef> id = new ArrayList<>();
         for (Scalar name : draft.id()) {
             find(draft, name, names)
-                    .filter(ref -> isComparable(ref, name, "identify anything"))
+                    .filter(ref -> isComparable(ref, name, "be part of an id"))
                     .ifPresent(id::add);
         }
         return new Identity(id.stream().distinct().toList());
@@ -146,7 +146,7 @@ final class EntityReader {
                     ModelProblems.WRONG_TYPE,
                     where.start(),
                     "`%s` is a %s and cannot %s".formatted(ref, type.word(), use),
-                    "Use an attribute of a single value; only those can be keys.");
+                    "Use an attribute with a single value; only those can be keys.");
         }
         return !type.isCollection();
     }
@@ -184,7 +184,7 @@ final class EntityReader {
             }
             if (values.items(combination).isEmpty()) {
                 diagnostics.report(
-                        LanguageProblems.WRONG_SHAPE, combination.start(), "a unique combination names no attribute");
+                        LanguageProblems.WRONG_SHAPE, combination.start(), "a unique combination is empty");
             }
             boolean known = uniques.stream()
                     .anyMatch(unique -> new LinkedHashSet<>(unique.attributes()).equals(new LinkedHashSet<>(members)));
@@ -195,7 +195,7 @@ final class EntityReader {
         return uniques;
     }
 
-    /** `[[a, b], [c]]`; a list of names alone is one combination. */
+    /** `[[a, b], [c]]`; a flat list of names is one combination. */
     private List<Node> combinations(Node node) {
         boolean nested = node instanceof Sequence sequence
                 && !sequence.items().isEmpty()
@@ -240,7 +240,7 @@ final class EntityReader {
                     name.start(),
                     "`%s` expires at `%s`, which is a %s and not a timestamp"
                             .formatted(draft.ref(), ref.get().name(), type.word()),
-                    "Make the attribute a timestamp; it is stored as the number of seconds that DynamoDB's TTL wants.");
+                    "Make the attribute a timestamp; it is stored as the number of seconds that DynamoDB's TTL requires.");
         }
         return new Until(ref.get());
     }

@@ -20,7 +20,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads what a `create` makes one for each of, and what each new one takes from it. */
+/**
+ * Reads `forEach` and `from` of a `create`: the items that it creates one for each of, and the attributes taken from
+ * them.
+ */
 final class FanoutReader {
     private final Model model;
     private final Diagnostics diagnostics;
@@ -46,7 +49,7 @@ final class FanoutReader {
                         .ifPresent(entry -> diagnostics.report(
                                 LanguageProblems.UNKNOWN_FIELD,
                                 entry.key().start(),
-                                "`%s` goes with `forEach` only: one new `%s` is not looked up"
+                                "`%s` is only allowed with `forEach`: a single new `%s` is not looked up"
                                         .formatted(field, entity.name()),
                                 "Remove it, or add `forEach: Entity`."));
             }

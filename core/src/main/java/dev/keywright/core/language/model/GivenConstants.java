@@ -3,7 +3,7 @@ package dev.keywright.core.language.model;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.ConstantReader;
 import dev.keywright.core.language.LanguageProblems;
-import dev.keywright.core.language.Within;
+import dev.keywright.core.language.ScalarPart;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
@@ -12,7 +12,7 @@ import dev.keywright.core.yaml.Node.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the values behind `status=ACTIVE` or `status=[A, B]`. */
+/** Reads the values of `status=ACTIVE` or `status=[A, B]`. */
 final class GivenConstants {
     private final Model model;
     private final Diagnostics diagnostics;
@@ -38,7 +38,7 @@ final class GivenConstants {
                     LanguageProblems.WRONG_SHAPE,
                     scalar.start(),
                     "the list of values of `%s` lacks a bracket".formatted(use),
-                    "Write \"%s=[A, B]\", in quotes where it stands in a list.".formatted(use));
+                    "Write \"%s=[A, B]\", with quotes inside a list.".formatted(use));
             return found;
         }
         boolean none = scalar.text().substring(start, end).isBlank();
@@ -46,7 +46,7 @@ final class GivenConstants {
             diagnostics.report(
                     LanguageProblems.WRONG_SHAPE,
                     scalar.start(),
-                    "`%s=` names no value".formatted(use),
+                    "`%s=` has no value".formatted(use),
                     "Write `%s=VALUE`, or \"%s=[A, B]\" for several.".formatted(use, use));
             return found;
         }
@@ -70,6 +70,6 @@ final class GivenConstants {
         while (end > start && Character.isWhitespace(scalar.text().charAt(end - 1))) {
             end--;
         }
-        return Within.part(scalar, start, end);
+        return ScalarPart.part(scalar, start, end);
     }
 }

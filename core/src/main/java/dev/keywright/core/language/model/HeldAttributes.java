@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Works out which attributes the entities hold for their parents, and of which types all attributes are. */
+/** Determines which attributes the entities hold for their parents, and the types of all attributes. */
 final class HeldAttributes {
     private final Diagnostics diagnostics;
     private final AttributeReader reader;
@@ -41,7 +41,7 @@ final class HeldAttributes {
         }
     }
 
-    /** What the entity holds, by name, in the order of its parents. */
+    /** The held attributes of the entity, by name, in the order of its parents. */
     Map<String, Held> of(EntityDraft draft) {
         Map<String, Held> own = new LinkedHashMap<>();
         held.forEach((ref, value) -> {
@@ -52,14 +52,14 @@ final class HeldAttributes {
         return own;
     }
 
-    /** Whether all that an attribute is held for is there and has an end; where not, that has been reported. */
+    /** Whether the attributes that it is held for exist and do not form a cycle; otherwise that has been reported. */
     boolean isRooted(Held origin) {
         return origin.sources().stream()
                 .flatMap(source -> Stream.concat(Stream.of(source), sources(source).stream()))
                 .allMatch(source -> exists(source) && !isCircular(source));
     }
 
-    /** The attribute's type, declared or found at the parent that it is held for. */
+    /** The attribute's type, declared or inherited from the parent that it is held for. */
     AttributeType type(AttributeRef ref) {
         return findType(ref, new LinkedHashSet<>()).orElse(AttributeType.STRING);
     }
@@ -100,13 +100,13 @@ final class HeldAttributes {
         }
     }
 
-    /** Who shares an attribute with a parent of the same entity, such as the tenant of both, says so with `via`. */
+    /** An attribute that is shared with a parent on purpose, such as the tenant of both, is declared with `via`. */
     private void reportOwnName(RoleRef role, HeldDraft hold) {
         if (hold.naming() == Naming.BY_DEFAULT) {
             diagnostics.report(
                     ModelProblems.HELD_TWICE,
                     hold.where().start(),
-                    "`%s` would hold `%s` of its parent `%s` under the name of its own"
+                    "`%s` has an attribute `%s` of its own and would hold the one of its parent `%s` under the same name"
                             .formatted(role.child(), hold.name(), role.role()));
         }
     }
@@ -133,7 +133,7 @@ final class HeldAttributes {
         return sources(ref).contains(ref);
     }
 
-    /** All that an attribute is held for, directly or through others. */
+    /** All attributes that an attribute is held for, directly or through others. */
     private Set<AttributeRef> sources(AttributeRef ref) {
         Set<AttributeRef> found = new LinkedHashSet<>();
         List<AttributeRef> next = new ArrayList<>(List.of(ref));
@@ -160,7 +160,7 @@ final class HeldAttributes {
         EntityDraft parent = drafts.get(hold.source().entity().name());
         Set<String> known = new LinkedHashSet<>(of(parent).keySet());
         known.addAll(parent.declared().keySet());
-        String message = "`%s` has no attribute `%s` that could be held%s"
+        String message = "`%s` has no attribute `%s` to hold%s"
                 .formatted(
                         hold.source().entity(),
                         hold.source().name(),

@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Reads `follows`, `counts` and `sequence`: what keeps an attribute's value. */
+/** Reads `follows`, `counts` and `sequence`: how an attribute's value is maintained. */
 final class MeaningReader {
     private final Diagnostics diagnostics;
     private final ValueReader values;
@@ -53,8 +53,8 @@ final class MeaningReader {
             diagnostics.report(
                     LanguageProblems.UNKNOWN_FIELD,
                     fields.findEntry("lag").orElseThrow().key().start(),
-                    "`lag` of an attribute goes with `counts` only",
-                    "Put `lag` on the read that accepts an older answer.");
+                    "`lag` of an attribute is only allowed with `counts`",
+                    "Put `lag` on the read that accepts an out-of-date answer.");
         }
         List<String> meanings =
                 Stream.of("follows", "counts", "sequence").filter(fields::has).toList();
@@ -69,15 +69,15 @@ final class MeaningReader {
             diagnostics.report(
                     ModelProblems.WRONG_TYPE,
                     declared.key().start(),
-                    "`%s` is a number that is kept, and cannot be a %s".formatted(ref, type.word()),
+                    "`%s` is a maintained number and cannot be a %s".formatted(ref, type.word()),
                     "Write `type: number`.");
         }
         if (fields.has("follows") && type != AttributeType.STRING) {
             diagnostics.report(
                     ModelProblems.WRONG_TYPE,
                     fields.findEntry("follows").orElseThrow().key().start(),
-                    "`%s` is a %s, and an id that follows a time is text".formatted(ref, type.word()),
-                    "Write `type: string`, or leave `follows` out.");
+                    "`%s` is a %s, but an id that follows a timestamp is a string".formatted(ref, type.word()),
+                    "Write `type: string`, or remove `follows`.");
         }
         return follows.or(() -> counts).or(() -> sequence).orElse(new Plain());
     }
@@ -107,7 +107,7 @@ final class MeaningReader {
             diagnostics.report(
                     ModelProblems.WRONG_TYPE,
                     node.start(),
-                    "an id can follow a timestamp or a date, and `%s` is neither".formatted(name.get()));
+                    "an id can follow a timestamp or a date; `%s` is neither".formatted(name.get()));
         }
         return Optional.of(new Follows(new AttributeRef(draft.ref(), name.get())));
     }
@@ -159,7 +159,7 @@ final class MeaningReader {
         diagnostics.report(
                 ModelProblems.AMBIGUOUS_NAME,
                 node.start(),
-                "`%s` could count %s".formatted(written, String.join(" or ", choices)));
+                "`%s` could count either %s".formatted(written, String.join(" or ", choices)));
     }
 
     private Optional<Meaning> sequence(EntityDraft draft, Node node) {
@@ -176,7 +176,7 @@ final class MeaningReader {
             diagnostics.report(
                     ModelProblems.UNKNOWN_RELATIVE,
                     node.start(),
-                    "`%s` does not name a parent of `%s` and a sequence within it"
+                    "`%s` is not a sequence within a parent of `%s`"
                             .formatted(written.get(), draft.ref()),
                     "Write `Parent/name`, such as `sequence: Repo/number`.");
             return Optional.empty();

@@ -11,7 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds entities of which nothing says how many there are, neither the author nor a parent. */
+/** Finds entities without a count, stated or derived from a parent. */
 final class MissingCounts {
     private final List<Entity> entities;
     private final List<EntityDraft> drafts;
@@ -37,11 +37,11 @@ final class MissingCounts {
             diagnostics.report(
                     ModelProblems.MISSING_COUNT,
                     draft.key().start(),
-                    "nothing says how many `%s` there are".formatted(draft.ref()));
+                    "`%s` has no count, and none follows from a parent".formatted(draft.ref()));
         }
     }
 
-    /** Counts spread from parents to children until nothing new is known. */
+    /** Counts propagate from parents to children until nothing new is known. */
     private Set<EntityRef> counted() {
         Set<EntityRef> counted = new LinkedHashSet<>();
         for (EntityDraft draft : drafts) {

@@ -12,9 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** From a model to the text that means it: reading what is printed gives an equal model. */
+/** Prints a model as text that reads back as an equal model. */
 public final class ModelPrinter {
-    /** What stands on one line where it fits; a transaction's writes read better one below the other. */
+    /**
+     * Sections that are printed on one line if they fit; a transaction's writes are more readable on separate lines.
+     */
     private static final FlowPlaces ON_ONE_LINE = FlowPlaces.of(places().toArray(String[]::new));
 
     private final Model model;
@@ -49,7 +51,7 @@ public final class ModelPrinter {
                 .collect(joining("\n", "entities:\n", ""));
     }
 
-    /** An entity as it stands below `entities:`, so that an empty line can stand between two. */
+    /** One entity below `entities:`, so that an empty line can separate two of them. */
     private static String entity(Entity entity, EntityPrinter printer) {
         String alone = section("entities", List.of(YamlTree.entry(entity.name(), printer.print(entity))));
         return alone.substring(alone.indexOf('\n') + 1);

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** From a document to the model that it means. */
+/** Reads a document as a model. */
 public final class ModelReader {
     private static final String NAME = "[a-z][a-z0-9-]*";
     private static final int MOST_PATTERNS = 5000;
@@ -30,7 +30,7 @@ public final class ModelReader {
         this.values = new ValueReader(diagnostics);
     }
 
-    /** The model; after an error it is only as complete as could be read and must not be used further. */
+    /** The model; after an error it is incomplete and must not be used any further. */
     public static Optional<Model> read(Node root, Diagnostics diagnostics) {
         return new ModelReader(diagnostics).read(root);
     }
@@ -68,7 +68,7 @@ public final class ModelReader {
                 LanguageProblems.NOT_A_MODEL,
                 root.start(),
                 design ? "this is a design, not a model" : "this file is not a model: it has no `entities`",
-                design ? "Give the model first, and the design with `--design`." : LanguageProblems.NOT_A_MODEL.fix());
+                design ? "Pass the model first, and the design with `--design`." : LanguageProblems.NOT_A_MODEL.fix());
         return false;
     }
 
@@ -96,7 +96,7 @@ public final class ModelReader {
                     LanguageProblems.MISSING_FIELD,
                     fields.where(),
                     "the model has no `name`",
-                    "Add `name: my-application`; tables and files are called after it.");
+                    "Add `name: my-application`; tables and files are named after it.");
             return "";
         }
         Optional<String> name = values.text(node.get(), "`name`");
@@ -106,8 +106,8 @@ public final class ModelReader {
             diagnostics.report(
                     LanguageProblems.BAD_NAME,
                     node.get().start(),
-                    "`%s` cannot be the name of a model".formatted(name.get()),
-                    "Use at most 60 lower-case letters, digits and `-`, beginning with a letter.");
+                    "`%s` is not a valid model name".formatted(name.get()),
+                    "Use at most 60 lower-case letters, digits and `-`, starting with a letter.");
         }
         return name.orElse("");
     }

@@ -33,7 +33,7 @@ public final class ModelSections {
             "sequence",
             "store");
 
-    /** What every pattern may have, beside its verb and what belongs to the verb. */
+    /** The fields that every pattern may have, in addition to those of its verb. */
     public static final Section PATTERN = Section.of(
             "pattern",
             "title",
@@ -76,13 +76,13 @@ public final class ModelSections {
     public static final Section TRANSACTION = Section.of("transaction", "transaction");
     public static final Section EXTERNAL = Section.of("external", "external", "reads");
 
-    /** The sections whose name is a verb: exactly one of these fields makes a pattern. */
+    /** The sections named by a verb: a pattern has exactly one of these fields. */
     public static final List<Section> VERBS = List.of(READ, COUNT, CREATE, PUT, UPDATE, DELETE, TRANSACTION, EXTERNAL);
 
-    /** The verbs that may stand inside of a transaction. */
+    /** The verbs that are allowed in a transaction. */
     public static final List<Section> WRITES = List.of(CREATE, PUT, UPDATE, DELETE);
 
-    /** What an action of a transaction may have beside its verb. */
+    /** The fields that an action of a transaction may have in addition to those of its verb. */
     public static final Section ACTION = Section.of("action", "times");
 
     public static final Section RATE = Section.of("rate", "average", "peak");

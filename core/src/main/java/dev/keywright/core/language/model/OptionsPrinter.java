@@ -6,7 +6,7 @@ import dev.keywright.core.model.Options.Provisioned;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.YamlTree;
 
-/** Options as a person would write them: those that are not the default. */
+/** Prints the options that differ from their defaults. */
 final class OptionsPrinter {
     private OptionsPrinter() {}
 

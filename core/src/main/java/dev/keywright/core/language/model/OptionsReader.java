@@ -17,9 +17,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the options; what is not stated keeps its default. */
+/** Reads the options; the others keep their defaults. */
 final class OptionsReader {
-    /** DynamoDB allows this many global indexes on a table. */
+    /** DynamoDB allows this many global indexes per table. */
     private static final int MOST_INDEXES = 20;
 
     private final Diagnostics diagnostics;
@@ -67,7 +67,7 @@ final class OptionsReader {
         diagnostics.report(
                 LanguageProblems.BAD_WORD,
                 node.start(),
-                "`%s` is not the name of a region".formatted(region.get()),
+                "`%s` is not a region name".formatted(region.get()),
                 "Write a region such as us-east-1 or eu-central-1.");
         return Optional.empty();
     }
@@ -79,7 +79,7 @@ final class OptionsReader {
                 diagnostics.report(
                         LanguageProblems.MISSING_FIELD,
                         node.start(),
-                        "`capacity` says nothing",
+                        "`capacity` is empty",
                         "Write `on-demand`, `provisioned` or `provisioned: {utilization: 0.7}`.");
             }
             return fields.find("provisioned").map(this::provisioned).orElse(new OnDemand());
@@ -98,8 +98,8 @@ final class OptionsReader {
             diagnostics.report(
                     LanguageProblems.SHARE_OUT_OF_RANGE,
                     fields.find("utilization").orElseThrow().start(),
-                    "a `utilization` of 0 would need endless capacity",
-                    "Give the share of the provisioned units that is used, such as 0.7.");
+                    "a `utilization` of 0 would need infinite capacity",
+                    "State the target share of the provisioned units, such as 0.7.");
         }
         return new Provisioned(utilization.filter(share -> !share.isZero()).orElse(Provisioned.DEFAULT_UTILIZATION));
     }
@@ -114,7 +114,7 @@ final class OptionsReader {
             diagnostics.report(
                     LanguageProblems.BAD_NUMBER,
                     node.start(),
-                    "`maxIndexes` cannot be more than the %s that DynamoDB allows".formatted(MOST_INDEXES),
+                    "`maxIndexes` cannot exceed the %s that DynamoDB allows".formatted(MOST_INDEXES),
                     "Write a number from 0 to %s.".formatted(MOST_INDEXES));
             return MOST_INDEXES;
         }

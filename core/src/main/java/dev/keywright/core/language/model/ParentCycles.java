@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Finds entities that need each other first: cycles of parents that are not optional. */
+/** Finds cycles of mandatory parents, whose entities could never be created. */
 final class ParentCycles {
     private final Diagnostics diagnostics;
     private final Map<EntityRef, EntityDraft> drafts = new LinkedHashMap<>();
@@ -58,7 +58,7 @@ final class ParentCycles {
         diagnostics.report(
                 ModelProblems.PARENT_CYCLE,
                 parent.role().start(),
-                "%s, each before the other can be created"
+                "%s: none of them can be created first"
                         .formatted(String.join(", which needs ", chain).replaceFirst(", which", "")));
     }
 

@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A relationship as it stands under its role. */
+/** Prints a relationship under its role. */
 final class ParentPrinter {
     private final Model model;
 
@@ -55,7 +55,10 @@ final class ParentPrinter {
         return List.copyOf(byKind.values());
     }
 
-    /** What is not held by itself under its own name, and what is shared on purpose, by two roles or with a parent. */
+    /**
+     * The attributes that are held under another name, and those that are shared on purpose between two roles or with
+     * a parent.
+     */
     private List<Entry> via(Entity child, Parent parent) {
         List<String> ids = parent.kinds().stream()
                 .flatMap(kind -> model.entity(kind.entity()).id().stream())

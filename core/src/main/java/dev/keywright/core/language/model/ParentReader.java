@@ -85,7 +85,7 @@ final class ParentReader {
                 diagnostics.report(
                         ModelProblems.UNKNOWN_ENTITY,
                         entry.key().start(),
-                        "%s is never a `%s`%s"
+                        "%s cannot be a `%s`%s"
                                 .formatted(named, entry.name(), NearestName.suggestion(entry.name(), kinds)));
             }
         }
@@ -100,7 +100,7 @@ final class ParentReader {
         Rational share = parent.share().or(Rational.ONE);
         Node where = fields.find("average").orElseThrow();
         if (parent.share().isStated() && average.isLessThan(share)) {
-            String message = "%s of the parents have a child through %s, but there are only %s for each on average"
+            String message = "%s of the parents have a child through %s, but the average is only %s per parent"
                     .formatted(share, named, average);
             diagnostics.report(ModelProblems.IMPOSSIBLE_FANOUT, where.start(), message);
         }

@@ -21,7 +21,7 @@ import dev.keywright.core.yaml.YamlTree;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A pattern as it stands under `patterns`: what it is called, what it does, how often, and what else is known. */
+/** Prints a pattern under `patterns`: its title, its operation, its rate, and the rest. */
 final class PatternPrinter {
     private final AttributeTexts texts;
     private final ReadPrinter reads;
@@ -92,7 +92,7 @@ final class PatternPrinter {
         return fields.map();
     }
 
-    /** In the unit in which it was stated; a peak is always per second, and stands beside any other unit. */
+    /** The rate in its original unit; the peak is always per second. */
     private static void addRate(Rate rate, PrintedFields fields) {
         boolean both = rate.per() == Per.SECOND
                 && rate.amount().isStated()

@@ -7,7 +7,7 @@ import dev.keywright.core.language.EntityNames;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.OtherWords;
+import dev.keywright.core.language.Synonyms;
 import dev.keywright.core.language.Section;
 import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.model.RateReader.Need;
@@ -80,7 +80,7 @@ final class PatternReader {
                 found));
     }
 
-    /** The one verb among the fields of a pattern or an action. */
+    /** The only verb among the fields of a pattern or an action. */
     private Optional<Section> verb(Node node, Entry entry, String named, List<Section> verbs) {
         if (!(node instanceof Mapping mapping)) {
             diagnostics.report(
@@ -98,7 +98,7 @@ final class PatternReader {
         List<String> words = verbs.stream().map(Section::name).toList();
         if (found.isEmpty()) {
             String suggestion = mapping.keys().stream()
-                    .flatMap(key -> OtherWords.find(key, words)
+                    .flatMap(key -> Synonyms.find(key, words)
                             .map("; did you mean `%s` by `"::formatted)
                             .map(text -> text + key + "`?")
                             .stream())
@@ -107,16 +107,16 @@ final class PatternReader {
             diagnostics.report(
                     ModelProblems.MISSING_VERB,
                     entry.key().start(),
-                    "%s does not say what it does%s".formatted(named, suggestion),
+                    "%s has no operation%s".formatted(named, suggestion),
                     "Give exactly one of: %s.".formatted(String.join(", ", words)));
             return Optional.empty();
         }
         diagnostics.report(
                 ModelProblems.MISSING_VERB,
                 mapping.find(found.get(1).name()).orElseThrow().key().start(),
-                "%s does two things, `%s` and `%s`"
+                "%s has two operations, `%s` and `%s`"
                         .formatted(named, found.get(0).name(), found.get(1).name()),
-                "Make two patterns of it, or a `transaction` of several writes.");
+                "Split it into two patterns, or make it a `transaction` of several writes.");
         return Optional.empty();
     }
 
@@ -155,7 +155,7 @@ final class PatternReader {
     }
 
     private Optional<Action> action(Entry entry) {
-        String named = "this part of the transaction";
+        String named = "this action of the transaction";
         Optional<Section> verb = verb(entry.value(), entry, named, ModelSections.WRITES);
         if (verb.isEmpty()) {
             return Optional.empty();
@@ -185,7 +185,7 @@ final class PatternReader {
             diagnostics.report(
                     LanguageProblems.MISSING_FIELD,
                     fields.where(),
-                    "an `external` pattern says with `reads` which entity feeds the other system");
+                    "an `external` pattern must state with `reads` which entity feeds the other system");
         }
         return system.map(name -> new External(name, read));
     }
@@ -232,7 +232,7 @@ final class PatternReader {
                         ModelProblems.UNKNOWN_PATTERN,
                         item.start(),
                         id.get().equals(self)
-                                ? "`%s` cannot go together with itself".formatted(self)
+                                ? "`%s` cannot be together with itself".formatted(self)
                                 : "there is no pattern `%s`%s"
                                         .formatted(id.get(), NearestName.suggestion(id.get(), ids)));
             }

@@ -8,7 +8,7 @@ import dev.keywright.core.yaml.YamlTree;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The fields of a map that is being printed, in the order in which people read them; what is not stated is left out. */
+/** The fields of a map to be printed, in reading order; unstated ones are omitted. */
 final class PrintedFields {
     private final List<Entry> entries = new ArrayList<>();
 
@@ -34,14 +34,14 @@ final class PrintedFields {
         node(field, YamlTree.plain("true"));
     }
 
-    /** As a list even where there is one, as the language's own examples write it. */
+    /** Always as a list, as the language's own examples write it. */
     void list(String field, List<? extends Node> items) {
         if (!items.isEmpty()) {
             node(field, YamlTree.list(items));
         }
     }
 
-    /** The only one by itself, several as a list. */
+    /** A single one without a list, several as a list. */
     void oneOrList(String field, List<? extends Node> items) {
         if (items.size() == 1) {
             node(field, items.get(0));

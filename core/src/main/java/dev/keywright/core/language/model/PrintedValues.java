@@ -8,17 +8,17 @@ import dev.keywright.core.yaml.YamlTree;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Numbers, durations and constants as they stand in a model: exactly, and in the unit that people would choose. */
+/** Prints numbers, durations and constants: exactly, and in the unit that people would choose. */
 final class PrintedValues {
     private PrintedValues() {}
 
-    /** A unit of time, and how many of it there are in a span. */
+    /** A unit of time, and the number of these units in a duration. */
     private record Measured(Rational number, String unit) {
         static Measured in(Rational seconds, String unit, Rational secondsEach) {
             return new Measured(seconds.dividedBy(secondsEach), unit);
         }
 
-        /** A span of many days has more digits in seconds than a number may have. */
+        /** A duration of many days has more digits in seconds than a number may have. */
         boolean isReadable() {
             return Rational.parse(number.exactly()).isPresent();
         }

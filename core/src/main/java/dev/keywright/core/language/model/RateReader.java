@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads how often a pattern is asked. */
+/** Reads the rate of a pattern. */
 final class RateReader {
     private final Diagnostics diagnostics;
     private final ValueReader values;
@@ -24,7 +24,7 @@ final class RateReader {
         this.values = new ValueReader(diagnostics);
     }
 
-    /** Whether a pattern may go without a rate: what another system serves costs nothing here. */
+    /** Whether a pattern needs a rate: patterns of other systems cost nothing here. */
     enum Need {
         REQUIRED,
         OPTIONAL
@@ -71,7 +71,7 @@ final class RateReader {
             diagnostics.report(
                     ModelProblems.SEVERAL_RATES,
                     fields.findEntry("peak").orElseThrow().key().start(),
-                    "two peaks, here and in %s".formatted(named),
+                    "two peaks, one here and one in %s".formatted(named),
                     "Keep one of the two.");
         }
         Figure amount = average.map(found -> values.amount(found, "`average`")).orElse(Figure.UNSTATED);
@@ -89,7 +89,7 @@ final class RateReader {
             diagnostics.report(
                     ModelProblems.PEAK_BELOW_AVERAGE,
                     node.start(),
-                    "the peak of `%s`, %s a second, is below its average of %s a second"
+                    "the peak of `%s`, %s per second, is below its average of %s per second"
                             .formatted(pattern, rate.peakPerSecond().value(), rate.averagePerSecond()));
         }
     }

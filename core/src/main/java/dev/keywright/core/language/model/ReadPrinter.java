@@ -25,7 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The fields of `read` and `count`. */
+/** Prints the fields of `read` and `count`. */
 final class ReadPrinter {
     private final Model model;
     private final AttributeTexts texts;
@@ -138,7 +138,7 @@ final class ReadPrinter {
         return texts;
     }
 
-    /** What an attribute of an included relative is called depends on all that is included, so the reader is asked. */
+    /** The name of an included attribute depends on everything that is included, so the reader resolves it. */
     private boolean isReadAs(Read read, Selected selected, String text) {
         PrintedFields fields = new PrintedFields();
         addIncludes(read, fields);

@@ -8,7 +8,7 @@ import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.language.ValueReader;
-import dev.keywright.core.language.Within;
+import dev.keywright.core.language.ScalarPart;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
@@ -32,7 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads what a `read` or a `count` asks. */
+/** Reads a `read` or a `count`. */
 final class ReadReader {
     private final Model model;
     private final Diagnostics diagnostics;
@@ -109,7 +109,7 @@ final class ReadReader {
             diagnostics.report(
                     ModelProblems.CONTRADICTION,
                     where.start(),
-                    "`order` names `%s` a second time".formatted(ordering.attribute()));
+                    "`order` contains `%s` twice".formatted(ordering.attribute()));
             return;
         }
         orderings.add(ordering);
@@ -123,19 +123,19 @@ final class ReadReader {
             diagnostics.report(
                     LanguageProblems.BAD_WORD,
                     scalar.start(),
-                    "`%s` is not an attribute with a direction".formatted(scalar.text()),
-                    "Write `createdAt`, `createdAt asc` or `createdAt desc`; several go into a list.");
+                    "`%s` is not an attribute with a sort direction".formatted(scalar.text()),
+                    "Write `createdAt`, `createdAt asc` or `createdAt desc`; several in a list.");
             return Optional.empty();
         }
         Optional<AttributeUse> use =
-                names.any(entity, words[0], Within.of(scalar, scalar.text().indexOf(words[0]), words[0].length()));
+                names.any(entity, words[0], ScalarPart.of(scalar, scalar.text().indexOf(words[0]), words[0].length()));
         Optional<AttributeType> type =
                 use.map(found -> model.attribute(found.attribute()).type());
         if (type.filter(AttributeType::isCollection).isPresent()) {
             diagnostics.report(
                     ModelProblems.WRONG_TYPE,
                     scalar.start(),
-                    "`%s` is a %s and has no order"
+                    "`%s` is a %s and cannot be sorted by"
                             .formatted(words[0], type.get().word()));
         }
         boolean descending = direction && words[1].equals("desc");
@@ -173,7 +173,7 @@ final class ReadReader {
         long distinct = ways.stream().distinct().count();
         if (distinct < ways.size()) {
             Node where = fields.findEntry("include").orElseThrow().key();
-            diagnostics.report(ModelProblems.CONTRADICTION, where.start(), "`include` names the same relatives twice");
+            diagnostics.report(ModelProblems.CONTRADICTION, where.start(), "`include` lists the same entity twice");
         }
     }
 
@@ -241,7 +241,7 @@ final class ReadReader {
                 .or(() -> names.any(entity, name, where.start()).map(use -> new Selected(Whose.ITS_OWN, use)));
     }
 
-    /** What is inherited from a parent that comes along is shown with the parent. */
+    /** Attributes inherited from an included parent are returned with the parent. */
     private static boolean isIncluded(AttributeUse use, List<Include> includes) {
         return use.isInherited()
                 && includes.stream()

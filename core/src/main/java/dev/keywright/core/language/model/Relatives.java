@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Finds the ways from an entity to its relatives: parents first, then children, then parents of children. */
+/** Finds the paths from an entity to its relatives: parents first, then children, then parents of children. */
 final class Relatives {
     private static final int LONGEST_PATH = 8;
     private static final int MOST_PATHS = 2000;
@@ -22,7 +22,7 @@ final class Relatives {
         this.model = model;
     }
 
-    /** The shortest paths to what is called so: an entity, a role, or `Child.role`; several mean that the name is ambiguous. */
+    /** The shortest paths to an entity, a role, or `Child.role`; several paths mean that the name is ambiguous. */
     List<List<Step>> find(Entity from, String name) {
         List<List<Step>> up = shortest(name, paths(from.ref(), Towards.PARENT));
         if (!up.isEmpty()) {
@@ -45,7 +45,7 @@ final class Relatives {
         return shortest(name, beside);
     }
 
-    /** What could be named, for suggestions. */
+    /** The names of all relatives, for suggestions. */
     Set<String> names(Entity from) {
         Set<String> names = new TreeSet<>();
         for (Towards towards : Towards.values()) {

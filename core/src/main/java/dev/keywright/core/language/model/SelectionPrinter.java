@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** `by`, `in`, `range`, `prefix`, `has`, `lacks` and `contains`. */
+/** Prints `by`, `in`, `range`, `prefix`, `has`, `lacks` and `contains`. */
 final class SelectionPrinter {
     private final AttributeTexts texts;
 
@@ -63,12 +63,12 @@ final class SelectionPrinter {
         throw new AssertionError("unhandled supply " + given.supply());
     }
 
-    /** `status=ACTIVE` or `status=[A, B]`; brackets also around a single value that has brackets of its own. */
+    /** `status=ACTIVE` or `status=[A, B]`; also in brackets if a single value starts with a bracket. */
     private static Scalar equation(String attribute, List<Value> values) {
         String only = values.get(0).text();
         boolean bare = values.size() == 1 && !(only.startsWith("[") && only.endsWith("]"));
         String right = bare ? only : values.stream().map(Value::text).collect(Collectors.joining(", ", "[", "]"));
-        // A plain `x=null` or `x=` gives no value; with a space behind it the text is written in quotes and does.
+        // A plain `x=null` or `x=` has no value; with a trailing space the text is quoted and has one.
         boolean nothing =
                 values.stream().anyMatch(value -> YamlTree.plain(value.text()).isNothing());
         return YamlTree.text(attribute + "=" + right + (nothing ? " " : ""));

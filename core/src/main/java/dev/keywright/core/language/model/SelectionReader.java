@@ -6,7 +6,7 @@ import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.language.ValueReader;
-import dev.keywright.core.language.Within;
+import dev.keywright.core.language.ScalarPart;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Reads which of an entity a pattern means: `by`, `in`, `range`, `prefix`, `has`, `lacks`, `contains`. */
+/** Reads which items of an entity a pattern selects: `by`, `in`, `range`, `prefix`, `has`, `lacks`, `contains`. */
 final class SelectionReader {
     private final Model model;
     private final Diagnostics diagnostics;
@@ -68,12 +68,12 @@ final class SelectionReader {
             boolean given =
                     selection.by().stream().anyMatch(known -> known.attribute().equals(choice.attribute()));
             if (given) {
-                reportContradiction(fields, "in", "`%s` is given by both `by` and `in`".formatted(choice.attribute()));
+                reportContradiction(fields, "in", "`%s` is in both `by` and `in`".formatted(choice.attribute()));
             }
         }
         for (AttributeUse use : selection.lacks()) {
             if (selection.has().contains(use)) {
-                reportContradiction(fields, "lacks", "nothing both has and lacks `%s`".formatted(use));
+                reportContradiction(fields, "lacks", "no item both has and lacks `%s`".formatted(use));
             }
         }
     }
@@ -107,8 +107,8 @@ final class SelectionReader {
             diagnostics.report(
                     YamlProblems.DUPLICATE_KEY,
                     where.start(),
-                    "`by` gives `%s` twice".formatted(found.attribute()),
-                    "Remove one of the two; several constants are written \"%s=[A, B]\".".formatted(found.attribute()));
+                    "`by` contains `%s` twice".formatted(found.attribute()),
+                    "Remove one of the two; write several constants as \"%s=[A, B]\".".formatted(found.attribute()));
             return;
         }
         given.add(found);
@@ -129,7 +129,7 @@ final class SelectionReader {
         String name = (equals < 0 ? scalar.text() : scalar.text().substring(0, equals)).strip();
         Span span = name.isEmpty()
                 ? scalar.start()
-                : Within.of(scalar, scalar.text().indexOf(name), name.length());
+                : ScalarPart.of(scalar, scalar.text().indexOf(name), name.length());
         Optional<AttributeUse> attribute = comparable(entity, name, span);
         if (attribute.isEmpty()) {
             return Optional.empty();
@@ -141,7 +141,7 @@ final class SelectionReader {
         return Optional.of(new Given(attribute.get(), supply));
     }
 
-    /** An attribute that can be compared at all: what is looked for becomes a part of a key or of a filter. */
+    /** An attribute that can be compared: it becomes part of a key or of a filter. */
     private Optional<AttributeUse> comparable(Entity entity, String name, Span span) {
         Optional<AttributeUse> use = names.any(entity, name, span);
         Optional<AttributeType> type =
@@ -150,9 +150,9 @@ final class SelectionReader {
             diagnostics.report(
                     ModelProblems.WRONG_TYPE,
                     span,
-                    "`%s` is a %s and cannot be looked up"
+                    "`%s` is a %s and cannot be queried"
                             .formatted(name, type.get().word()),
-                    "Make what is looked up an attribute, or an entity of its own.");
+                    "Move the part to query into an attribute or an entity of its own.");
         }
         return use;
     }
@@ -174,8 +174,8 @@ final class SelectionReader {
                 diagnostics.report(
                         ModelProblems.WRONG_TYPE,
                         node.start(),
-                        "`prefix` is for text, and `%s` is a %s".formatted(prefix.attribute(), type.word()),
-                        "Use `range` for numbers and times.");
+                        "`prefix` applies to strings, but `%s` is a %s".formatted(prefix.attribute(), type.word()),
+                        "Use `range` for numbers and timestamps.");
             }
         }
         return prefixes;
@@ -227,7 +227,7 @@ final class SelectionReader {
         diagnostics.report(
                 LanguageProblems.MISSING_FIELD,
                 node.start(),
-                "`contains` has no `attributes` to look into",
+                "`contains` has no `attributes` to search",
                 "Name at least one: `contains: {attributes: [name]}`.");
     }
 
@@ -249,7 +249,7 @@ final class SelectionReader {
             diagnostics.report(
                     ModelProblems.WRONG_TYPE,
                     where.start(),
-                    "`contains` looks into text, and `%s` is a %s".formatted(name, type.word()));
+                    "`contains` applies to strings, but `%s` is a %s".formatted(name, type.word()));
         }
         return text;
     }

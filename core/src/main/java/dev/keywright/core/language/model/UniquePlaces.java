@@ -8,8 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which uniques are printed on an attribute and which on the entity. Those on attributes are read first, in the order of
- * the attributes, so the attributes are put in an order that keeps the order of the uniques.
+ * Decides which unique constraints are printed on an attribute and which on the entity. Those on attributes are read
+ * first, in the order of the attributes, so the attributes are put in an order that keeps the order of the
+ * constraints.
  */
 record UniquePlaces(List<Attribute> attributes, List<Unique> onAttributes, List<Unique> onEntity) {
     UniquePlaces {
@@ -46,7 +47,7 @@ record UniquePlaces(List<Attribute> attributes, List<Unique> onAttributes, List<
                 .toList();
     }
 
-    /** Declared attributes in their own order, each held one that is unique behind the unique before it. */
+    /** Declared attributes in their own order, each unique held attribute after the unique attribute before it. */
     private static List<Attribute> ordered(Entity entity, List<Attribute> declared, List<Unique> uniques) {
         List<AttributeRef> unique =
                 uniques.stream().map(one -> one.attributes().get(0)).toList();

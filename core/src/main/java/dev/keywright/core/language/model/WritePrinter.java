@@ -17,7 +17,7 @@ import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.YamlTree;
 import java.util.List;
 
-/** The fields of `create`, `put`, `update` and `delete`. */
+/** Prints the fields of `create`, `put`, `update` and `delete`. */
 final class WritePrinter {
     private final SelectionPrinter selections;
 
@@ -102,7 +102,7 @@ final class WritePrinter {
                 .toList();
     }
 
-    /** The names alone where every one of them certainly changes. */
+    /** Just the names where every attribute is certain to change. */
     private static void addLikely(String field, List<? extends Change> changes, PrintedFields fields) {
         boolean certain =
                 changes.stream().allMatch(change -> change.probability().equals(Rational.ONE));

@@ -34,7 +34,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
-/** Reads what a `create`, `put`, `update` or `delete` changes. */
+/** Reads the changes of a `create`, `put`, `update` or `delete`. */
 final class WriteReader {
     private final Model model;
     private final Diagnostics diagnostics;
@@ -180,7 +180,7 @@ final class WriteReader {
                 diagnostics.report(
                         ModelProblems.NOT_OPTIONAL,
                         item.start(),
-                        "`%s` is declared as always there, and is removed".formatted(ref.get()));
+                        "`%s` is mandatory and cannot be removed".formatted(ref.get()));
             }
             ref.ifPresent(known -> add(new Change.Remove(known), item, changes));
         }
@@ -194,7 +194,7 @@ final class WriteReader {
                     where.start(),
                     "`%s` is changed twice in one update"
                             .formatted(change.attribute().name()),
-                    "DynamoDB refuses two changes of one attribute in a request; keep one.");
+                    "DynamoDB rejects two changes of one attribute in an update; keep one.");
             return;
         }
         changes.add(change);
@@ -211,14 +211,14 @@ final class WriteReader {
             diagnostics.report(
                     ModelProblems.IDENTITY_CHANGES,
                     where.start(),
-                    "`%s` is part of the identity of `%s` and never changes".formatted(name, entity.name()));
+                    "`%s` is part of the id of `%s` and cannot change".formatted(name, entity.name()));
         }
         reportKept(attribute, where);
         if (verb.equals("add") && attribute.type() != AttributeType.NUMBER) {
             diagnostics.report(
                     ModelProblems.WRONG_TYPE,
                     where.start(),
-                    "`add` is for numbers, and `%s` is a %s"
+                    "`add` applies to numbers, but `%s` is a %s"
                             .formatted(name, attribute.type().word()),
                     "Use `set`.");
         }
@@ -232,7 +232,7 @@ final class WriteReader {
             diagnostics.report(
                     ModelProblems.KEPT_BY_THE_SYSTEM,
                     where.start(),
-                    "`%s` is kept up to date by itself".formatted(attribute.ref()));
+                    "`%s` is maintained automatically".formatted(attribute.ref()));
         }
     }
 
@@ -259,7 +259,7 @@ final class WriteReader {
                 diagnostics.report(
                         ModelProblems.NOT_OPTIONAL,
                         entry.value().start(),
-                        "`%s` is declared as always there, and starts absent".formatted(ref));
+                        "`%s` is mandatory and cannot start absent".formatted(ref));
             }
             return Optional.of(new Start(ref, new Start.Absent()));
         }

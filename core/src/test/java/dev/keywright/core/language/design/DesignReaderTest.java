@@ -162,7 +162,7 @@ class DesignReaderTest {
     @Test
     void doesNotMissWhatIsKeptElsewhere() {
         assertThat(complaints("")).isEmpty();
-        assertThat(complaints("      Person: {PK: \"P#{personId}\", SK: P}\n")).contains("`Person` is kept elsewhere");
+        assertThat(complaints("      Person: {PK: \"P#{personId}\", SK: P}\n")).contains("`Person` is stored elsewhere");
     }
 
     @ParameterizedTest
@@ -174,25 +174,25 @@ class DesignReaderTest {
                 "Old: {copies: Club, attributes: [cty], PK: a, SK: b}; `Club` has no attribute `cty`, did you mean `city`?",
                 "Old: {copies: Club, kept: snapshot, PK: a, SK: b}; `kept` cannot be `snapshot`",
                 "Old: {copies: Member, when: {rol: CHAIR}, PK: a, SK: b}; `Member` has no attribute `rol`",
-                "Old: {copies: Member, when: {role: CHAR}, PK: a, SK: b}; `role` is never `CHAR`",
-                "Old: {copies: Member, when: {joined: absent}, PK: a, SK: b}; `joined` is never absent",
-                "Old: {copies: Club, times: 3, PK: a, SK: '{random(4)}'}; nothing in the key of `Old` tells its 3 copies apart",
+                "Old: {copies: Member, when: {role: CHAR}, PK: a, SK: b}; `role` cannot be `CHAR`",
+                "Old: {copies: Member, when: {joined: absent}, PK: a, SK: b}; `joined` is mandatory and never absent",
+                "Old: {copies: Club, times: 3, PK: a, SK: '{random(4)}'}; nothing in the key of `Old` distinguishes its 3 copies",
                 "Old: {guards: name, PK: a, SK: b}; `guards` must name an entity and its unique attribute, not `name`",
-                "Old: {part: Club, PK: a, SK: b}; the part of `Club` does not say which `attributes` it holds",
-                "Old: {embeds: Member}; nothing says `in` which item `Member` is embedded",
+                "Old: {part: Club, PK: a, SK: b}; the part of `Club` does not state its `attributes`",
+                "Old: {embeds: Member}; `in` is missing: the item that `Member` is embedded in",
                 "Old: {embeds: Member, in: Club}; `Club` is a parent of `Member` in several roles: `Club`, `sponsor`",
-                "Old: {counts: Member.Club, in: Club, PK: a}; `Old` is kept inside of another item and has no `PK` of its own",
+                "Old: {counts: Member.Club, in: Club, PK: a}; `Old` is embedded in another item and has no `PK` of its own",
                 "Old: {counts: Member, in: Club}; `Club` is the `Club` or `sponsor` of `Member`",
-                "Old: {counts: Member, by: [role], in: Club}; the count is kept in `Club`, but by `role`, which is not its id",
+                "Old: {counts: Member, by: [role], in: Club}; the counter is kept in `Club` but counts by `role`, which is not its id",
                 "Old: {counts: Member.sponser, PK: a, SK: b}; `Member` has no parent `sponser`, did you mean `sponsor`?",
-                "Old: {counts: Member.Club, in: Club, shards: 4}; a number that is kept in the item of `Club` cannot be spread over 4",
-                "Old: {counts: Member.Club, PK: a, SK: b}; the key of `Old` does not hold `clubId`: all of them would share",
+                "Old: {counts: Member.Club, in: Club, shards: 4}; a counter in the item of `Club` cannot be spread over 4 shards",
+                "Old: {counts: Member.Club, PK: a, SK: b}; the key of `Old` does not contain `clubId`: several parents would share",
                 "Old: {copies: Club, PK: a, SK: b, GSI1PK: c}; the item `Old` has `GSI1PK` but no `GSI1SK`",
-                "Old: {copies: Club, PK: a, SK: b, GSI1: {sort: c}}; the entry says nothing about the partition key `GSI1PK`",
+                "Old: {copies: Club, PK: a, SK: b, GSI1: {sort: c}}; the entry has no `GSI1PK`, the partition key",
                 "Old: {copies: Club, PK: a, SK: b, GSI3: {sort: c}}; the table `clubs` of the item `Old` has no index `GSI3`",
-                "Old: {copies: Club, PK: a, SK: b, kept: stream, in: Club}; `in` does not go with `copies`",
+                "Old: {copies: Club, PK: a, SK: b, kept: stream, in: Club}; `in` is not allowed in `copies`",
                 "Old: 12; the item `Old` must be a map of fields, not `12`",
-                "Clb: {PK: a, SK: b}; `Clb` is no entity, did you mean `Club`?",
+                "Clb: {PK: a, SK: b}; `Clb` is not an entity, did you mean `Club`?",
             })
     void saysWhatIsWrongWithAnItem(String item, String message) {
         assertThat(complaints("      " + item + "\n")).contains("]: " + message).containsOnlyOnce("]: ");
@@ -204,9 +204,9 @@ class DesignReaderTest {
             quoteCharacter = '^',
             value = {
                 "P1: GetItem GSI1; `GetItem` cannot use the index `GSI1`, only a table",
-                "P1: PutItem filter; `PutItem` cannot filter",
-                "P1: Query GSI1 x; `x` has no place here",
-                "P1: Query GSI1 +; an operation is missing beside the `+`",
+                "P1: PutItem filter; `PutItem` cannot use a filter",
+                "P1: Query GSI1 x; `x` is not allowed here",
+                "P1: Query GSI1 +; an operation is missing next to the `+`",
                 "P1: Query GSI9; there is no table or index `GSI9`",
                 "P1: [Query]; an operation must be text, not a list",
                 "P2: Query; there is no pattern `P2`",
@@ -222,19 +222,19 @@ class DesignReaderTest {
             delimiter = ';',
             quoteCharacter = '^',
             value = {
-                "X_1: {partition: [clubId, PK], sort: [name, name]}; `name` stands in this key already",
-                "X_1: {partition: [active]}; `active` of `Member` is a boolean, which is never a key",
+                "X_1: {partition: [clubId, PK], sort: [name, name]}; `name` is already in this key",
+                "X_1: {partition: [active]}; `active` of `Member` is a boolean, which cannot be a key",
                 "X_1: {partition: [nme]}; no item of the table `clubs` has an attribute `nme`, did you mean `name`?",
                 "X_1: {partition: [city, role]}; no item of the table `clubs` is in the index `X_1`",
                 "X_1: {partition: [city], items: [Clb]}; the table `clubs` has no item `Clb`, did you mean `Club`?",
-                "X_1: {partition: [city], projection: []}; `projection` names no attribute",
+                "X_1: {partition: [city], projection: []}; `projection` is empty",
                 "X_1: {partition: [city], projection: some}; `projection` cannot be `some`",
                 "X_1: {partition: [PK], sort: [city], local: true}; the local index `X_1` cannot have multi-attribute keys",
-                "X_1: {partition: PK, local: true}; a local index needs a sort key, and the index `X_1` has none",
+                "X_1: {partition: PK, local: true}; a local index needs a sort key, but the index `X_1` has none",
                 "X_1: {sort: [city]}; the index `X_1` has no `partition`",
-                "filter: {partition: [city]}; an index cannot be called `filter`, which is a word of operations",
-                "counts: {partition: [city]}; an index cannot be called `counts`, which is a field of items",
-                "GSI1PK: {partition: GSI1PK, items: [Club]}; `items` goes with a multi-attribute index only",
+                "filter: {partition: [city]}; an index cannot be named `filter`, which is a keyword of operations",
+                "counts: {partition: [city]}; an index cannot be named `counts`, which is a field of items",
+                "GSI1PK: {partition: GSI1PK, items: [Club]}; `items` is only allowed in a multi-attribute index",
             })
     void saysWhatIsWrongWithAnIndex(String index, String message) {
         String text = CLUBS.formatted("").replace("    items:\n", "      " + index + "\n    items:\n");

@@ -1,0 +1,108 @@
+package dev.keywright.app.compilation;
+
+import dev.keywright.app.compilation.DesignResult.Status;
+import dev.keywright.core.check.Check;
+import dev.keywright.core.check.Check.Outcome;
+import dev.keywright.core.cost.Account;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.language.design.DesignPrinter;
+import dev.keywright.core.number.Figure;
+import dev.keywright.core.number.Rational;
+import dev.keywright.core.source.Source;
+import dev.keywright.optimizer.search.Found;
+import java.util.Optional;
+
+/**
+ * The way from text to a design. Every command takes it as far as it needs, and so does the Maven plugin:
+ *
+ * <ol>
+ *   <li>Read: the YAML of the model, of a design that comes with it and of the price list becomes values in which every
+ *       name is resolved.
+ *   <li>Check: the rules for models say everything that is wrong. An error in any of the files ends the compilation.
+ *   <li>Derive: the facts that follow from the model, such as counts, item sizes, rates and the reach of a write.
+ *   <li>Search: the optimizer finds the cheapest design around whatever is pinned. Left out where the design is given.
+ *   <li>Re-read: the design that was found is printed, and read again as if it had been written by hand.
+ *   <li>Judge: the rules for designs say what is wrong with how the design serves the model.
+ *   <li>Price: the bill, on-demand and provisioned. It is computed from the re-read design alone, so a mistake of the
+ *       search shows as a gap between its bound and the bill.
+ * </ol>
+ */
+public final class Compilation {
+    /** The name of a design that was found, in messages and on the disk. */
+    public static final String DESIGN_FILE = "design.yaml";
+
+    private final Inputs inputs;
+    private final SearchClock clock;
+
+    public Compilation(Inputs inputs, SearchClock clock) {
+        this.inputs = inputs;
+        this.clock = clock;
+    }
+
+    /** Passes 1 and 2, and 6 where a design comes with the model: everything that is wrong, without a search or a bill. */
+    public static Outcome check(Inputs inputs) {
+        ModelFile model = inputs.model();
+        return inputs.design()
+                .map(design -> Check.design(model.name(), model.bytes(), design.name(), design.bytes()))
+                .orElseGet(() -> Check.model(model.name(), model.bytes()));
+    }
+
+    /** All passes, in their order. */
+    public Result run() {
+        Reading reading = Reading.of(inputs); // 1 read, 2 check
+        Optional<Refusal> refusal = reading.findRefusal();
+        if (refusal.isPresent()) {
+            return refusal.get();
+        }
+        Facts facts = Facts.of(reading.model()); // 3 derive
+        if (reading.isDesignGiven()) {
+            return price(reading, facts, new Draft(reading.design(), reading.judgedDesign(), Optional.empty()));
+        }
+        Search search = new Search(facts, reading.prices(), reading.pins(), clock);
+        Optional<Found> found = search.findBest(); // 4 search
+        if (found.isEmpty()) {
+            return new Refusal.NoDesign(reading.outcome(), search);
+        }
+        Design design = found.get().design();
+        Outcome judged = reading.judge(Source.of(DESIGN_FILE, DesignPrinter.print(design))); // 5 re-read, 6 judge
+        return price(reading, facts, new Draft(design, judged, Optional.of(new Searched(search, found.get()))));
+    }
+
+    /** A design before it is priced: as it was given or found, and as it was re-read and judged. */
+    private record Draft(Design design, Outcome judged, Optional<Searched> searched) {
+        Design reread() {
+            return judged.design().orElse(design);
+        }
+    }
+
+    private static Result price(Reading reading, Facts facts, Draft draft) {
+        Optional<Account> account = Account.find(facts, draft.reread(), reading.prices()); // 7 price
+        if (account.isEmpty()) {
+            return new Refusal.TooExpensive(reading.outcome());
+        }
+        Figure gap = draft.searched()
+                .map(searched -> Figure.of(gap(searched.found(), account.get())))
+                .orElse(Figure.UNSTATED);
+        DesignResult result = new DesignResult(
+                account.get(),
+                reading.region(),
+                reading.priceDate(),
+                draft.searched()
+                        .map(searched -> status(searched.found(), gap.value()))
+                        .orElse(Status.GIVEN),
+                gap,
+                draft.judged().diagnostics());
+        return new Compiled(reading, facts, result, draft.searched());
+    }
+
+    private static Status status(Found found, Rational gap) {
+        return found.isProven() && gap.isZero() ? Status.OPTIMAL : Status.FEASIBLE;
+    }
+
+    /** The share by which a cheaper design is not ruled out. Capacity in whole units comes on top of the search's bound. */
+    private static Rational gap(Found found, Account account) {
+        long objective = account.objectiveNanoDollars();
+        return objective == 0 ? Rational.ZERO : Rational.of(objective - found.boundNanoDollars(), objective);
+    }
+}

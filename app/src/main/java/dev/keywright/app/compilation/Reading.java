@@ -1,0 +1,120 @@
+package dev.keywright.app.compilation;
+
+import dev.keywright.app.compilation.DesignFile.Use;
+import dev.keywright.core.check.Check;
+import dev.keywright.core.check.Check.Outcome;
+import dev.keywright.core.check.RegionCheck;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.price.BuiltInPrices;
+import dev.keywright.core.price.PriceList;
+import dev.keywright.core.price.PriceListReader;
+import dev.keywright.core.price.Prices;
+import dev.keywright.core.source.Source;
+import dev.keywright.optimizer.assemble.Pins;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The files of a compilation, read and checked: a model, perhaps a design, and prices.
+ *
+ * @param outcome all that is wrong in any of the files
+ * @param list the price list, where it could be read
+ */
+public record Reading(Inputs inputs, Outcome outcome, Optional<PriceList> list) {
+    static Reading of(Inputs inputs) {
+        PriceListReader.Outcome priced = inputs.prices().orElseGet(BuiltInPrices::outcome);
+        Outcome read = joined(read(inputs), priced);
+        Optional<PriceList> list = priced.list();
+        boolean ownRegion = list.isPresent() && !read.hasErrors() && inputs.region().isEmpty();
+        return new Reading(inputs, ownRegion ? RegionCheck.of(read, list.get()) : read, list);
+    }
+
+    private static Outcome read(Inputs inputs) {
+        ModelFile model = inputs.model();
+        if (inputs.design().isEmpty()) {
+            return Check.model(model.name(), model.bytes());
+        }
+        DesignFile design = inputs.design().get();
+        return design.use() == Use.PINS
+                ? Check.pins(model.name(), model.bytes(), design.name(), design.bytes())
+                : Check.readableDesign(model.name(), model.bytes(), design.name(), design.bytes());
+    }
+
+    private static Outcome joined(Outcome outcome, PriceListReader.Outcome priced) {
+        List<Source> sources = new ArrayList<>(outcome.sources());
+        List<Diagnostic> diagnostics = new ArrayList<>(outcome.diagnostics());
+        diagnostics.addAll(priced.diagnostics());
+        if (!priced.diagnostics().isEmpty()) {
+            sources.add(priced.source());
+        }
+        return new Outcome(outcome.name(), sources, outcome.model(), outcome.design(), diagnostics);
+    }
+
+    /** The reason why nothing can be compiled; where there is none, everything below exists. */
+    Optional<Refusal> findRefusal() {
+        Optional<String> lacking = inputs.region()
+                .filter(region -> list.isPresent() && list.get().find(region).isEmpty());
+        if (lacking.isPresent()) {
+            return Optional.of(new Refusal.UnknownRegion(outcome, list.orElseThrow(), lacking.get()));
+        }
+        return list.isEmpty() || outcome.hasErrors() ? Optional.of(new Refusal.Errors(outcome)) : Optional.empty();
+    }
+
+    Model model() {
+        return outcome.model().orElseThrow();
+    }
+
+    Source modelText() {
+        return outcome.sources().get(0);
+    }
+
+    public String region() {
+        return inputs.region().orElseGet(() -> model().options().region());
+    }
+
+    Prices prices() {
+        return list.orElseThrow().find(region()).orElseThrow();
+    }
+
+    LocalDate priceDate() {
+        return list.orElseThrow().date();
+    }
+
+    private Optional<Use> use() {
+        return inputs.design().map(DesignFile::use);
+    }
+
+    boolean isDesignGiven() {
+        return use().filter(role -> !role.isSearchedAround()).isPresent();
+    }
+
+    Design design() {
+        return outcome.design().orElseThrow();
+    }
+
+    /** The parts of a design that the search must leave as they are. */
+    Pins pins() {
+        return outcome.design().map(given -> new Pins(given.tables())).orElseGet(Pins::none);
+    }
+
+    /** A given design together with the verdict on it, unless it is only to be priced. */
+    Outcome judgedDesign() {
+        return use().filter(Use.PRICED::equals).isPresent()
+                ? outcome
+                : judge(outcome.sources().get(1));
+    }
+
+    /** Reads a design from its text and judges how it serves the model. */
+    Outcome judge(Source design) {
+        return Check.design(
+                modelText().name(),
+                modelText().text().getBytes(StandardCharsets.UTF_8),
+                design.name(),
+                design.text().getBytes(StandardCharsets.UTF_8));
+    }
+}

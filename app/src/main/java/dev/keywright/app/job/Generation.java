@@ -1,0 +1,164 @@
+package dev.keywright.app.job;
+
+import dev.keywright.app.compilation.Compiled;
+import dev.keywright.app.compilation.DesignResult;
+import dev.keywright.app.compilation.SearchClock;
+import dev.keywright.app.terminal.Arguments;
+import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.app.terminal.GeneratedFolder;
+import dev.keywright.app.terminal.GeneratedFolder.Changes;
+import dev.keywright.app.terminal.GeneratedFolder.Others;
+import dev.keywright.app.terminal.GeneratedShare;
+import dev.keywright.app.terminal.Surroundings;
+import dev.keywright.backends.Backends;
+import dev.keywright.backends.blueprint.Backend;
+import dev.keywright.backends.blueprint.Blueprint;
+import dev.keywright.backends.blueprint.Blueprint.Pricing;
+import dev.keywright.backends.blueprint.Blueprint.Quality;
+import dev.keywright.backends.blueprint.Choices;
+import dev.keywright.core.diagnostic.NearestName;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** A generation, from the arguments to the files. A class of its own, so that no other command loads the back ends. */
+public final class Generation {
+    /** Up to this many files of a folder are listed by name. */
+    private static final int MOST_NAMED = 12;
+
+    /** The options that only some targets take. */
+    static final List<String> CHOICES = List.of("--stream", "--role", "--identity", "--account", "--package");
+
+    private final String command;
+    private final Arguments arguments;
+    private final Surroundings surroundings;
+
+    public Generation(String command, Arguments arguments, Surroundings surroundings) {
+        this.command = command;
+        this.arguments = arguments;
+        this.surroundings = surroundings;
+    }
+
+    /** The back ends to run, and the folder for their files. */
+    public record Order(List<Backend> backends, Path folder, Choices choices) {
+        public Order {
+            backends = List.copyOf(backends);
+        }
+    }
+
+    /** Empty after a complaint about the arguments. */
+    public Optional<Order> order() {
+        String target = arguments.operands().get(0);
+        Optional<Backend> backend = Backends.find(target);
+        if (backend.isEmpty()) {
+            surroundings.complain("generate: there is no target `%s`%s"
+                    .formatted(target, NearestName.suggestion(target, Backends.names())));
+            surroundings.complain("generate: choose one of %s".formatted(String.join(", ", Backends.names())));
+            return Optional.empty();
+        }
+        Optional<Path> folder = folder();
+        Optional<Choices> choices = choices(backend.get());
+        return folder.isEmpty() || choices.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Order(List.of(backend.get()), folder.get(), choices.get()));
+    }
+
+    /** All documents for people. */
+    public Optional<Order> documents() {
+        return folder().map(folder -> new Order(Backends.documents(), folder, Choices.NONE));
+    }
+
+    private Optional<Path> folder() {
+        Optional<String> written = arguments.find("-o");
+        if (written.isEmpty()) {
+            surroundings.complain("%s: `-o DIR` is missing".formatted(command));
+            surroundings.complain("run `keywright %s --help` for usage".formatted(command));
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(surroundings.directory().resolve(Path.of(written.get())));
+        } catch (InvalidPathException invalid) {
+            surroundings.complain("%s: `%s` cannot be the name of a directory".formatted(command, written.get()));
+            return Optional.empty();
+        }
+    }
+
+    private Optional<Choices> choices(Backend backend) {
+        Map<String, List<String>> values = new LinkedHashMap<>();
+        boolean fine = true;
+        for (String option : CHOICES) {
+            if (arguments.has(option) && !backend.options().contains(option)) {
+                surroundings.complain("generate: `%s` is not an option of `%s`".formatted(option, backend.name()));
+                fine = false;
+            }
+            if (arguments.has(option)) {
+                values.put(option, arguments.all(option));
+            }
+        }
+        return fine ? Optional.of(new Choices(values)) : Optional.empty();
+    }
+
+    public int run(Order order, Compiled compiled) {
+        Blueprint blueprint = blueprint(compiled);
+        List<String> mistakes = order.backends().stream()
+                .flatMap(backend -> backend.mistakes(blueprint, order.choices()).stream())
+                .toList();
+        mistakes.forEach(mistake -> surroundings.complain("%s: %s".formatted(command, mistake)));
+        if (!mistakes.isEmpty()) {
+            return ExitCode.WRONG_USAGE;
+        }
+        List<GeneratedShare> shares = order.backends().stream()
+                .map(backend -> new GeneratedShare(
+                        "%s of %s".formatted(backend.name(), blueprint.model().name()),
+                        backend.files(blueprint, order.choices())))
+                .toList();
+        Others others = arguments.has("--force") ? Others.OVERWRITE : Others.KEEP;
+        Optional<Changes> changes = new GeneratedFolder(order.folder(), surroundings).write(shares, others);
+        changes.ifPresent(this::print);
+        return changes.isPresent() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
+    }
+
+    private void print(Changes changes) {
+        print("wrote", changes.written());
+        print("removed", changes.removed());
+        if (changes.unchanged() > 0) {
+            surroundings.print(
+                    "unchanged: %s\n".formatted(changes.unchanged() == 1 ? "1 file" : changes.unchanged() + " files"));
+        }
+    }
+
+    /** Each file by its name, or the number of files where a folder has many. */
+    private void print(String what, List<String> paths) {
+        List<Path> shown = paths.stream()
+                .map(path -> Path.of(arguments.find("-o").orElseThrow()).resolve(path))
+                .toList();
+        Set<Path> summed = new LinkedHashSet<>();
+        for (Path path : shown) {
+            Path folder = path.getParent();
+            long together = shown.stream()
+                    .filter(other -> other.getParent().equals(folder))
+                    .count();
+            if (together <= MOST_NAMED) {
+                surroundings.print("%s %s\n".formatted(what, path));
+            } else if (summed.add(folder)) {
+                surroundings.print("%s %s: %s files\n".formatted(what, folder, together));
+            }
+        }
+    }
+
+    private Blueprint blueprint(Compiled compiled) {
+        DesignResult result = compiled.result();
+        return new Blueprint(
+                compiled.modelText(),
+                result.account(),
+                new Quality(result.status().word(), result.gap()),
+                new Pricing(result.region(), result.priceDate()),
+                result.diagnostics(),
+                () -> new DesignOutlook(compiled, SearchClock.unlimited(surroundings)).insights());
+    }
+}

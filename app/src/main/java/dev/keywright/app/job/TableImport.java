@@ -1,0 +1,73 @@
+package dev.keywright.app.job;
+
+import dev.keywright.app.database.RemoteEndpoint;
+import dev.keywright.app.terminal.Surroundings;
+import dev.keywright.sources.draft.Draft;
+import dev.keywright.sources.existing.ExistingTable;
+import dev.keywright.sources.existing.ExistingTable.ExistingIndex;
+import dev.keywright.sources.existing.ExistingTable.ExistingItem;
+import dev.keywright.sources.existing.DesignInference;
+import dev.keywright.sources.file.JsonText;
+import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.verifier.survey.Survey;
+import dev.keywright.verifier.survey.Survey.SurveyedIndex;
+import dev.keywright.verifier.survey.TableSurveyor;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The import of a table that is in use. */
+public final class TableImport {
+    /** Enough to see every kind of item in most tables, and cheap to read from any. */
+    private static final int MOST_ITEMS = 1000;
+
+    private final Endpoint endpoint;
+    private final Surroundings surroundings;
+
+    TableImport(Endpoint endpoint, Surroundings surroundings) {
+        this.endpoint = endpoint;
+        this.surroundings = surroundings;
+    }
+
+    /** Empty after a complaint. */
+    Optional<Draft> find(String table) {
+        try {
+            Survey survey = TableSurveyor.of(endpoint, table, MOST_ITEMS);
+            Draft draft = new DesignInference(table, List.of(existing(survey))).draft();
+            Map<String, String> others = new LinkedHashMap<>(draft.others());
+            others.put("items.json", JsonText.write(Map.of(table, survey.items())));
+            surroundings.print("read %s of %s items\n"
+                    .formatted(
+                            survey.items().size(),
+                            Math.max(survey.itemCount(), survey.items().size())));
+            return Optional.of(new Draft(draft.model(), draft.remarks(), others));
+        } catch (TableSurveyor.Failed failed) {
+            String said = failed.getMessage();
+            surroundings.complain("import: "
+                    + (failed.wasAnswered()
+                            ? "`%s` cannot be read: %s".formatted(table, said)
+                            : RemoteEndpoint.unreachable(endpoint.address().toString(), said)));
+            return Optional.empty();
+        }
+    }
+
+    private static ExistingTable existing(Survey survey) {
+        return new ExistingTable(
+                survey.table(),
+                survey.partition().get(0),
+                survey.sort(),
+                survey.indexes().stream().map(TableImport::index).toList(),
+                survey.items().stream().map(item -> new ExistingItem("", item)).toList());
+    }
+
+    private static ExistingIndex index(SurveyedIndex index) {
+        return new ExistingIndex(
+                index.name(),
+                index.scope() == Survey.Scope.LOCAL ? ExistingTable.Scope.LOCAL : ExistingTable.Scope.GLOBAL,
+                index.partition(),
+                index.sort(),
+                index.projection(),
+                index.included());
+    }
+}

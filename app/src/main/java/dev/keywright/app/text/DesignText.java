@@ -1,0 +1,100 @@
+package dev.keywright.app.text;
+
+import dev.keywright.app.compilation.DesignResult;
+import dev.keywright.app.terminal.Columns;
+import dev.keywright.app.terminal.Numbers;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.diagnostic.Palette;
+import dev.keywright.core.diagnostic.Printable;
+import dev.keywright.core.diagnostic.Severity;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A design and its cost, for people: tables, patterns, totals, and warnings. */
+public final class DesignText {
+    private static final String TEXT = """
+            %s
+
+            %s
+            %s
+            %s""";
+
+    private DesignText() {}
+
+    public static String of(DesignResult result, Palette palette) {
+        return TEXT.formatted(
+                        heading(result, palette),
+                        new TablesText(result, palette).text(),
+                        new PatternsText(result, palette).text(),
+                        new TotalsText(result, palette).text())
+                + notes(result, palette);
+    }
+
+    private static String heading(DesignResult result, Palette palette) {
+        List<Table> tables = result.layout().design().tables();
+        int indexes = tables.stream().mapToInt(table -> table.indexes().size()).sum();
+        return "%s: %s, %s, %s%s"
+                .formatted(
+                        palette.strong(Printable.text(result.model().name())),
+                        counted(tables.size(), "table", "tables"),
+                        counted(indexes, "index", "indexes"),
+                        counted(result.model().patterns().size(), "pattern", "patterns"),
+                        status(result));
+    }
+
+    private static String counted(int number, String one, String many) {
+        return "%s %s".formatted(number, number == 1 ? one : many);
+    }
+
+    private static String status(DesignResult result) {
+        return switch (result.status()) {
+            case OPTIMAL -> "; proven to be the cheapest";
+            case FEASIBLE ->
+                result.gap()
+                        .find()
+                        .map(gap -> "; at most %s above the cheapest".formatted(Numbers.percent(gap)))
+                        .orElse("; not proven to be the cheapest");
+            case GIVEN -> "";
+        };
+    }
+
+    private static String notes(DesignResult result, Palette palette) {
+        return steps(result) + warnings(result, palette) + unserved(result, palette);
+    }
+
+    private static String steps(DesignResult result) {
+        String lines = new StepsText(result.account())
+                .lines().stream()
+                        .map(line -> Columns.wrapped(line, Columns.WIDTH, "  ") + "\n")
+                        .collect(Collectors.joining());
+        return lines.isEmpty() ? "" : "\n" + lines;
+    }
+
+    private static String unserved(DesignResult result, Palette palette) {
+        List<String> ids = result.account().bill().patterns().stream()
+                .filter(served -> !served.isServed())
+                .map(served -> served.pattern().id())
+                .toList();
+        return ids.isEmpty()
+                ? ""
+                : "\n%s %s\n"
+                        .formatted(
+                                palette.severity(Severity.ERROR, "Not served:"),
+                                Columns.wrapped(String.join(", ", ids), Columns.WIDTH - 12, "  "));
+    }
+
+    private static String warnings(DesignResult result, Palette palette) {
+        List<String> ids = result.diagnostics().stream()
+                .map(diagnostic -> diagnostic.problem().id())
+                .distinct()
+                .toList();
+        if (ids.isEmpty()) {
+            return "";
+        }
+        String line = "%s; run `keywright explain ID` for details".formatted(String.join(", ", ids));
+        return "\n%s %s\n"
+                .formatted(
+                        palette.severity(Severity.WARNING, "Warnings:"),
+                        Columns.wrapped(line, Columns.WIDTH - 10, "  "));
+    }
+}

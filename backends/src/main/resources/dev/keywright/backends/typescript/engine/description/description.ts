@@ -1,0 +1,15 @@
+import type { Counter } from './counter.js';
+import type { Embed } from './embed.js';
+import type { Entity } from './entity.js';
+import type { ItemType } from './item-type.js';
+import type { Lookups } from './lookups.js';
+
+/** Everything that the engine has to know of a model and its design, beside the plans and steps of its patterns. */
+export interface Description {
+  readonly entities: readonly Entity[];
+  /** The item types that have a key. */
+  readonly items: readonly ItemType[];
+  readonly counters: readonly Counter[];
+  readonly embeds: readonly Embed[];
+  readonly lookups: Lookups;
+}

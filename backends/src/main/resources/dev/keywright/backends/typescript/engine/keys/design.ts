@@ -1,0 +1,124 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { Counter } from '../description/counter.js';
+import type { Description } from '../description/description.js';
+import type { Attribute, Entity, Role } from '../description/entity.js';
+import type { IndexEntryRef } from '../description/index-entry.js';
+import type { ItemKind } from '../description/item-type.js';
+import type { Lookups } from '../description/lookups.js';
+import { CompiledEmbed } from './compiled-embed.js';
+import type { CompiledEntry } from './compiled-entry.js';
+import { CompiledItem } from './compiled-item.js';
+import type { Item } from './scalars.js';
+
+const FOLLOWING: readonly ItemKind[] = ['guard', 'copy', 'part'];
+
+/** A description, compiled for quick access: entities, item types, counters and embedded children by their names. */
+export class Design {
+  readonly lookups: Lookups;
+  private readonly entities: ReadonlyMap<string, Entity>;
+  private readonly items: ReadonlyMap<string, CompiledItem>;
+  private readonly homes = new Map<string, CompiledItem>();
+  private readonly allCounters: readonly Counter[];
+  private readonly embeds: ReadonlyMap<string, CompiledEmbed>;
+
+  constructor(description: Description) {
+    this.lookups = description.lookups;
+    this.entities = new Map(description.entities.map((entity) => [entity.name, entity]));
+    this.items = new Map(description.items.map((item) => [item.name, new CompiledItem(item)]));
+    this.allCounters = description.counters;
+    this.embeds = new Map(description.embeds.map((embed) => [embed.name, new CompiledEmbed(embed)]));
+    for (const item of this.items.values()) {
+      if (item.isHome && !this.homes.has(item.entity)) {
+        this.homes.set(item.entity, item);
+      }
+    }
+  }
+
+  entity(name: string): Entity {
+    return known(this.entities.get(name), name);
+  }
+
+  attribute(entity: string, name: string): Attribute | undefined {
+    return this.entity(entity).attributes.find((one) => one.name === name);
+  }
+
+  role(entity: string, name: string): Role {
+    return known(
+      this.entity(entity).roles.find((role) => role.name === name),
+      name,
+    );
+  }
+
+  item(name: string): CompiledItem {
+    return known(this.items.get(name), name);
+  }
+
+  entry(of: IndexEntryRef): CompiledEntry {
+    return known(this.item(of.item).entries[of.number], of.item);
+  }
+
+  embed(name: string): CompiledEmbed {
+    return known(this.embeds.get(name), name);
+  }
+
+  findHome(entity: string): CompiledItem | undefined {
+    return this.homes.get(entity);
+  }
+
+  /** The items of an entity, its home item first: a write that is refused there is not tried on the others. */
+  followers(entity: string): readonly CompiledItem[] {
+    const home = this.findHome(entity);
+    const others = [...this.items.values()].filter((item) => item.entity === entity && FOLLOWING.includes(item.kind));
+    return home === undefined ? others : [home, ...others];
+  }
+
+  counters(child: string): readonly Counter[] {
+    return this.allCounters.filter((count) => count.child === child);
+  }
+
+  /** The map in which an entity without items of its own is embedded. */
+  findEmbed(entity: string): CompiledEmbed | undefined {
+    return this.homes.has(entity) ? undefined : [...this.embeds.values()].find((embed) => embed.entity === entity);
+  }
+
+  /** The type of an item, by its key. */
+  findKind(table: string, item: Item): CompiledItem | undefined {
+    let best: CompiledItem | undefined;
+    for (const kind of this.items.values()) {
+      const fits = kind.table === table && kind.fits(item);
+      best = fits && (best === undefined || kind.attributesIn(item) > best.attributesIn(item)) ? kind : best;
+    }
+    return best;
+  }
+
+  /** Whether items may lack the attribute; of a parent's attribute nothing is certain. */
+  mayBeMissing(entity: string, use: string): boolean {
+    return this.attribute(entity, use)?.mayBeMissing ?? this.entity(entity).optionalOfParents.includes(use);
+  }
+
+  /** The names of the key attributes of a table, partition key first. */
+  keyNames(table: string): readonly string[] {
+    const item = [...this.items.values()].find((one) => one.table === table);
+    return known(item, table).primary.fields.map((field) => field.name);
+  }
+
+  /** The table's key in an item that was read from the table or from one of its indexes. */
+  key(table: string, item: Item): Item {
+    return keyOf(this.keyNames(table), item);
+  }
+}
+
+export function keyOf(names: Iterable<string>, item: Item): Item {
+  const key = new Map<string, AttributeValue>();
+  for (const name of names) {
+    key.set(name, known(item.get(name), name));
+  }
+  return key;
+}
+
+function known<T>(value: T | undefined, name: string): T {
+  if (value === undefined) {
+    throw new Error(`the design has no ${name}`);
+  }
+  return value;
+}

@@ -1,0 +1,158 @@
+import type { Included } from '../description/included.js';
+import type { CarriedAttribute, Find, IncludedPlan, Plan, WithIncluded } from '../description/plan.js';
+import type { Design } from '../keys/design.js';
+import type { Inputs } from '../keys/inputs.js';
+import { isSame } from '../keys/scalars.js';
+import { Values } from '../keys/values.js';
+import { answerFor } from './follow-up-reads.js';
+import { sorted } from './found-comparator.js';
+import { FoundEntity } from './found-entity.js';
+import type { HomeItems } from './home-items.js';
+import { END, type Position, START } from './position.js';
+import type { RangeFinder } from './range-finder.js';
+import type { Reader } from './reader.js';
+import type { Row, RowPage } from './row.js';
+
+/** A row while the entities that it includes are still being added. */
+interface RowDraft {
+  readonly found: FoundEntity;
+  readonly included: Map<string, readonly RowDraft[]>;
+}
+
+/** The included entities that the first query has read, range by range. */
+type FoundRanges = readonly (readonly FoundEntity[])[];
+
+/** Answers reads: finds the entities that are asked for, and adds to each the entities that it includes. */
+export class Answers {
+  private readonly design: Design;
+  private readonly reader: Reader;
+  private readonly ranges: RangeFinder;
+  private readonly homes: HomeItems;
+
+  constructor(design: Design, reader: Reader, ranges: RangeFinder, homes: HomeItems) {
+    this.design = design;
+    this.reader = reader;
+    this.ranges = ranges;
+    this.homes = homes;
+  }
+
+  /** A page of at most `limit` rows; of all where that is 0. */
+  async read(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<RowPage> {
+    if (plan.kind === 'WithIncluded' && plan.root.kind === 'Find' && plan.root.look.included.length > 0) {
+      return this.range(plan, plan.root, inputs);
+    }
+    const [root, included] = plan.kind === 'WithIncluded' ? [plan.root, plan.included] : [plan, []];
+    const page = await this.reader.run(root, inputs, from, limit);
+    return { rows: await this.rows(page.found, included, []), next: page.next };
+  }
+
+  /** All rows for each of the inputs; single items are read in batches. */
+  async readAll(plan: Plan, each: readonly Inputs[]): Promise<readonly (readonly Row[])[]> {
+    if (plan.kind === 'WithIncluded') {
+      const pages = await Promise.all(each.map((inputs) => this.read(plan, inputs, START, 0)));
+      return pages.map((page) => page.rows);
+    }
+    const found = await this.reader.runMany(plan, each);
+    return found.map((some) => some.map((one) => rowOf(draftOf(one))));
+  }
+
+  /** One query for entities and those that they include. It has no pages: a limit would count both. */
+  private async range({ included }: WithIncluded, find: Find, inputs: Inputs): Promise<RowPage> {
+    const range = await this.ranges.find(find.look, inputs);
+    const roots = sorted(await this.reader.completed(find, range.roots, inputs), find.look.order);
+    return { rows: await this.rows(roots, included, range.included), next: END };
+  }
+
+  /** Nearest first, so that entities further away find the ones that they belong to. */
+  private async rows(
+    found: readonly FoundEntity[],
+    plans: readonly IncludedPlan[],
+    ranges: FoundRanges,
+  ): Promise<readonly Row[]> {
+    const roots = found.map(draftOf);
+    const byName = new Map<string | undefined, readonly RowDraft[]>([[undefined, roots]]);
+    for (const plan of plans) {
+      const { name, belonging } = plan.included;
+      const owners = byName.get(belonging) ?? [];
+      const included = await this.included(plan, owners, ranges);
+      const all = owners.map((owner, at) => {
+        const drafts = (included[at] ?? []).map(draftOf);
+        owner.included.set(name, drafts);
+        return drafts;
+      });
+      byName.set(name, all.flat());
+    }
+    return roots.map(rowOf);
+  }
+
+  /** The included entities for each of the owners. */
+  private async included(
+    plan: IncludedPlan,
+    owners: readonly RowDraft[],
+    ranges: FoundRanges,
+  ): Promise<readonly (readonly FoundEntity[])[]> {
+    const found = owners.map((owner) => owner.found);
+    if (plan.kind === 'Asked') {
+      const answers = await this.reader.followUps.answers(plan.feed, plan.plan, found);
+      return found.map((one) => answerFor(plan.feed, one, answers));
+    }
+    return Promise.all(found.map(async (one) => cut(plan.included, await this.near(plan, one, ranges))));
+  }
+
+  /** The included entities that need no read of their own. */
+  private async near(
+    plan: Exclude<IncludedPlan, { kind: 'Asked' }>,
+    owner: FoundEntity,
+    ranges: FoundRanges,
+  ): Promise<readonly FoundEntity[]> {
+    const isLiving = (found: FoundEntity): boolean => this.homes.isLiving(plan.included.entity, found.values);
+    switch (plan.kind) {
+      case 'InRange': {
+        const range = ranges[plan.range] ?? [];
+        return range.filter((found) => relates(plan.included, owner.values, found.values) && isLiving(found));
+      }
+      case 'Carried': {
+        const values = carried(plan.copies, owner.values);
+        return values === undefined ? [] : [FoundEntity.of(values)];
+      }
+      case 'Embedded': {
+        const children = await this.reader.children(this.design.embed(plan.embed), owner);
+        return children.filter(isLiving);
+      }
+    }
+  }
+}
+
+function draftOf(found: FoundEntity): RowDraft {
+  return { found, included: new Map() };
+}
+
+function rowOf({ found, included }: RowDraft): Row {
+  return {
+    values: found.values,
+    included: new Map([...included].map(([name, drafts]) => [name, drafts.map(rowOf)])),
+  };
+}
+
+function relates({ links }: Included, owner: Values, other: Values): boolean {
+  return links.every(({ here, there }) => owner.has(here) && isSame(owner.find(here), other.find(there)));
+}
+
+function cut(included: Included, related: readonly FoundEntity[]): readonly FoundEntity[] {
+  const placed = related.filter((one) => one.values.hasAll(included.placed));
+  return sorted(placed, included.order).slice(0, included.limit);
+}
+
+/** The parent that a child carries; undefined where the child lacks the parent's id, or a copy of a required attribute. */
+function carried(copies: readonly CarriedAttribute[], child: Values): Values | undefined {
+  let known = Values.NONE;
+  for (const { use, from, mayBeMissing } of copies) {
+    const name = from.find((one) => child.has(one));
+    const value = name === undefined ? undefined : child.find(name);
+    if (value === undefined && !mayBeMissing) {
+      return undefined;
+    }
+    known = value === undefined ? known : known.with(use, value);
+  }
+  return known;
+}

@@ -1,0 +1,100 @@
+import { Buffer } from 'node:buffer';
+import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { InvalidCursor } from '../api/invalid-cursor.js';
+import type { Inputs } from '../keys/inputs.js';
+import { identity, identityOf } from '../keys/scalars.js';
+import { DONE, type Position } from './position.js';
+
+const TAG_BYTES = 16;
+
+/** An HMAC needs a key; without a secret cursors are still bound to their query. */
+const NO_SECRET = 'no secret';
+
+/**
+ * Encrypts positions as cursors. The key is derived from the secret, the pattern and its inputs, so that a cursor works for
+ * its own query alone; the HMAC of the plain text is the initialization vector, so that it can be neither read nor changed.
+ */
+export class CursorCodec {
+  private readonly secret: string;
+
+  constructor(secret: string) {
+    this.secret = secret === '' ? NO_SECRET : secret;
+  }
+
+  write(position: Position, pattern: string, inputs: Inputs): string {
+    const key = this.key(pattern, inputs);
+    const plain = Buffer.from(JSON.stringify(packed(position)));
+    const tag = tagOf(key, plain);
+    const cipher = createCipheriv('aes-256-ctr', key, tag);
+    return Buffer.concat([tag, cipher.update(plain), cipher.final()]).toString('base64url');
+  }
+
+  read(cursor: string, pattern: string, inputs: Inputs): Position {
+    const whole = Buffer.from(cursor, 'base64url');
+    if (whole.length <= TAG_BYTES) {
+      throw new InvalidCursor('no cursor: it is too short');
+    }
+    const key = this.key(pattern, inputs);
+    const tag = whole.subarray(0, TAG_BYTES);
+    const decipher = createDecipheriv('aes-256-ctr', key, tag);
+    const plain = Buffer.concat([decipher.update(whole.subarray(TAG_BYTES)), decipher.final()]);
+    if (!timingSafeEqual(tag, tagOf(key, plain))) {
+      throw new InvalidCursor('the cursor was changed, or belongs to another question');
+    }
+    return unpacked(JSON.parse(plain.toString()) as Packed);
+  }
+
+  private key(pattern: string, inputs: Inputs): Buffer {
+    const question = JSON.stringify([
+      pattern,
+      identityOf(inputs.given),
+      [...inputs.choices].map(([use, values]) => [use, values.map(identity)]).sort(),
+      [...inputs.ranges].map(([use, { low, high }]) => [use, identity(low), identity(high)]).sort(),
+      [...inputs.prefixes].sort(),
+      inputs.contains,
+    ]);
+    return createHmac('sha256', this.secret).update(question).digest();
+  }
+}
+
+function tagOf(key: Buffer, plain: Buffer): Buffer {
+  return createHmac('sha256', key).update(plain).digest().subarray(0, TAG_BYTES);
+}
+
+/** The number of rows to skip, or the key that each query read last: names, types and texts. */
+type Packed = number | readonly (readonly (readonly [string, 'S' | 'N' | 'B', string])[] | null)[];
+
+function packed(position: Position): Packed {
+  if (position.kind === 'Skip') {
+    return position.rows;
+  }
+  const marks = position.kind === 'Each' ? position.marks : [];
+  return marks.map((mark) => (mark.done ? null : [...mark.key].map(([name, value]) => packedKey(name, value))));
+}
+
+function packedKey(name: string, value: AttributeValue): readonly [string, 'S' | 'N' | 'B', string] {
+  if (value.B !== undefined) {
+    return [name, 'B', Buffer.from(value.B).toString('base64')];
+  }
+  return value.N === undefined ? [name, 'S', value.S ?? ''] : [name, 'N', value.N];
+}
+
+function unpacked(position: Packed): Position {
+  if (typeof position === 'number') {
+    return { kind: 'Skip', rows: position };
+  }
+  const marks = position.map((key) =>
+    key === null
+      ? DONE
+      : { done: false, key: new Map(key.map(([name, type, text]) => [name, unpackedKey(type, text)])) },
+  );
+  return { kind: 'Each', marks };
+}
+
+function unpackedKey(type: 'S' | 'N' | 'B', text: string): AttributeValue {
+  if (type === 'B') {
+    return { B: new Uint8Array(Buffer.from(text, 'base64')) };
+  }
+  return type === 'S' ? { S: text } : { N: text };
+}

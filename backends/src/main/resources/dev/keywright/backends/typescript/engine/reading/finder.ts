@@ -1,0 +1,136 @@
+import type { Look } from '../description/look.js';
+import type { CompiledEntry } from '../keys/compiled-entry.js';
+import type { Design } from '../keys/design.js';
+import type { Inputs } from '../keys/inputs.js';
+import type { KeyConditionFactory, PlannedQuery } from '../keys/key-condition-factory.js';
+import { EVERYTHING, type KeyCondition } from '../keys/key-condition.js';
+import { identityOf, type Item, NO_ITEM } from '../keys/scalars.js';
+import { Values } from '../keys/values.js';
+import type { Store, StoredPage, StoreQuery } from '../store/store.js';
+import { orderBy } from './found-comparator.js';
+import { FoundEntity } from './found-entity.js';
+import { IndexEntryStream, type PageReader } from './index-entry-stream.js';
+import { Merge } from './merge.js';
+import { PartItems } from './part-items.js';
+import { AT_THE_BEGINNING, type Mark, type Position } from './position.js';
+
+/** Sends the requests of a look, and reads their results. */
+export class Finder {
+  private readonly design: Design;
+  private readonly store: Store;
+  private readonly conditions: KeyConditionFactory;
+
+  constructor(design: Design, store: Store, conditions: KeyConditionFactory) {
+    this.design = design;
+    this.store = store;
+    this.conditions = conditions;
+  }
+
+  /** The entities for each of the inputs, read in one batch. */
+  async getAll(look: Look, inputs: readonly Inputs[]): Promise<readonly (readonly FoundEntity[])[]> {
+    const asked = inputs.map((one) => this.queries(look, one));
+    const keys = new Map(asked.flat().map(({ condition }) => [identityOf(condition.equal), condition.equal]));
+    const found = await this.byKey(this.design.entry(look.entry), [...keys.values()], look.consistent);
+    return asked.map((ofOne) =>
+      ofOne.flatMap(({ condition, known }) => found.get(identityOf(condition.equal))?.with(known) ?? []),
+    );
+  }
+
+  async get(look: Look, inputs: Inputs): Promise<readonly FoundEntity[]> {
+    return (await this.getAll(look, [inputs])).flat();
+  }
+
+  /** The entities that exist, by the identities of their keys. */
+  async byKey(
+    primary: CompiledEntry,
+    keys: readonly Item[],
+    consistent: boolean,
+  ): Promise<ReadonlyMap<string, FoundEntity>> {
+    if (keys.length === 0) {
+      return new Map();
+    }
+    const items = await this.store.get(primary.table, keys, consistent);
+    return new Map(items.map((item) => [identityOf(this.design.key(primary.table, item)), this.found(primary, item)]));
+  }
+
+  /** The entity in an item or index entry. */
+  found(entry: CompiledEntry, item: Item): FoundEntity {
+    return FoundEntity.of(this.design.item(entry.item).read(entry, item), { entry, item });
+  }
+
+  /** The merged results of queries or of a scan, completed by the part items beside them. */
+  open(look: Look, inputs: Inputs, from: Position, limit: number): Merge {
+    const order = orderBy(look.order);
+    if (look.operation === 'scan') {
+      const query = { ...this.query(look, EVERYTHING, limit), scan: true };
+      return new Merge([[this.stream(look, Values.NONE, markOf(from, 0), query)]], order);
+    }
+    const takesTurns = look.bucket !== undefined && look.bucket.turn !== 'atOnce';
+    const byTurn = new Map<string, IndexEntryStream[]>();
+    for (const [number, { condition, bucket, known }] of this.queries(look, inputs).entries()) {
+      const turn = takesTurns ? bucket.identity() : '';
+      const stream = this.stream(look, known, markOf(from, number), this.query(look, condition, limit));
+      byTurn.set(turn, [...(byTurn.get(turn) ?? []), stream]);
+    }
+    return new Merge([...byTurn.values()], order);
+  }
+
+  /** The queries that a look sends, one for each combination of values. */
+  queries(look: Look, inputs: Inputs): readonly PlannedQuery[] {
+    return this.conditions.of(look, inputs);
+  }
+
+  page(query: StoreQuery, after: Item): Promise<StoredPage> {
+    return this.store.query(query, after);
+  }
+
+  /** The query of a look; a limit of 0 is none. */
+  query(look: Look, condition: KeyCondition, limit: number): StoreQuery {
+    const { table, index } = this.design.entry(look.entry);
+    return { table, index, condition, scan: false, backward: look.backward, consistent: look.consistent, limit };
+  }
+
+  private stream(look: Look, known: Values, from: Mark, query: StoreQuery): IndexEntryStream {
+    const entry = this.design.entry(look.entry);
+    const names = new Set([...this.design.keyNames(entry.table), ...entry.fields.map((field) => field.name)]);
+    const parts = this.parts(look);
+    const pages: PageReader = (after) => this.page(query, after);
+    return new IndexEntryStream(
+      parts.areRead ? (after) => this.together(pages, after, entry.table, parts) : pages,
+      (item) => (this.isOf(entry, item) ? parts.complete(this.found(entry, item).with(known)) : undefined),
+      [...names],
+      from,
+    );
+  }
+
+  /** The part items that a look reads beside the home items. */
+  parts(look: Look): PartItems {
+    return new PartItems(this.design.entity(look.entity).id, look.parts);
+  }
+
+  private isOf(entry: CompiledEntry, item: Item): boolean {
+    return this.design.findKind(entry.table, item)?.name === entry.item;
+  }
+
+  /** Reads all pages at once: part items may be sorted before or after the item that they complete. */
+  private async together(pages: PageReader, from: Item, table: string, parts: PartItems): Promise<StoredPage> {
+    const all: Item[] = [];
+    let after = from;
+    do {
+      const next = await pages(after);
+      all.push(...next.items);
+      after = next.last;
+    } while (after.size > 0);
+    for (const item of all) {
+      const kind = this.design.findKind(table, item);
+      if (kind !== undefined && parts.isPart(kind)) {
+        parts.add(this.found(kind.primary, item));
+      }
+    }
+    return { items: all, last: NO_ITEM };
+  }
+}
+
+function markOf(from: Position, number: number): Mark {
+  return from.kind === 'Each' ? (from.marks[number] ?? AT_THE_BEGINNING) : AT_THE_BEGINNING;
+}

@@ -1,0 +1,78 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { CompiledEntry } from '../keys/compiled-entry.js';
+import type { Design } from '../keys/design.js';
+import { compare, epochSeconds, type Item, moment } from '../keys/scalars.js';
+import { encode, NOTHING_DRAWN } from '../keys/template-codec.js';
+import type { Values } from '../keys/values.js';
+import type { Finder } from './finder.js';
+import type { FoundEntity, Source } from './found-entity.js';
+
+/** The home items of entities, which are read again where another entry lacks something. */
+export class HomeItems {
+  private readonly design: Design;
+  private readonly finder: Finder;
+  private readonly nextSecond: AttributeValue;
+
+  constructor(design: Design, finder: Finder, now: Date) {
+    this.design = design;
+    this.finder = finder;
+    this.nextSecond = moment(new Date((epochSeconds(now) + 1) * 1000));
+  }
+
+  /** Whether an entity has not expired. Time to live counts whole seconds: from its second on an entity is gone for every reader. */
+  isLiving(entity: string, values: Values): boolean {
+    const { expiry } = this.design.entity(entity);
+    const until = expiry === undefined ? undefined : values.find(expiry);
+    return until === undefined || compare(until, this.nextSecond) >= 0;
+  }
+
+  /** The key of an item: from another entry of the same item, or made of the values. */
+  findKey(primary: CompiledEntry, found: FoundEntity): Item | undefined {
+    const source = found.findSource(primary.item);
+    if (source !== undefined) {
+      return this.design.key(primary.table, source.item);
+    }
+    return found.values.hasAll(primary.required)
+      ? new Map(primary.fields.map((field) => [field.name, encode(field.template, found.values, NOTHING_DRAWN)]))
+      : undefined;
+  }
+
+  /** The entity with its home item; undefined where that does not exist. */
+  async read(entity: string, found: FoundEntity, consistent: boolean): Promise<FoundEntity | undefined> {
+    const home = this.design.findHome(entity);
+    const key = home && this.findKey(home.primary, found);
+    if (home === undefined || key === undefined) {
+      return undefined;
+    }
+    const [read] = (await this.finder.byKey(home.primary, [key], consistent)).values();
+    return read?.and(found);
+  }
+
+  /** The entity with an entry of its home item that holds the attribute; undefined where that does not exist. */
+  async holding(entity: string, name: string, found: FoundEntity): Promise<FoundEntity | undefined> {
+    return this.findSource(entity, found)?.entry.holds(name) === true ? found : this.read(entity, found, false);
+  }
+
+  findSource(entity: string, found: FoundEntity): Source | undefined {
+    const home = this.design.findHome(entity);
+    return home && found.findSource(home.name);
+  }
+
+  source(entity: string, found: FoundEntity): Source {
+    const source = this.findSource(entity, found);
+    if (source === undefined) {
+      throw new Error(`the item of ${entity} was not read`);
+    }
+    return source;
+  }
+
+  /** The entities with their time of expiry, which is read where it is not known. */
+  async withExpiry(entity: string, found: readonly FoundEntity[]): Promise<readonly FoundEntity[]> {
+    const { expiry } = this.design.entity(entity);
+    if (expiry === undefined) {
+      return found;
+    }
+    const all = await Promise.all(found.map((one) => (one.isCertain(expiry) ? one : this.read(entity, one, false))));
+    return all.filter((one) => one !== undefined);
+  }
+}

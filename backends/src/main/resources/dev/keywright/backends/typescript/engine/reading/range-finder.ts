@@ -1,0 +1,81 @@
+import type { Look } from '../description/look.js';
+import type { Design } from '../keys/design.js';
+import type { Inputs } from '../keys/inputs.js';
+import { type Item, NO_ITEM } from '../keys/scalars.js';
+import type { Finder } from './finder.js';
+import type { FoundEntity } from './found-entity.js';
+import type { HomeItems } from './home-items.js';
+import type { PartItems } from './part-items.js';
+
+/** The entities of one range: those that are asked for, and included ones in the order of the look's included ranges. */
+export interface FoundRange {
+  readonly roots: readonly FoundEntity[];
+  readonly included: readonly (readonly FoundEntity[])[];
+}
+
+/** Reads entities and those that they include, which are side by side in one item collection, with one query. */
+export class RangeFinder {
+  private readonly design: Design;
+  private readonly finder: Finder;
+  private readonly homes: HomeItems;
+
+  constructor(design: Design, finder: Finder, homes: HomeItems) {
+    this.design = design;
+    this.finder = finder;
+    this.homes = homes;
+  }
+
+  /** Reads the range to its end, or until there are as many included entities as their limit. */
+  async find(look: Look, inputs: Inputs): Promise<FoundRange> {
+    const roots: FoundEntity[] = [];
+    const included: FoundEntity[][] = look.included.map(() => []);
+    const parts = this.finder.parts(look);
+    for (const { condition } of this.finder.queries(look, inputs)) {
+      const query = this.finder.query(look, condition, limitOf(look));
+      let after = NO_ITEM;
+      do {
+        const page = await this.finder.page(query, after);
+        for (const item of page.items) {
+          this.sort(look, item, roots, included, parts);
+        }
+        after = page.last;
+      } while (after.size > 0 && !this.isEnough(look, included));
+    }
+    return { roots: roots.map((root) => parts.complete(root)), included };
+  }
+
+  private sort(
+    look: Look,
+    item: Item,
+    roots: FoundEntity[],
+    included: readonly FoundEntity[][],
+    parts: PartItems,
+  ): void {
+    const entry = this.design.entry(look.entry);
+    const kind = this.design.findKind(entry.table, item);
+    if (kind?.name === entry.item) {
+      roots.push(this.finder.found(entry, item));
+    }
+    if (kind !== undefined && parts.isPart(kind)) {
+      parts.add(this.finder.found(kind.primary, item));
+    }
+    for (const [number, range] of look.included.entries()) {
+      if (kind?.name === range.entry.item) {
+        included[number]?.push(this.finder.found(this.design.entry(range.entry), item));
+      }
+    }
+  }
+
+  private isEnough(look: Look, found: readonly (readonly FoundEntity[])[]): boolean {
+    return look.included.some(({ included: { entity, limit } }, number) => {
+      const living = (found[number] ?? []).filter((one) => this.homes.isLiving(entity, one.values));
+      return limit !== undefined && living.length >= limit;
+    });
+  }
+}
+
+/** One more than the limit of what is included, for the entity that includes it. */
+function limitOf(look: Look): number {
+  const limit = look.included.find((range) => range.included.limit !== undefined)?.included.limit;
+  return limit === undefined ? 0 : limit + 1;
+}

@@ -1,0 +1,196 @@
+import type { Look } from '../description/look.js';
+import type { Find, InsideParent, Plan, Then } from '../description/plan.js';
+import type { SortOrder } from '../description/sort-order.js';
+import type { CompiledEmbed } from '../keys/compiled-embed.js';
+import type { Design } from '../keys/design.js';
+import { fed, givenValues, type Inputs } from '../keys/inputs.js';
+import { decimalOf } from '../keys/scalars.js';
+import { Values } from '../keys/values.js';
+import { matches } from './filter.js';
+import type { Finder } from './finder.js';
+import { FollowUpReads, type PlanRunner } from './follow-up-reads.js';
+import { sorted } from './found-comparator.js';
+import { FoundEntity, type Source } from './found-entity.js';
+import type { HomeItems } from './home-items.js';
+import { END, type Position, START } from './position.js';
+
+/** The treatment of an entity whose index entry does not say whether it has expired. */
+export type Doubt =
+  /** Its home item is read: no answer contains an expired entity. */
+  | 'asked'
+  /** It is taken as it is: the write that follows has the precondition that it has not expired. */
+  | 'left'
+  /** It is taken even if it has expired: it is deleted with its parent, whether or not DynamoDB has deleted it yet. */
+  | 'taken';
+
+/** A page of entities, and where the next one begins. */
+export interface FoundPage {
+  readonly found: readonly FoundEntity[];
+  readonly next: Position;
+}
+
+/** Runs plans: finds entities, fetches what their entries lack, and drops those that do not match. */
+export class Reader implements PlanRunner {
+  readonly followUps: FollowUpReads;
+  private readonly design: Design;
+  private readonly finder: Finder;
+  private readonly homes: HomeItems;
+  private readonly doubt: Doubt;
+
+  constructor(design: Design, finder: Finder, homes: HomeItems, doubt: Doubt) {
+    this.followUps = new FollowUpReads(design, finder, homes, this);
+    this.design = design;
+    this.finder = finder;
+    this.homes = homes;
+    this.doubt = doubt;
+  }
+
+  /** A page of at most `limit` entities; of all where that is 0. */
+  async run(plan: Plan, inputs: Inputs, from: Position, limit: number): Promise<FoundPage> {
+    switch (plan.kind) {
+      case 'Find': {
+        if (plan.look.operation !== 'get') {
+          return this.query(plan, inputs, from, limit);
+        }
+        const found = await this.completed(plan, await this.finder.get(plan.look, inputs), inputs);
+        return pageOf(found, plan.look.order, from, limit);
+      }
+      case 'InsideParent':
+        return pageOf(await this.embedded(plan, inputs), plan.order, from, limit);
+      case 'Then':
+        return { found: await this.then(plan, inputs), next: END };
+      default:
+        throw new Error(`a plan that finds no entities: ${plan.kind}`);
+    }
+  }
+
+  async all(plan: Plan, inputs: Inputs): Promise<readonly FoundEntity[]> {
+    return (await this.run(plan, inputs, START, 0)).found;
+  }
+
+  /** The entities for each of the inputs; single items are read in one batch. */
+  async runMany(plan: Plan, inputs: readonly Inputs[]): Promise<readonly (readonly FoundEntity[])[]> {
+    if (plan.kind !== 'Find' || plan.look.operation !== 'get') {
+      const pages = await Promise.all(inputs.map((one) => this.run(plan, one, START, limitOf(plan))));
+      return pages.map((page) => page.found);
+    }
+    const found = await this.finder.getAll(plan.look, inputs);
+    return Promise.all(inputs.map((one, at) => this.completed(plan, found[at] ?? [], one)));
+  }
+
+  private async query(find: Find, inputs: Inputs, from: Position, limit: number): Promise<FoundPage> {
+    const merge = this.finder.open(find.look, inputs, from, limit);
+    const most = limit > 0 ? limit : Infinity;
+    const page: FoundEntity[] = [];
+    while (page.length < most) {
+      const next = await merge.next(most - page.length);
+      if (next.length === 0) {
+        break;
+      }
+      page.push(...(await this.completed(find, next, inputs)));
+    }
+    return { found: page, next: merge.position() };
+  }
+
+  /** Drops entities as early as possible: before anything is fetched where their entries suffice, otherwise afterwards. */
+  async completed(
+    { look, fetches }: Find,
+    found: readonly FoundEntity[],
+    inputs: Inputs,
+  ): Promise<readonly FoundEntity[]> {
+    const known = knownOf(look, inputs);
+    const isThere = (one: FoundEntity): boolean => this.isThere(look.entity, one);
+    const kept = found
+      .map((one) => one.with(known))
+      .filter((one) => isThere(one) && matches(look.early, inputs, one.values));
+    const fetched = await this.followUps.fetchAll(fetches, kept);
+    const sure = this.doubt === 'asked' ? await this.homes.withExpiry(look.entity, fetched) : fetched;
+    return sure.filter(
+      (one) => isThere(one) && matches(look.left, inputs, one.values) && one.values.hasAll(look.placed),
+    );
+  }
+
+  private isThere(entity: string, found: FoundEntity): boolean {
+    return this.doubt === 'taken' || this.homes.isLiving(entity, found.values);
+  }
+
+  private async embedded(inside: InsideParent, inputs: Inputs): Promise<readonly FoundEntity[]> {
+    const embed = this.design.embed(inside.embed);
+    const parents = await this.all(inside.parent, inputs);
+    const found = await Promise.all(parents.map((parent) => this.children(embed, parent)));
+    return found
+      .flat()
+      .filter(
+        (child) =>
+          this.isThere(embed.entity, child) &&
+          matches(inside.left, inputs, child.values) &&
+          child.values.hasAll(inside.placed),
+      );
+  }
+
+  /** The children that are embedded in the item of a parent. */
+  async children(embed: CompiledEmbed, parent: FoundEntity): Promise<readonly FoundEntity[]> {
+    const holder = await this.homes.holding(embed.parent, embed.name, parent);
+    if (holder === undefined) {
+      return [];
+    }
+    const source = this.homes.source(embed.parent, holder);
+    return embed.read(holder.values, source.item).map((values) => FoundEntity.of(values, source));
+  }
+
+  private async then(then: Then, inputs: Inputs): Promise<readonly FoundEntity[]> {
+    const both: FoundEntity[] = [];
+    for (const first of await this.all(then.first, inputs)) {
+      const more = fed(then.feed, first.values);
+      const seconds = more === undefined ? [] : await this.all(then.second, more);
+      both.push(...seconds.map((second) => second.and(first)));
+    }
+    return both;
+  }
+
+  /** The number of entities: from counters, or counted now. */
+  async number(plan: Plan, inputs: Inputs): Promise<number> {
+    if (plan.kind === 'KeptNumber') {
+      const found = await this.finder.get(plan.look, inputs);
+      return sum(found.map((one) => numberIn(one.findSource(plan.look.entry.item), plan.name)));
+    }
+    if (plan.kind === 'NumberInside') {
+      const parents = await this.all(plan.parent, inputs);
+      const holders = await Promise.all(
+        parents.map((parent) => this.homes.holding(plan.parentEntity, plan.name, parent)),
+      );
+      return sum(
+        holders.map((holder) => (holder ? numberIn(this.homes.source(plan.parentEntity, holder), plan.name) : 0)),
+      );
+    }
+    return (await this.all(plan, inputs)).length;
+  }
+}
+
+/** Entities that have all been read are sorted here and handed out page by page. */
+function pageOf(all: readonly FoundEntity[], order: readonly SortOrder[], from: Position, limit: number): FoundPage {
+  const skipped = from.kind === 'Skip' ? from.rows : 0;
+  const end = limit > 0 ? Math.min(all.length, skipped + limit) : all.length;
+  return {
+    found: sorted(all, order).slice(skipped, end),
+    next: end === all.length ? END : { kind: 'Skip', rows: end },
+  };
+}
+
+function limitOf(plan: Plan): number {
+  return (plan.kind === 'Find' ? plan.look.limit : plan.kind === 'InsideParent' ? plan.limit : undefined) ?? 0;
+}
+
+function knownOf(look: Look, inputs: Inputs): Values {
+  return new Values(
+    new Map(look.known.flatMap((given) => givenValues(given, inputs).map((value) => [given.use, value] as const))),
+  );
+}
+
+function numberIn(source: Source | undefined, name: string): number {
+  return Number(decimalOf(source?.item.get(name)).text());
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((one, other) => one + other, 0);
+}

@@ -1,0 +1,169 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { Decimal } from '../api/decimal.js';
+import { decimalOf, identityOf, type Item, number } from '../keys/scalars.js';
+import { type DocumentPath, PathMap } from './document-path.js';
+import type { Expression } from './expression.js';
+import type { Meaning, Precondition } from './precondition.js';
+import { requirementText } from './requirement.js';
+
+/** Puts the whole item. */
+export interface ItemPut {
+  readonly kind: 'Put';
+  readonly item: Item;
+}
+
+/** Updates the item: sets and removes values, and adds to numbers. */
+export interface ItemChange {
+  readonly kind: 'Change';
+  readonly sets: PathMap<AttributeValue>;
+  readonly removes: PathMap<true>;
+  readonly adds: PathMap<Decimal>;
+}
+
+/** Deletes the item. */
+export interface ItemRemove {
+  readonly kind: 'Remove';
+}
+
+export type Deed = ItemPut | ItemChange | ItemRemove;
+
+export const REMOVE: ItemRemove = { kind: 'Remove' };
+export const NO_CHANGE: ItemChange = changeOf({});
+
+/** A change of these parts. */
+export function changeOf(parts: {
+  readonly sets?: Iterable<readonly [DocumentPath, AttributeValue]>;
+  readonly removes?: Iterable<DocumentPath>;
+  readonly adds?: Iterable<readonly [DocumentPath, Decimal]>;
+}): ItemChange {
+  return {
+    kind: 'Change',
+    sets: new PathMap(parts.sets ?? []),
+    removes: new PathMap([...(parts.removes ?? [])].map((path) => [path, true])),
+    adds: new PathMap(parts.adds ?? []),
+  };
+}
+
+export function isNothing({ sets, removes, adds }: ItemChange): boolean {
+  return sets.size + removes.size + adds.size === 0;
+}
+
+/** The write of one item. */
+export class ItemWrite {
+  readonly table: string;
+  /** The name of the item type, which tells whose guard refused. */
+  readonly kind: string;
+  readonly key: Item;
+  readonly deed: Deed;
+  readonly preconditions: readonly Precondition[];
+  /** A text that is the same for writes of the same item. */
+  readonly identity: string;
+
+  constructor(table: string, kind: string, key: Item, deed: Deed, preconditions: readonly Precondition[]) {
+    this.table = table;
+    this.kind = kind;
+    this.key = key;
+    this.deed = deed;
+    this.preconditions = preconditions;
+    this.identity = table + identityOf(key);
+  }
+
+  isOfTheSame(other: ItemWrite): boolean {
+    return this.identity === other.identity;
+  }
+
+  /** DynamoDB allows one write per item in a transaction: two that follow each other become one. */
+  and(later: ItemWrite): ItemWrite {
+    const [first, second] = [this.deed, later.deed];
+    if (first.kind === 'Remove' && second.kind === 'Put') {
+      return this.with(second, this.preconditions);
+    }
+    if (first.kind === 'Change' && second.kind === 'Put') {
+      return later.with({ kind: 'Put', item: applied(second.item, first) }, later.preconditions);
+    }
+    if (first.kind === 'Remove' || second.kind !== 'Change') {
+      return this.with(first.kind === 'Remove' ? first : second, both(this.preconditions, later.preconditions));
+    }
+    return first.kind === 'Put'
+      ? this.with({ kind: 'Put', item: applied(first.item, second) }, this.preconditions)
+      : this.with(bothChanges(first, second), both(this.preconditions, later.preconditions));
+  }
+
+  with(deed: Deed, preconditions: readonly Precondition[]): ItemWrite {
+    return new ItemWrite(this.table, this.kind, this.key, deed, preconditions);
+  }
+
+  without(meaning: Meaning): ItemWrite {
+    return this.with(
+      this.deed,
+      this.preconditions.filter((precondition) => precondition.meaning !== meaning),
+    );
+  }
+
+  /** The condition expression; empty where there is none. */
+  condition(expression: Expression): string {
+    return this.preconditions
+      .map((precondition) => requirementText(precondition.requirement, expression))
+      .join(' AND ');
+  }
+}
+
+/** Each precondition once; equal ones have equal JSON. */
+function both(ones: readonly Precondition[], others: readonly Precondition[]): readonly Precondition[] {
+  return [
+    ...new Map([...ones, ...others].map((precondition) => [JSON.stringify(precondition), precondition])).values(),
+  ];
+}
+
+function bothChanges(one: ItemChange, other: ItemChange): ItemChange {
+  const sums = [...other.adds].map(([path, more]) => [path, (one.adds.find(path) ?? Decimal.ZERO).add(more)] as const);
+  return {
+    kind: 'Change',
+    sets: one.sets.and(other.sets),
+    removes: one.removes.and(other.removes).filter((path) => !other.sets.has(path)),
+    adds: one.adds.and(sums),
+  };
+}
+
+/** The item after a change. */
+export function applied(item: Item, change: ItemChange): Item {
+  const changed = new Map(item);
+  for (const [path, value] of change.sets) {
+    setAt(changed, path.names, value);
+  }
+  for (const [path, more] of change.adds) {
+    setAt(changed, path.names, number(decimalOf(path.find(changed)).add(more)));
+  }
+  for (const [path] of change.removes) {
+    setAt(changed, path.names, undefined);
+  }
+  return changed;
+}
+
+/** Sets a value, or removes it where there is none. */
+function setAt(map: Map<string, AttributeValue>, names: readonly string[], value: AttributeValue | undefined): void {
+  const [name = '', ...further] = names;
+  if (further.length > 0) {
+    const inner = new Map(Object.entries(map.get(name)?.M ?? {}));
+    setAt(inner, further, value);
+    map.set(name, { M: Object.fromEntries(inner) });
+  } else if (value === undefined) {
+    map.delete(name);
+  } else {
+    map.set(name, value);
+  }
+}
+
+/** The update expression of a change; `ADD` does not work on numbers in maps, so `SET` adds. */
+export function updateText(change: ItemChange, expression: Expression): string {
+  const sets = [...change.sets].map(([path, value]) => `${path.text(expression)} = ${expression.value(value)}`);
+  const adds = [...change.adds].map(([path, more]) => {
+    const place = path.text(expression);
+    const zero = expression.value(number(0));
+    return `${place} = if_not_exists(${place}, ${zero}) + ${expression.value(number(more))}`;
+  });
+  const removes = [...change.removes].map(([path]) => path.text(expression));
+  const set = sets.length + adds.length === 0 ? [] : [`SET ${[...sets, ...adds].join(', ')}`];
+  const remove = removes.length === 0 ? [] : [`REMOVE ${removes.join(', ')}`];
+  return [...set, ...remove].join(' ');
+}

@@ -1,0 +1,122 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { Sign } from '../description/condition.js';
+import { compare, decimalOf, includes, isSame, type Item, number } from '../keys/scalars.js';
+import type { DocumentPath } from './document-path.js';
+import type { Expression } from './expression.js';
+
+/** The attribute that says when an item expires, and the current time. */
+export interface Expiry {
+  readonly attribute: string;
+  readonly nowSeconds: number;
+}
+
+/** A requirement of an item: as a condition expression, and as a check of the item that failed it. */
+export type Requirement =
+  /** The item exists and has not expired. */
+  | { readonly kind: 'Living'; readonly key: string; readonly expiry?: Expiry | undefined }
+  /** The item does not exist, or has expired and has not been deleted yet. */
+  | { readonly kind: 'Free'; readonly key: string; readonly expiry?: Expiry | undefined }
+  | { readonly kind: 'Present'; readonly path: DocumentPath }
+  | { readonly kind: 'Absent'; readonly path: DocumentPath }
+  | { readonly kind: 'OneOf'; readonly path: DocumentPath; readonly values: readonly AttributeValue[] }
+  /** A comparison with a value, or with another attribute of the same item. */
+  | {
+      readonly kind: 'Compares';
+      readonly path: DocumentPath;
+      readonly sign: Sign;
+      readonly with: AttributeValue | { readonly beside: DocumentPath };
+    };
+
+const SIGNS: Readonly<Record<Sign, string>> = {
+  equal: '=',
+  notEqual: '<>',
+  less: '<',
+  atMost: '<=',
+  more: '>',
+  atLeast: '>=',
+};
+
+/** The condition expression. */
+export function requirementText(requirement: Requirement, expression: Expression): string {
+  switch (requirement.kind) {
+    case 'Living': {
+      const there = `attribute_exists(${expression.name(requirement.key)})`;
+      return requirement.expiry ? `(${there} AND NOT ${expired(requirement.expiry, expression)})` : there;
+    }
+    case 'Free': {
+      const free = `attribute_not_exists(${expression.name(requirement.key)})`;
+      return requirement.expiry ? `(${free} OR ${expired(requirement.expiry, expression)})` : free;
+    }
+    case 'Present':
+      return `attribute_exists(${requirement.path.text(expression)})`;
+    case 'Absent':
+      return `attribute_not_exists(${requirement.path.text(expression)})`;
+    case 'OneOf': {
+      const values = requirement.values.map((value) => expression.value(value));
+      return `${requirement.path.text(expression)} IN (${values.join(', ')})`;
+    }
+    case 'Compares': {
+      const place = requirement.path.text(expression);
+      const other =
+        'beside' in requirement.with ? requirement.with.beside.text(expression) : expression.value(requirement.with);
+      // For DynamoDB a missing attribute is unequal to everything; a comparison means one that exists.
+      return `(attribute_exists(${place}) AND ${place} ${SIGNS[requirement.sign]} ${other})`;
+    }
+  }
+}
+
+function expired(expiry: Expiry, expression: Expression): string {
+  const name = expression.name(expiry.attribute);
+  return `(attribute_exists(${name}) AND ${name} <= ${expression.value(number(expiry.nowSeconds))})`;
+}
+
+/** Whether it holds of an item; an empty item does not exist. */
+export function requirementHolds(requirement: Requirement, item: Item): boolean {
+  switch (requirement.kind) {
+    case 'Living':
+      return item.has(requirement.key) && !isPast(requirement.expiry, item);
+    case 'Free':
+      return !item.has(requirement.key) || isPast(requirement.expiry, item);
+    case 'Present':
+      return requirement.path.find(item) !== undefined;
+    case 'Absent':
+      return requirement.path.find(item) === undefined;
+    case 'OneOf': {
+      const value = requirement.path.find(item);
+      return value !== undefined && includes(requirement.values, value);
+    }
+    case 'Compares': {
+      const left = requirement.path.find(item);
+      const right = 'beside' in requirement.with ? requirement.with.beside.find(item) : requirement.with;
+      return left !== undefined && right !== undefined && compares(left, requirement.sign, right);
+    }
+  }
+}
+
+function isPast(expiry: Expiry | undefined, item: Item): boolean {
+  const until = expiry && item.get(expiry.attribute);
+  return (
+    expiry !== undefined && until !== undefined && decimalOf(until).compare(decimalOf(number(expiry.nowSeconds))) <= 0
+  );
+}
+
+function compares(left: AttributeValue, sign: Sign, right: AttributeValue): boolean {
+  if (sign === 'equal' || sign === 'notEqual') {
+    return isSame(left, right) === (sign === 'equal');
+  }
+  const isOrdered =
+    (left.S !== undefined && right.S !== undefined) ||
+    (left.N !== undefined && right.N !== undefined) ||
+    (left.B !== undefined && right.B !== undefined);
+  const order = isOrdered ? compare(left, right) : NaN;
+  switch (sign) {
+    case 'less':
+      return order < 0;
+    case 'atMost':
+      return order <= 0;
+    case 'more':
+      return order > 0;
+    case 'atLeast':
+      return order >= 0;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Decimal } from '../api/decimal.js';
+import { decimalOf, number } from '../keys/scalars.js';
+import type { Values } from '../keys/values.js';
+import type { FoundEntity } from '../reading/found-entity.js';
+
+/** The change of an existing entity. */
+export class Alteration {
+  readonly entity: string;
+  /** The entity as it is known before. */
+  readonly before: FoundEntity;
+  /** The values that are set. */
+  readonly sets: Values;
+  /** The attributes that are removed. */
+  readonly removes: ReadonlySet<string>;
+  /** The amounts that are added to numbers. */
+  readonly adds: ReadonlyMap<string, Decimal>;
+
+  constructor(
+    entity: string,
+    before: FoundEntity,
+    sets: Values,
+    removes: ReadonlySet<string>,
+    adds: ReadonlyMap<string, Decimal>,
+  ) {
+    this.entity = entity;
+    this.before = before;
+    this.sets = sets;
+    this.removes = removes;
+    this.adds = adds;
+  }
+
+  /** The same change of an entity of which more is known. */
+  with(more: FoundEntity): Alteration {
+    return new Alteration(this.entity, more, this.sets, this.removes, this.adds);
+  }
+
+  isAbout(use: string): boolean {
+    return this.sets.has(use) || this.removes.has(use) || this.adds.has(use);
+  }
+
+  isAboutAny(uses: Iterable<string>): boolean {
+    return [...uses].some((use) => this.isAbout(use));
+  }
+
+  get isEmpty(): boolean {
+    return this.sets.known.size + this.removes.size + this.adds.size === 0;
+  }
+
+  /** The values afterwards; a number that is added to must have been read. */
+  after(): Values {
+    let after = this.sets.or(this.before.values);
+    for (const use of this.removes) {
+      after = after.without(use);
+    }
+    for (const [use, more] of this.adds) {
+      after = after.with(use, number(decimalOf(this.before.values.find(use)).add(more)));
+    }
+    return after;
+  }
+}

@@ -1,0 +1,43 @@
+import type { ItemWrite } from '../store/item-write.js';
+import type { Meaning } from '../store/precondition.js';
+import type { Work } from './work.js';
+
+/** Puts and deletes of single items that need no transaction and no condition, and are sent together. */
+export class Batch {
+  private readonly taken: ItemWrite[] = [];
+
+  get writes(): readonly ItemWrite[] {
+    return this.taken;
+  }
+
+  /** Takes the delete of an entity that was just found: a write of many entities is not atomic anyway. */
+  takesFound(work: Work): boolean {
+    return this.takes(work, ['notThere', 'stale']);
+  }
+
+  /** Takes a put or delete by key, which does not depend on whether the item exists. */
+  takesNamed(work: Work): boolean {
+    const preconditions = work.upkeep.atOnce.flatMap((write) => write.preconditions);
+    return (
+      preconditions.every((precondition) => precondition.requirement.kind === 'Living') &&
+      this.takes(work, ['notThere'])
+    );
+  }
+
+  private takes(work: Work, dropped: readonly Meaning[]): boolean {
+    const { atOnce, afterwards } = work.upkeep.merged();
+    const [single, ...others] = atOnce;
+    const isAlone = others.length + afterwards.length + work.before.length + work.after.length === 0;
+    if (single === undefined || !isAlone || single.deed.kind === 'Change') {
+      return false;
+    }
+    const isFree = single.preconditions.every(
+      (precondition) => single.deed.kind === 'Remove' && dropped.includes(precondition.meaning),
+    );
+    const takes = isFree && !this.taken.some((other) => other.isOfTheSame(single));
+    if (takes) {
+      this.taken.push(single);
+    }
+    return takes;
+  }
+}

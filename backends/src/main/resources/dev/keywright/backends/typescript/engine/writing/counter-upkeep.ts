@@ -1,0 +1,102 @@
+import { Decimal } from '../api/decimal.js';
+import type { Counter } from '../description/counter.js';
+import type { CompiledItem } from '../keys/compiled-item.js';
+import type { Design } from '../keys/design.js';
+import type { Values } from '../keys/values.js';
+import type { FoundEntity } from '../reading/found-entity.js';
+import { DocumentPath } from '../store/document-path.js';
+import { changeOf, ItemWrite } from '../store/item-write.js';
+import type { Precondition } from '../store/precondition.js';
+import type { Alteration } from './alteration.js';
+import type { ItemFactory } from './item-factory.js';
+import type { MissingValues } from './missing-values.js';
+import type { PreconditionFactory } from './precondition-factory.js';
+import { Upkeep } from './upkeep.js';
+
+const ONE_MORE = Decimal.of('1');
+const ONE_LESS = Decimal.of('-1');
+
+/** Keeps counters up to date: one more for every child that is created, one less for every child that is deleted. */
+export class CounterUpkeep {
+  private readonly design: Design;
+  private readonly items: ItemFactory;
+  private readonly preconditions: PreconditionFactory;
+  private readonly missing: MissingValues;
+
+  constructor(design: Design, items: ItemFactory, preconditions: PreconditionFactory, missing: MissingValues) {
+    this.design = design;
+    this.items = items;
+    this.preconditions = preconditions;
+    this.missing = missing;
+  }
+
+  async created(entity: string, values: Values): Promise<Upkeep> {
+    let upkeep = Upkeep.NOTHING;
+    for (const counter of this.design.counters(entity)) {
+      upkeep = upkeep.and(await this.add(counter, values, ONE_MORE));
+    }
+    return upkeep;
+  }
+
+  /** A counter in the item of a parent that is deleted too needs no update. */
+  async deleted(entity: string, before: FoundEntity, goneToo: ReadonlySet<string>): Promise<Upkeep> {
+    let upkeep = Upkeep.NOTHING;
+    for (const counter of this.design.counters(entity)) {
+      const isGoneToo = counter.inside !== undefined && goneToo.has(counter.inside.parent);
+      if (!isGoneToo) {
+        const known = await this.missing.certain(entity, before, counter.by);
+        upkeep = upkeep.and(await this.add(counter, known.values, ONE_LESS));
+      }
+    }
+    return upkeep;
+  }
+
+  async changed(alteration: Alteration): Promise<Upkeep> {
+    let upkeep = Upkeep.NOTHING;
+    for (const counter of this.design.counters(alteration.entity)) {
+      if (alteration.isAboutAny(counter.by)) {
+        const known = await this.missing.certain(alteration.entity, alteration.before, counter.by);
+        const after = alteration.with(known).after();
+        if (!known.values.equals(after, counter.by)) {
+          upkeep = upkeep
+            .and(await this.add(counter, known.values, ONE_LESS))
+            .and(await this.add(counter, after, ONE_MORE));
+        }
+      }
+    }
+    return upkeep;
+  }
+
+  /** The attributes that children are counted by; they must not have changed when a child moves or is deleted. */
+  used(entity: string): readonly string[] {
+    return this.design.counters(entity).flatMap((counter) => counter.by);
+  }
+
+  private async add(counter: Counter, child: Values, more: Decimal): Promise<Upkeep> {
+    if (!child.hasAll(counter.by)) {
+      return Upkeep.NOTHING;
+    }
+    const holder = this.design.item(counter.holder);
+    if (counter.inside === undefined) {
+      return Upkeep.of(counter.inTransaction, this.writes(counter, holder, child, more, []));
+    }
+    const { role, parent } = counter.inside;
+    const held = this.missing.ofParent(counter.child, role, parent, child);
+    const known = await this.missing.keyed(parent, holder.primary, held);
+    const there = [this.preconditions.stored(holder, 'parentGone')];
+    return known === undefined
+      ? Upkeep.NOTHING
+      : Upkeep.of(counter.inTransaction, this.writes(counter, holder, known, more, there));
+  }
+
+  private writes(
+    counter: Counter,
+    holder: CompiledItem,
+    known: Values,
+    more: Decimal,
+    required: readonly Precondition[],
+  ): readonly ItemWrite[] {
+    const change = changeOf({ adds: [[new DocumentPath(counter.name), more]] });
+    return this.items.keys(holder, known).map((key) => new ItemWrite(holder.table, holder.name, key, change, required));
+  }
+}

@@ -1,0 +1,91 @@
+import type { CompiledEmbed } from '../keys/compiled-embed.js';
+import type { CompiledItem } from '../keys/compiled-item.js';
+import type { Design } from '../keys/design.js';
+import type { Item } from '../keys/scalars.js';
+import type { Values } from '../keys/values.js';
+import { DocumentPath } from '../store/document-path.js';
+import { changeOf, type ItemChange, ItemWrite } from '../store/item-write.js';
+import type { Precondition } from '../store/precondition.js';
+import type { Alteration } from './alteration.js';
+import { changedPaths } from './changed-paths.js';
+import type { ItemFactory } from './item-factory.js';
+import type { MissingValues } from './missing-values.js';
+import type { PreconditionFactory } from './precondition-factory.js';
+import { Upkeep } from './upkeep.js';
+
+/** The place of an embedded child: its parent's item, and the document path in it. */
+export interface Place {
+  readonly embed: CompiledEmbed;
+  readonly home: CompiledItem;
+  readonly key: Item;
+  readonly path: DocumentPath;
+}
+
+/** Keeps embedded children up to date in their parents' items. */
+export class EmbedUpkeep {
+  private readonly design: Design;
+  private readonly items: ItemFactory;
+  private readonly preconditions: PreconditionFactory;
+  private readonly missing: MissingValues;
+
+  constructor(design: Design, items: ItemFactory, preconditions: PreconditionFactory, missing: MissingValues) {
+    this.design = design;
+    this.items = items;
+    this.preconditions = preconditions;
+    this.missing = missing;
+  }
+
+  /** The place of a child; undefined where the entity has items of its own. */
+  async find(entity: string, child: Values): Promise<Place | undefined> {
+    const embed = this.design.findEmbed(entity);
+    const home = embed && this.design.findHome(embed.parent);
+    if (embed === undefined || home === undefined) {
+      return undefined;
+    }
+    const parent = this.missing.ofParent(embed.entity, embed.role, embed.parent, child);
+    const known = await this.missing.keyed(embed.parent, home.primary, parent);
+    return (
+      known && {
+        embed,
+        home,
+        key: this.items.onlyKey(home, known),
+        path: new DocumentPath(embed.name, embed.key(child)),
+      }
+    );
+  }
+
+  async created(entity: string, child: Values): Promise<Upkeep> {
+    const place = await this.find(entity, child);
+    if (place === undefined) {
+      return Upkeep.NOTHING;
+    }
+    return write(place, changeOf({ sets: [[place.path, place.embed.write(child)]] }), [
+      this.preconditions.stored(place.home, 'notThere'),
+      { requirement: { kind: 'Absent', path: place.path }, meaning: 'exists' },
+    ]);
+  }
+
+  async deleted(entity: string, child: Values, required: readonly Precondition[]): Promise<Upkeep> {
+    const place = await this.find(entity, child);
+    return place === undefined
+      ? Upkeep.NOTHING
+      : write(place, changeOf({ removes: [place.path] }), [there(place), ...required]);
+  }
+
+  async changed(alteration: Alteration, required: readonly Precondition[]): Promise<Upkeep> {
+    const place = await this.find(alteration.entity, alteration.before.values);
+    if (place === undefined) {
+      return Upkeep.NOTHING;
+    }
+    const change = changedPaths(place.embed.stored, alteration, (name) => place.path.at(name));
+    return write(place, change, [there(place), ...required]);
+  }
+}
+
+function there(place: Place): Precondition {
+  return { requirement: { kind: 'Present', path: place.path }, meaning: 'notThere' };
+}
+
+function write({ home, key }: Place, change: ItemChange, required: readonly Precondition[]): Upkeep {
+  return Upkeep.of(true, [new ItemWrite(home.table, home.name, key, change, required)]);
+}

@@ -1,0 +1,178 @@
+import type { CompiledItem } from '../keys/compiled-item.js';
+import type { Design } from '../keys/design.js';
+import { identityOf, type Item } from '../keys/scalars.js';
+import type { Values } from '../keys/values.js';
+import type { FoundEntity } from '../reading/found-entity.js';
+import { DocumentPath } from '../store/document-path.js';
+import { type Deed, isNothing, type ItemChange, ItemWrite, REMOVE } from '../store/item-write.js';
+import type { Precondition } from '../store/precondition.js';
+import type { Alteration } from './alteration.js';
+import { changedPaths } from './changed-paths.js';
+import type { ItemFactory } from './item-factory.js';
+import { KeyUpkeep } from './key-upkeep.js';
+import type { MissingValues } from './missing-values.js';
+import type { PreconditionFactory } from './precondition-factory.js';
+import { Upkeep } from './upkeep.js';
+
+/** Keeps the items of an entity up to date: its home item, guards, copies and parts. */
+export class ItemUpkeep {
+  private readonly design: Design;
+  private readonly items: ItemFactory;
+  private readonly keys: KeyUpkeep;
+  private readonly preconditions: PreconditionFactory;
+  private readonly missing: MissingValues;
+
+  constructor(design: Design, items: ItemFactory, preconditions: PreconditionFactory, missing: MissingValues) {
+    this.design = design;
+    this.items = items;
+    this.keys = new KeyUpkeep(design, items);
+    this.preconditions = preconditions;
+    this.missing = missing;
+  }
+
+  /** Puts all items of a new entity. */
+  created(entity: string, values: Values): Upkeep {
+    let upkeep = Upkeep.NOTHING;
+    for (const item of this.design.followers(entity)) {
+      const puts = this.items
+        .keys(item, values)
+        .map((key) => write(item, key, this.put(item, key, values), this.preconditions.ofNew(item)));
+      upkeep = upkeep.and(Upkeep.of(item.inTransaction, puts));
+    }
+    return upkeep;
+  }
+
+  private put(item: CompiledItem, key: Item, values: Values): Deed {
+    return { kind: 'Put', item: this.items.item(item, key, values) };
+  }
+
+  /** Deletes all items of an entity; the preconditions are those of its home item. */
+  async deleted(entity: string, before: FoundEntity, required: readonly Precondition[]): Promise<Upkeep> {
+    const known = await this.missing.certain(entity, before, this.deciding(entity));
+    let upkeep = Upkeep.NOTHING;
+    for (const item of this.design.followers(entity)) {
+      const removes = this.items
+        .keys(item, known.values)
+        .map((key) => write(item, key, REMOVE, item.isHome ? required : []));
+      upkeep = upkeep.and(Upkeep.of(item.inTransaction, removes));
+    }
+    return upkeep;
+  }
+
+  /** The attributes that decide which items an entity has. */
+  deciding(entity: string): ReadonlySet<string> {
+    return new Set(this.design.followers(entity).flatMap((item) => [...item.primary.deciding]));
+  }
+
+  /** Changes all items that an alteration concerns. */
+  async changed(alteration: Alteration, required: readonly Precondition[]): Promise<Upkeep> {
+    const home = this.design.findHome(alteration.entity);
+    const homeChanges = home !== undefined && this.isTouched(home, alteration);
+    const isChecked = alteration.isEmpty || required.some((precondition) => precondition.meaning === 'condition');
+    let upkeep = Upkeep.NOTHING;
+    for (const item of this.design.followers(alteration.entity)) {
+      if (this.isTouched(item, alteration) || (item.isHome && isChecked)) {
+        const own = item.isHome ? required : this.ofOtherItem(item, homeChanges);
+        upkeep = upkeep.and(Upkeep.of(item.inTransaction, await this.changedItem(item, alteration, own)));
+      }
+    }
+    return upkeep;
+  }
+
+  /** The attributes that a change is derived from; they must not have changed when it is written. */
+  used(alteration: Alteration): ReadonlySet<string> {
+    return new Set(
+      this.design.followers(alteration.entity).flatMap((item) => {
+        const { deciding } = item.primary;
+        const follows = !item.isHome && this.isTouched(item, alteration);
+        const its = alteration.isAboutAny(deciding) || follows ? deciding : [];
+        return [...its, ...this.keys.needs(item, alteration)];
+      }),
+    );
+  }
+
+  private isTouched(item: CompiledItem, alteration: Alteration): boolean {
+    const { expiry } = this.design.entity(alteration.entity);
+    return (
+      item.stored.some((one) => alteration.isAbout(one.use)) ||
+      (expiry !== undefined && alteration.isAbout(expiry)) ||
+      item.entries.some((entry) => alteration.isAboutAny(entry.deciding))
+    );
+  }
+
+  /** Where the home item does not change, the part itself must exist. */
+  private ofOtherItem(item: CompiledItem, homeChanges: boolean): readonly Precondition[] {
+    return item.kind === 'part' && !homeChanges ? [this.preconditions.stored(item, 'notThere')] : [];
+  }
+
+  private async changedItem(
+    item: CompiledItem,
+    alteration: Alteration,
+    required: readonly Precondition[],
+  ): Promise<readonly ItemWrite[]> {
+    const { deciding } = item.primary;
+    const needed = new Set([...deciding, ...this.keys.needs(item, alteration)]);
+    const known = alteration.with(await this.missing.certain(alteration.entity, alteration.before, needed));
+    const before = this.items.keys(item, known.before.values);
+    const after = alteration.isAboutAny(deciding) ? this.items.keys(item, known.after()) : before;
+    if (before.map(identityOf).join() !== after.map(identityOf).join()) {
+      return this.moved(item, known, before, after, required);
+    }
+    const change = this.change(item, known);
+    return isNothing(change) && required.length === 0 ? [] : before.map((key) => write(item, key, change, required));
+  }
+
+  /** An item whose key changes is deleted and put again, with everything that the old one held. */
+  private async moved(
+    item: CompiledItem,
+    alteration: Alteration,
+    before: readonly Item[],
+    after: readonly Item[],
+    required: readonly Precondition[],
+  ): Promise<readonly ItemWrite[]> {
+    const all = new Set([...item.uses, ...item.entries.flatMap((entry) => [...entry.uses])]);
+    const known = await this.missing.certain(alteration.entity, alteration.before, all);
+    const values = alteration.with(known).after();
+    const stays = new Set(after.map(identityOf));
+    const removes = before
+      .filter((key) => !stays.has(identityOf(key)))
+      .map((key) => write(item, key, REMOVE, required));
+    const puts = after.map((key) => {
+      const whole = new Map([...this.items.item(item, key, values), ...others(item, known)]);
+      return write(item, key, { kind: 'Put', item: whole }, this.preconditions.ofNew(item));
+    });
+    return [...removes, ...puts];
+  }
+
+  private change(item: CompiledItem, alteration: Alteration): ItemChange {
+    const own = changedPaths(item.stored, alteration, (name) => new DocumentPath(name));
+    const { expiry } = this.design.entity(alteration.entity);
+    const keyed = this.keys.change(item, alteration);
+    const expiring = [...this.items.expiry(item, alteration.sets)].map(
+      ([name, value]) => [new DocumentPath(name), value] as const,
+    );
+    const sets = keyed.sets
+      .and(own.sets)
+      .and(expiring)
+      .filter((path) => !item.isKeyName(path.attribute));
+    const removes = own.removes
+      .and(expiry !== undefined && alteration.removes.has(expiry) ? [[new DocumentPath(expiry), true]] : [])
+      .and(keyed.removes)
+      .filter((path) => !sets.has(path));
+    // A number that is itself a key attribute is written once.
+    return { kind: 'Change', sets, removes, adds: own.adds.filter((path) => !sets.has(path)) };
+  }
+}
+
+function write(item: CompiledItem, key: Item, deed: Deed, required: readonly Precondition[]): ItemWrite {
+  return new ItemWrite(item.table, item.name, key, deed, required);
+}
+
+/** The attributes of an item that are not the entity's own: counters and embedded children. */
+function others(item: CompiledItem, known: FoundEntity): Item {
+  const own = new Set([
+    ...item.stored.filter((one) => !one.counted).map((one) => one.name),
+    ...item.entries.flatMap((entry) => entry.fields.map((field) => field.name)),
+  ]);
+  return new Map([...(known.findSource(item.name)?.item ?? [])].filter(([name]) => !own.has(name)));
+}

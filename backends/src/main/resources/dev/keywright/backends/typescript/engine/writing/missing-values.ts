@@ -1,0 +1,142 @@
+import type { Role } from '../description/entity.js';
+import { type FetchOfParent, NOTHING, type Plan } from '../description/plan.js';
+import type { CompiledEntry } from '../keys/compiled-entry.js';
+import type { Design } from '../keys/design.js';
+import { inputsOf } from '../keys/inputs.js';
+import { Values } from '../keys/values.js';
+import { inheritedFrom } from '../reading/follow-up-reads.js';
+import { FoundEntity } from '../reading/found-entity.js';
+import type { HomeItems } from '../reading/home-items.js';
+import type { Reader } from '../reading/reader.js';
+
+/** Reads the values that a write needs and the caller does not give: parents' attributes, and those in the keys of items. */
+export class MissingValues {
+  private readonly design: Design;
+  private readonly reader: Reader;
+  private readonly homes: HomeItems;
+  private readonly fresh = new Map<string, Values[]>();
+  private all: readonly Values[] = [];
+
+  constructor(design: Design, reader: Reader, homes: HomeItems) {
+    this.design = design;
+    this.reader = reader;
+    this.homes = homes;
+  }
+
+  /** Forgets the entities of the last attempt: they are stored by now, or were never written. */
+  forgetCreated(): void {
+    this.fresh.clear();
+    this.all = [];
+  }
+
+  /** All entities that were created, in order. */
+  get made(): readonly Values[] {
+    return this.all;
+  }
+
+  /** Remembers an entity that is created in the same transaction, where it cannot be read yet. */
+  created(entity: string, values: Values): void {
+    this.fresh.set(entity, [...(this.fresh.get(entity) ?? []), values]);
+    this.all = [...this.all, values];
+  }
+
+  private findCreated(entity: string, values: Values): Values | undefined {
+    const { id } = this.design.entity(entity);
+    return this.fresh.get(entity)?.find((one) => one.equals(values, id));
+  }
+
+  /** The entity with the values of these attributes, or the certainty that they are missing. */
+  async certain(entity: string, found: FoundEntity, uses: Iterable<string>): Promise<FoundEntity> {
+    const all = [...uses];
+    const inherited = all.filter((use) => this.design.entity(entity).inherited.includes(use));
+    const isOwnMissing = all.some((use) => !inherited.includes(use) && !found.isCertain(use));
+    const more = isOwnMissing ? await this.again(entity, found) : found;
+    const missing = new Set(inherited.filter((use) => !more.isCertain(use)));
+    return missing.size === 0 ? more : this.inheriting(entity, more, missing);
+  }
+
+  private async again(entity: string, found: FoundEntity): Promise<FoundEntity> {
+    const home = await this.homes.read(entity, found, true);
+    if (home !== undefined) {
+      return home;
+    }
+    const read = await this.find(entity, this.design.lookups.wholes.get(entity) ?? NOTHING, found.values);
+    return read?.and(found) ?? found;
+  }
+
+  private async find(entity: string, plan: Plan, values: Values): Promise<FoundEntity | undefined> {
+    const together = this.findCreated(entity, values);
+    if (together !== undefined) {
+      return FoundEntity.of(together);
+    }
+    const { id } = this.design.entity(entity);
+    if (!values.hasAll(id) || plan.kind === 'Nothing') {
+      return undefined;
+    }
+    return (await this.reader.all(plan, inputsOf(values.only(id))))[0];
+  }
+
+  /** The child with its parents' attributes, read from the parents. */
+  private async inheriting(entity: string, child: FoundEntity, uses: ReadonlySet<string>): Promise<FoundEntity> {
+    let more = child;
+    for (const { role, parent, fetch } of this.design.lookups.ofParents.get(entity) ?? []) {
+      if (fetch.wanted.some((one) => uses.has(one.use))) {
+        const together = this.findCreated(parent, this.ofParent(entity, role, parent, child.values));
+        more =
+          together === undefined ? await this.fetched(fetch, more) : more.with(inheritedFrom(fetch.wanted, together));
+      }
+    }
+    return more;
+  }
+
+  private async fetched(fetch: FetchOfParent, child: FoundEntity): Promise<FoundEntity> {
+    return (await this.reader.followUps.ofParent(fetch, [child]))[0] ?? child;
+  }
+
+  /** The values that a child holds of its parent, under the names that they have there. */
+  ofParent(child: string, role: string, parent: string, values: Values): Values {
+    let known = Values.NONE;
+    for (const { entity, source, held } of this.design.role(child, role).holds) {
+      const value = entity === parent ? values.find(held) : undefined;
+      known = value === undefined ? known : known.with(source, value);
+    }
+    return known;
+  }
+
+  /** The parent that a child moves to. */
+  async newParent(child: string, role: Role, after: Values): Promise<Values | undefined> {
+    const known = this.ofParent(child, role.name, role.parent, after);
+    const plan = this.design.lookups.wholes.get(role.parent) ?? NOTHING;
+    return (await this.find(role.parent, plan, known))?.values;
+  }
+
+  /** A parent with the values in the key of its home item; undefined where no plan finds them. */
+  async keyed(parent: string, holder: CompiledEntry, known: Values): Promise<Values | undefined> {
+    if (known.hasAll(holder.required)) {
+      return known;
+    }
+    const found = await this.find(parent, this.design.lookups.keys.get(parent) ?? NOTHING, known);
+    return found?.values.or(known);
+  }
+
+  /** The new entity with everything that its items hold of its parents. */
+  async newcomer(entity: string, values: Values, planned: readonly FetchOfParent[]): Promise<Values> {
+    const wanted = new Set(this.design.entity(entity).inherited);
+    let found = FoundEntity.of(values);
+    for (const { role, parent, fetch } of this.design.lookups.ofParents.get(entity) ?? []) {
+      const together = this.findCreated(parent, this.ofParent(entity, role, parent, values));
+      if (together !== undefined) {
+        found = found.with(inheritedFrom(fetch.wanted, together));
+        fetch.wanted.forEach((one) => wanted.delete(one.use));
+      }
+    }
+    for (const fetch of planned) {
+      const uses = fetch.wanted.map((one) => one.use);
+      const isKnown = found.values.hasAll(uses) || !uses.some((use) => wanted.has(use));
+      found = isKnown ? found : await this.fetched(fetch, found);
+      uses.forEach((use) => wanted.delete(use));
+    }
+    const missing = new Set([...wanted].filter((use) => !found.values.has(use)));
+    return missing.size === 0 ? found.values : (await this.inheriting(entity, found, missing)).values;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Values } from '../keys/values.js';
+import type { Meaning } from '../store/precondition.js';
+
+/** The result of a write: done, or the reason why it was refused. */
+export type Result = 'done' | Exclude<Meaning, 'parentGone'>;
+
+/** The outcome of a write. */
+export interface Outcome {
+  readonly result: Result;
+  /** The number of entities that it changed. */
+  readonly reached: number;
+  /** The item type whose precondition failed; empty where none did. */
+  readonly refusedBy: string;
+  /** The entities that were created, in the order of the writes. */
+  readonly made: readonly Values[];
+}
+
+export const NOTHING_REACHED: Outcome = { result: 'notThere', reached: 0, refusedBy: '', made: [] };
+
+export function done(reached: number): Outcome {
+  return { result: 'done', reached, refusedBy: '', made: [] };
+}
+
+export function reaching(reached: number): Outcome {
+  return reached === 0 ? NOTHING_REACHED : done(reached);
+}
+
+export function refused(meaning: Meaning, refusedBy: string): Outcome {
+  return { result: meaning === 'parentGone' ? 'done' : meaning, reached: 0, refusedBy, made: [] };
+}
+
+export function isDone(outcome: Outcome): boolean {
+  return outcome.result === 'done';
+}
+
+/** The outcome with the entities that were created. */
+export function making(outcome: Outcome, made: readonly Values[]): Outcome {
+  return isDone(outcome) ? { ...outcome, made } : outcome;
+}

@@ -1,0 +1,109 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { Condition } from '../description/condition.js';
+import type { CompiledItem } from '../keys/compiled-item.js';
+import type { Design } from '../keys/design.js';
+import { epochSeconds, type Item } from '../keys/scalars.js';
+import { toStoredForm } from '../keys/stored-form.js';
+import type { FoundEntity } from '../reading/found-entity.js';
+import { DocumentPath } from '../store/document-path.js';
+import type { Meaning, Precondition } from '../store/precondition.js';
+import type { Expiry, Requirement } from '../store/requirement.js';
+
+/** The document path of an attribute in the item that is written. */
+export type Placement = (attribute: string) => DocumentPath;
+
+/** Makes the preconditions of writes: that items exist or do not, that conditions hold, that nothing changed since it was read. */
+export class PreconditionFactory {
+  private readonly design: Design;
+  private readonly nowSeconds: number;
+
+  constructor(design: Design, now: Date) {
+    this.design = design;
+    this.nowSeconds = epochSeconds(now);
+  }
+
+  private expiry(entity: string): Expiry | undefined {
+    const { expiry } = this.design.entity(entity);
+    return expiry === undefined ? undefined : { attribute: expiry, nowSeconds: this.nowSeconds };
+  }
+
+  /** A home item and a guard must be new; copies and parts follow the home item. */
+  ofNew(item: CompiledItem): readonly Precondition[] {
+    if (item.kind !== 'entity' && item.kind !== 'guard') {
+      return [];
+    }
+    const free: Requirement = { kind: 'Free', key: keyName(item), expiry: this.expiry(item.entity) };
+    return [{ requirement: free, meaning: item.kind === 'entity' ? 'exists' : 'taken' }];
+  }
+
+  /** The item exists and has not expired. */
+  there(item: CompiledItem, meaning: Meaning): Precondition {
+    return { requirement: { kind: 'Living', key: keyName(item), expiry: this.expiry(item.entity) }, meaning };
+  }
+
+  /** The item exists, expired or not. */
+  stored(item: CompiledItem, meaning: Meaning): Precondition {
+    return { requirement: { kind: 'Present', path: new DocumentPath(keyName(item)) }, meaning };
+  }
+
+  /** The value as the item stores it: a time of expiry is a number of seconds. */
+  private asStored(entity: string, use: string, value: AttributeValue): AttributeValue {
+    const places = [...(this.design.findHome(entity)?.stored ?? []), ...(this.design.findEmbed(entity)?.stored ?? [])];
+    const place = places.find((one) => one.use === use);
+    return place === undefined ? value : toStoredForm(place, value);
+  }
+
+  conditions(entity: string, conditions: readonly Condition[], given: Item, place: Placement): readonly Precondition[] {
+    return conditions.map((condition) => ({
+      requirement: this.requirement(entity, condition, given, place),
+      meaning: 'condition',
+    }));
+  }
+
+  private requirement(entity: string, condition: Condition, given: Item, place: Placement): Requirement {
+    const { attribute } = condition;
+    const path = place(attribute);
+    const compared = (value: AttributeValue): AttributeValue => this.asStored(entity, attribute, value);
+    switch (condition.kind) {
+      case 'OneOf':
+        return { kind: 'OneOf', path, values: condition.values.map(compared) };
+      case 'Present':
+      case 'Absent':
+        return { kind: condition.kind, path };
+      case 'WithOther':
+        return { kind: 'Compares', path, sign: condition.sign, with: { beside: place(condition.other) } };
+      case 'WithConstant':
+        return { kind: 'Compares', path, sign: condition.sign, with: compared(condition.value) };
+      case 'WithInput': {
+        const value = given.get(condition.input);
+        if (value === undefined) {
+          throw new RangeError(`${condition.input} is missing`);
+        }
+        return { kind: 'Compares', path, sign: condition.sign, with: compared(value) };
+      }
+    }
+  }
+
+  /** The attribute has one of these values; otherwise it is not the entity that the caller means. */
+  equal(entity: string, path: DocumentPath, use: string, wanted: readonly AttributeValue[]): Precondition {
+    const values = wanted.map((value) => this.asStored(entity, use, value));
+    return { requirement: { kind: 'OneOf', path, values }, meaning: 'notThere' };
+  }
+
+  /** The attributes still have the values that were read. */
+  unchanged(home: CompiledItem, read: FoundEntity, uses: ReadonlySet<string>): readonly Precondition[] {
+    return home.stored
+      .filter((one) => uses.has(one.use))
+      .map((one) => {
+        const path = new DocumentPath(one.name);
+        const value = read.values.find(one.use);
+        const requirement: Requirement =
+          value === undefined ? { kind: 'Absent', path } : { kind: 'OneOf', path, values: [toStoredForm(one, value)] };
+        return { requirement, meaning: 'stale' };
+      });
+  }
+}
+
+function keyName(item: CompiledItem): string {
+  return item.primary.fields[0]?.name ?? '';
+}

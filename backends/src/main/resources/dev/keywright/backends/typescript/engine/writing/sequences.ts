@@ -1,0 +1,77 @@
+import type { SequenceNumber } from '../description/write-step.js';
+import type { Design } from '../keys/design.js';
+import { inputsOf } from '../keys/inputs.js';
+import { decimalOf, type Item, number } from '../keys/scalars.js';
+import type { Values } from '../keys/values.js';
+import type { Finder } from '../reading/finder.js';
+import { DocumentPath } from '../store/document-path.js';
+import { changeOf, ItemWrite } from '../store/item-write.js';
+import type { Requirement } from '../store/requirement.js';
+import type { ItemFactory } from './item-factory.js';
+import type { MissingValues } from './missing-values.js';
+import { Upkeep } from './upkeep.js';
+
+/** A sequence within one parent: the item that holds it, the number that was read, and the last one given out since. */
+interface OpenSequence {
+  readonly holder: string;
+  readonly name: string;
+  readonly key: Item;
+  readonly read: number;
+  readonly last: number;
+}
+
+/** Gives out sequence numbers: the last one is read strongly consistent, and must still be the last when the next one is written. */
+export class Sequences {
+  private readonly design: Design;
+  private readonly finder: Finder;
+  private readonly items: ItemFactory;
+  private readonly missing: MissingValues;
+  private readonly given = new Map<string, OpenSequence>();
+
+  constructor(design: Design, finder: Finder, items: ItemFactory, missing: MissingValues) {
+    this.design = design;
+    this.finder = finder;
+    this.items = items;
+    this.missing = missing;
+  }
+
+  /** The new entity with its sequence numbers; a number that it has already stays. */
+  async numbered(entity: string, values: Values, numbers: readonly SequenceNumber[]): Promise<Values> {
+    let numbered = values;
+    for (const one of numbers) {
+      const parent = this.missing.ofParent(entity, one.role, one.parent, numbered);
+      const row = JSON.stringify([one.holder, one.name, parent.identity()]);
+      const before = this.given.get(row) ?? (await this.read(one, parent));
+      const own = numbered.find(one.attribute);
+      const next = own === undefined ? before.last + 1 : numberOf(own);
+      this.given.set(row, { ...before, last: Math.max(before.last, next) });
+      numbered = numbered.with(one.attribute, number(next));
+    }
+    return numbered;
+  }
+
+  private async read({ holder, name, parent: entity, look }: SequenceNumber, known: Values): Promise<OpenSequence> {
+    const item = this.design.item(holder);
+    const parent = (await this.missing.keyed(entity, item.primary, known)) ?? known;
+    const [found] = await this.finder.get(look, inputsOf(parent.known));
+    const last = numberOf(found?.findSource(item.name)?.item.get(name));
+    return { holder, name, key: this.items.onlyKey(item, parent), read: last, last };
+  }
+
+  /** Writes the last numbers, with the precondition that no other writer has given out any since. */
+  taken(): Upkeep {
+    const writes = [...this.given.values()].map(({ holder, name, key, read, last }) => {
+      const path = new DocumentPath(name);
+      const requirement: Requirement =
+        read === 0 ? { kind: 'Absent', path } : { kind: 'OneOf', path, values: [number(read)] };
+      const { table } = this.design.item(holder);
+      const change = changeOf({ sets: [[path, number(last)]] });
+      return new ItemWrite(table, holder, key, change, [{ requirement, meaning: 'stale' }]);
+    });
+    return Upkeep.of(true, writes);
+  }
+}
+
+function numberOf(value: Parameters<typeof decimalOf>[0]): number {
+  return Number(decimalOf(value).text());
+}

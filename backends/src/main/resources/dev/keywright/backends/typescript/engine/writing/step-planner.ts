@@ -1,0 +1,205 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { Decimal } from '../api/decimal.js';
+import type { Create, Delete, ForEach, InitialValue, Put, Target, Update } from '../description/write-step.js';
+import { crc32 } from '../keys/crc32.js';
+import type { Design } from '../keys/design.js';
+import { inputsOf } from '../keys/inputs.js';
+import { type Item, NO_ITEM, textOf } from '../keys/scalars.js';
+import { Values } from '../keys/values.js';
+import { FoundEntity } from '../reading/found-entity.js';
+import type { Reader } from '../reading/reader.js';
+import type { ItemWrite } from '../store/item-write.js';
+import { Alteration } from './alteration.js';
+import type { Cascade } from './cascade.js';
+import type { CopyUpkeep } from './copy-upkeep.js';
+import type { Maintenance } from './maintenance.js';
+import type { MissingValues } from './missing-values.js';
+import type { PreconditionFactory } from './precondition-factory.js';
+import type { Sequences } from './sequences.js';
+import { Upkeep } from './upkeep.js';
+import { type Work, workOf } from './work.js';
+import { stated, type WriteInputs } from './write-inputs.js';
+
+/** Turns a write step and its inputs into the work that has to be done. */
+export class StepPlanner {
+  private readonly design: Design;
+  private readonly asked: Reader;
+  private readonly reader: Reader;
+  private readonly maintenance: Maintenance;
+  private readonly preconditions: PreconditionFactory;
+  private readonly missing: MissingValues;
+  private readonly cascade: Cascade;
+  private readonly copies: CopyUpkeep;
+
+  constructor(
+    design: Design,
+    asked: Reader,
+    reader: Reader,
+    cascade: Cascade,
+    copies: CopyUpkeep,
+    maintenance: Maintenance,
+    preconditions: PreconditionFactory,
+    missing: MissingValues,
+  ) {
+    this.design = design;
+    this.asked = asked;
+    this.reader = reader;
+    this.maintenance = maintenance;
+    this.preconditions = preconditions;
+    this.missing = missing;
+    this.cascade = cascade;
+    this.copies = copies;
+  }
+
+  async created(step: Create, values: Values, sequences: Sequences): Promise<Work> {
+    const numbered = await sequences.numbered(step.entity, values, step.numbers);
+    const whole = await this.missing.newcomer(step.entity, numbered, step.inherited);
+    this.missing.created(step.entity, whole);
+    return workOf(await this.maintenance.created(step.entity, whole));
+  }
+
+  /** The entities that are created: one, or one for each that matches. */
+  async made(step: Create, inputs: WriteInputs): Promise<readonly Values[]> {
+    const { forEach } = step;
+    if (forEach === undefined) {
+      return [started(step.initial, inputs.fresh)];
+    }
+    const found = await this.asked.all(forEach.sources, inputsOf(inputs.given));
+    return found.map((match) => started(step.initial, forMatch(forEach, inputs.fresh, match.values)));
+  }
+
+  /** The entities that a write changes or deletes, as far as they are known beforehand. */
+  async targets(target: Target, inputs: WriteInputs): Promise<readonly FoundEntity[]> {
+    const given = inputsOf(inputs.given);
+    return target.plan.kind === 'Nothing'
+      ? [FoundEntity.of(stated(target.by, given))]
+      : this.reader.all(target.plan, given);
+  }
+
+  async updated(step: Update, found: FoundEntity, inputs: WriteInputs): Promise<Work> {
+    const alteration = await this.alteration(step, found, inputs);
+    const required = await this.maintenance.target(step.entity, found, step.target, step.conditions, inputs.given);
+    const work = workOf(await this.maintenance.changed(alteration, required));
+    return this.copies.with(work, step.renewals, alteration);
+  }
+
+  private async alteration(step: Update, before: FoundEntity, inputs: WriteInputs): Promise<Alteration> {
+    const sets = new Map<string, AttributeValue>();
+    const removes = new Set<string>();
+    const adds = new Map<string, Decimal>();
+    for (const { attribute, kind, value } of step.changes) {
+      const fresh = kind === 'set' ? inputs.sets.get(attribute) : value;
+      if (kind === 'remove') {
+        removes.add(attribute);
+      } else if (kind === 'add') {
+        adds.set(attribute, inputs.adds.get(attribute) ?? Decimal.ZERO);
+      } else if (fresh !== undefined) {
+        sets.set(attribute, fresh);
+      }
+    }
+    return this.refreshed(new Alteration(step.entity, before, new Values(sets), removes, adds));
+  }
+
+  /** A child that moves to another parent holds that parent's attributes. */
+  private async refreshed(alteration: Alteration): Promise<Alteration> {
+    let { sets } = alteration;
+    const removes = new Set(alteration.removes);
+    const entity = this.design.entity(alteration.entity);
+    for (const role of entity.roles) {
+      const held = role.holds.filter((one) => !one.identifies && !entity.id.includes(one.held));
+      const isMoved = role.holds.some((one) => one.identifies && alteration.isAbout(one.held));
+      if (held.length === 0 || !isMoved) {
+        continue;
+      }
+      const parent = await this.missing.newParent(alteration.entity, role, alteration.after());
+      for (const holding of held) {
+        const value = parent?.find(holding.source);
+        if (value === undefined) {
+          removes.add(holding.held);
+        } else {
+          sets = sets.with(holding.held, value);
+        }
+      }
+    }
+    return new Alteration(alteration.entity, alteration.before, sets, removes, alteration.adds);
+  }
+
+  async deleted(step: Delete, found: FoundEntity, inputs: WriteInputs, goneToo: ReadonlySet<string>): Promise<Work> {
+    const required = await this.maintenance.target(step.entity, found, step.target, step.conditions, inputs.given);
+    const gone = new Set([...goneToo, ...step.removals.map((removal) => removal.child)]);
+    const upkeep = await this.maintenance.deleted(step.entity, found, required, gone);
+    const before = await this.cascade.children(step.entity, found, step.removals);
+    return { upkeep, before, after: [], seen: this.seen(step, found) };
+  }
+
+  /** The home item, where the plan has read it strongly consistent. */
+  private seen(step: Delete, found: FoundEntity): Item {
+    const home = this.design.findHome(step.entity);
+    return (step.target.seesItem && home && found.findSource(home.name)?.item) || NO_ITEM;
+  }
+
+  /** Creates or replaces an entity. Where the old one need not be read, a put replaces it, whatever it was. */
+  async put(step: Put, inputs: WriteInputs): Promise<Work> {
+    const { entity } = step;
+    const whole = await this.missing.newcomer(entity, started(step.initial, inputs.fresh), []);
+    this.missing.created(entity, whole);
+    if (step.before.kind === 'Nothing') {
+      return workOf(each(await this.maintenance.created(entity, whole), (write) => write.without('exists')));
+    }
+    const id = whole.only(this.design.entity(entity).id);
+    const [before] = await this.reader.all(step.before, inputsOf(id));
+    if (before === undefined) {
+      // Another writer may have created it in the meantime: then it is replaced.
+      return workOf(each(await this.maintenance.created(entity, whole), staleWhereItExists));
+    }
+    const alteration = this.replacing(entity, before, whole);
+    const home = this.design.findHome(entity);
+    const there = home === undefined ? [] : [this.preconditions.there(home, 'stale')];
+    return this.copies.with(workOf(await this.maintenance.changed(alteration, there)), step.renewals, alteration);
+  }
+
+  /** The change from the old entity to the new one: attributes that are not given are removed; sequence numbers stay. */
+  private replacing(name: string, before: FoundEntity, values: Values): Alteration {
+    const { id, attributes, inherited } = this.design.entity(name);
+    const replaced = attributes
+      .filter((one) => !one.counted && one.sequence === undefined && !id.includes(one.name))
+      .map((one) => one.name);
+    const sets = new Values(values.only([...replaced, ...inherited]));
+    const removes = new Set(replaced.filter((use) => !values.has(use)));
+    return new Alteration(name, before, sets, removes, new Map());
+  }
+}
+
+/** The new entity with the initial values of the pattern. */
+function started(initial: readonly InitialValue[], fresh: Values): Values {
+  return initial.reduce((values, { attribute, value }) => {
+    return value === undefined ? values.without(attribute) : values.with(attribute, value);
+  }, fresh);
+}
+
+/** The new entity for one that matches; its id is extended by the match's, where nothing else keeps two apart. */
+function forMatch({ copied, sourceId, apartBy }: ForEach, common: Values, match: Values): Values {
+  let made = common;
+  for (const { target, source } of copied) {
+    const value = match.find(source);
+    made = value === undefined ? made : made.with(target, value);
+  }
+  const own = apartBy === undefined ? undefined : made.find(apartBy);
+  if (apartBy === undefined || own === undefined) {
+    return made;
+  }
+  const texts = [...match.only(sourceId).values()].map((value) => textOf(value) + '\n');
+  const apart = crc32(texts.join('')).toString(16).padStart(8, '0');
+  return made.with(apartBy, { S: `${textOf(own)}.${apart}` });
+}
+
+function each(upkeep: Upkeep, change: (write: ItemWrite) => ItemWrite): Upkeep {
+  return new Upkeep(upkeep.atOnce.map(change), upkeep.afterwards);
+}
+
+function staleWhereItExists(write: ItemWrite): ItemWrite {
+  const preconditions = write.preconditions.map((precondition) =>
+    precondition.meaning === 'exists' ? { ...precondition, meaning: 'stale' as const } : precondition,
+  );
+  return write.with(write.deed, preconditions);
+}

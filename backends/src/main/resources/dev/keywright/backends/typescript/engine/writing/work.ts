@@ -1,0 +1,26 @@
+import { type Item, NO_ITEM } from '../keys/scalars.js';
+import type { Upkeep } from './upkeep.js';
+
+/** A write that is ready to be sent: its transaction, and the writes before and after it. */
+export interface Work {
+  readonly upkeep: Upkeep;
+  /** Deletes of children, which come first, each by itself. */
+  readonly before: readonly Upkeep[];
+  /** Updates of copies, which follow, each by itself. */
+  readonly after: readonly Upkeep[];
+  /** The home item, where it has just been read; empty where it has not. */
+  readonly seen: Item;
+}
+
+export function workOf(upkeep: Upkeep): Work {
+  return { upkeep, before: [], after: [], seen: NO_ITEM };
+}
+
+export function bothWorks(one: Work, other: Work): Work {
+  return {
+    upkeep: one.upkeep.and(other.upkeep),
+    before: [...one.before, ...other.before],
+    after: [...one.after, ...other.after],
+    seen: NO_ITEM,
+  };
+}

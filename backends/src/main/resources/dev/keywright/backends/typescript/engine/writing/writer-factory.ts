@@ -1,0 +1,40 @@
+import type { CallContext } from '../reading/call-context.js';
+import { Attempt } from './attempt.js';
+import { Cascade } from './cascade.js';
+import { CopyUpkeep } from './copy-upkeep.js';
+import { CounterUpkeep } from './counter-upkeep.js';
+import { EmbedUpkeep } from './embed-upkeep.js';
+import { ItemFactory } from './item-factory.js';
+import { ItemUpkeep } from './item-upkeep.js';
+import { Maintenance } from './maintenance.js';
+import { MissingValues } from './missing-values.js';
+import { PreconditionFactory } from './precondition-factory.js';
+import { Sequences } from './sequences.js';
+import { StepPlanner } from './step-planner.js';
+import { Writer } from './writer.js';
+
+/** The writer of one call. */
+export function writerFor(context: CallContext, patienceMilliseconds: number): Writer {
+  const { design, finder } = context;
+  const reader = context.reader('left');
+  const missing = new MissingValues(design, reader, context.homes);
+  const items = new ItemFactory(design, context.dice);
+  const preconditions = new PreconditionFactory(design, context.now);
+  const maintenance = new Maintenance(
+    design,
+    new ItemUpkeep(design, items, preconditions, missing),
+    new CounterUpkeep(design, items, preconditions, missing),
+    new EmbedUpkeep(design, items, preconditions, missing),
+    preconditions,
+  );
+  const cascade = new Cascade(design, context.reader('taken'), maintenance);
+  const copies = new CopyUpkeep(design, reader, maintenance, preconditions);
+  return new Writer(
+    design,
+    new StepPlanner(design, context.asked, reader, cascade, copies, maintenance, preconditions, missing),
+    new Attempt(context.store),
+    missing,
+    () => new Sequences(design, finder, items, missing),
+    patienceMilliseconds,
+  );
+}

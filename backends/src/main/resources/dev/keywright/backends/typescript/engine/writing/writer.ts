@@ -1,0 +1,277 @@
+import type { Create, Delete, Put, Target, WriteStep } from '../description/write-step.js';
+import type { Design } from '../keys/design.js';
+import type { Values } from '../keys/values.js';
+import type { FoundEntity } from '../reading/found-entity.js';
+import { Backoff } from '../store/backoff.js';
+import type { Attempt } from './attempt.js';
+import { Batch } from './batch.js';
+import type { MissingValues } from './missing-values.js';
+import { done, isDone, making, NOTHING_REACHED, type Outcome, reaching } from './outcome.js';
+import type { Sequences } from './sequences.js';
+import type { StepPlanner } from './step-planner.js';
+import { bothWorks, type Work } from './work.js';
+import type { WriteInputs } from './write-inputs.js';
+
+/** Plans the write of one entity that was found. */
+type WorkPlan = (found: FoundEntity) => Promise<Work>;
+
+/** Performs writes: finds their targets, writes all or nothing, and starts again where a value has changed in the meantime. */
+export class Writer {
+  private readonly design: Design;
+  private readonly planner: StepPlanner;
+  private readonly attempt: Attempt;
+  private readonly missing: MissingValues;
+  private readonly sequences: () => Sequences;
+  private readonly patienceMilliseconds: number;
+
+  constructor(
+    design: Design,
+    planner: StepPlanner,
+    attempt: Attempt,
+    missing: MissingValues,
+    sequences: () => Sequences,
+    patienceMilliseconds: number,
+  ) {
+    this.design = design;
+    this.planner = planner;
+    this.attempt = attempt;
+    this.missing = missing;
+    this.sequences = sequences;
+    this.patienceMilliseconds = patienceMilliseconds;
+  }
+
+  async write(step: WriteStep, inputs: WriteInputs): Promise<Outcome> {
+    switch (step.kind) {
+      case 'Create':
+        return this.createAll(step, inputs);
+      case 'Put':
+        return this.again(async () => {
+          this.missing.forgetCreated();
+          return this.perform(await this.planner.put(step, inputs));
+        });
+      case 'Update':
+        return this.each(step.entity, step.target, inputs, (found) => this.planner.updated(step, found, inputs));
+      case 'Delete':
+        return this.deleteAll(step, inputs);
+    }
+  }
+
+  /** Each entity is created by itself: one that exists already does not prevent the others. */
+  private async createAll(step: Create, inputs: WriteInputs): Promise<Outcome> {
+    let reached = 0;
+    for (const values of await this.planner.made(step, inputs)) {
+      const outcome = await this.create(step, values);
+      if (step.forEach === undefined) {
+        return outcome;
+      }
+      reached += isDone(outcome) ? 1 : 0;
+    }
+    return reaching(reached);
+  }
+
+  private create(step: Create, values: Values): Promise<Outcome> {
+    return this.again(async () => {
+      this.missing.forgetCreated();
+      const numbers = this.sequences();
+      const work = await this.planner.created(step, values, numbers);
+      const outcome = await this.perform({ ...work, upkeep: work.upkeep.and(numbers.taken()) });
+      return making(outcome, this.missing.made);
+    });
+  }
+
+  private async deleteAll(step: Delete, inputs: WriteInputs): Promise<Outcome> {
+    if (step.target.one || !step.batched) {
+      return this.each(step.entity, step.target, inputs, this.deleting(step, inputs));
+    }
+    const batch = new Batch();
+    const outcome = await this.delete(step, inputs, batch);
+    await this.attempt.writeBatch(batch.writes);
+    return outcome;
+  }
+
+  private deleting(step: Delete, inputs: WriteInputs): WorkPlan {
+    return (found) => this.planner.deleted(step, found, inputs, new Set());
+  }
+
+  /** One after the other where they need transactions; those that need none are sent in batches at the end. */
+  async writeAll(step: WriteStep, each: readonly WriteInputs[]): Promise<readonly Outcome[]> {
+    const batch = new Batch();
+    const outcomes: Outcome[] = [];
+    for (const inputs of each) {
+      this.missing.forgetCreated();
+      if (step.kind === 'Put') {
+        outcomes.push(await this.put(step, inputs, batch));
+      } else if (step.kind === 'Delete' && step.batched) {
+        outcomes.push(await this.delete(step, inputs, batch));
+      } else {
+        outcomes.push(await this.write(step, inputs));
+      }
+    }
+    await this.attempt.writeBatch(batch.writes);
+    return outcomes;
+  }
+
+  private async put(step: Put, inputs: WriteInputs, batch: Batch): Promise<Outcome> {
+    const work = await this.planner.put(step, inputs);
+    return batch.takesNamed(work)
+      ? done(1)
+      : this.again(
+          () => this.perform(work),
+          async () => this.perform(await this.planner.put(step, inputs)),
+        );
+  }
+
+  /** A delete by key counts as done whether or not the item existed. */
+  private async delete(step: Delete, inputs: WriteInputs, batch: Batch): Promise<Outcome> {
+    const isLookedFor = step.target.plan.kind !== 'Nothing';
+    const plan = this.deleting(step, inputs);
+    let reached = 0;
+    for (const found of await this.planner.targets(step.target, inputs)) {
+      const work = await plan(found);
+      if (!isLookedFor && batch.takesNamed(work)) {
+        return done(1);
+      }
+      const isSure = isLookedFor && this.isKnownToLive(step.entity, found);
+      const outcome =
+        isSure && batch.takesFound(work)
+          ? done(1)
+          : await this.one(step.entity, step.target, inputs, found, work, plan);
+      reached += isDone(outcome) ? 1 : 0;
+    }
+    return reaching(reached);
+  }
+
+  /** Whether the entry that was found says that the entity has not expired; otherwise its home item must be checked. */
+  private isKnownToLive(entity: string, found: FoundEntity): boolean {
+    const { expiry } = this.design.entity(entity);
+    return expiry === undefined || found.values.has(expiry);
+  }
+
+  /** Every entity that matches, each by itself; the reason for a refusal matters only where there is one at most. */
+  private async each(entity: string, target: Target, inputs: WriteInputs, plan: WorkPlan): Promise<Outcome> {
+    let reached = 0;
+    for (const found of await this.planner.targets(target, inputs)) {
+      const outcome = await this.one(entity, target, inputs, found, await plan(found), plan);
+      if (target.one) {
+        return outcome;
+      }
+      reached += isDone(outcome) ? 1 : 0;
+    }
+    return reaching(reached);
+  }
+
+  private one(
+    entity: string,
+    target: Target,
+    inputs: WriteInputs,
+    found: FoundEntity,
+    first: Work,
+    plan: WorkPlan,
+  ): Promise<Outcome> {
+    const { id } = this.design.entity(entity);
+    return this.again(
+      () => this.perform(first),
+      async () => {
+        const others = await this.planner.targets(target, inputs);
+        const other = others.find((one) => found.values.equals(one.values, id));
+        return other === undefined ? NOTHING_REACHED : this.perform(await plan(other));
+      },
+    );
+  }
+
+  private async again(first: () => Promise<Outcome>, further: () => Promise<Outcome> = first): Promise<Outcome> {
+    const backoff = new Backoff(this.patienceMilliseconds);
+    await backoff.before();
+    let outcome = await first();
+    while (outcome.result === 'stale') {
+      await backoff.before();
+      outcome = await further();
+    }
+    return outcome;
+  }
+
+  /** Children are deleted first, but only if the entity itself will be. */
+  private async perform(work: Work): Promise<Outcome> {
+    if (work.before.length > 0) {
+      const refusal = await this.attempt.findRefusal(work);
+      if (refusal !== undefined) {
+        return refusal;
+      }
+      await this.attempt.writeApart(work.before);
+    }
+    return this.finished(await this.attempt.write(work.upkeep), work);
+  }
+
+  private async finished(outcome: Outcome, work: Work): Promise<Outcome> {
+    if (isDone(outcome)) {
+      await this.attempt.writeApart(work.after);
+    }
+    return outcome;
+  }
+
+  /** All writes of a transaction at once, with the deletes of children that would otherwise come first. */
+  transaction(writes: readonly WriteStep[], inputs: readonly WriteInputs[]): Promise<Outcome> {
+    return this.again(async () => {
+      this.missing.forgetCreated();
+      const numbers = this.sequences();
+      const works = await this.works(writes, inputs, numbers);
+      const [first, ...others] = works;
+      if (first === undefined) {
+        return NOTHING_REACHED;
+      }
+      const work = others.reduce(bothWorks, first);
+      const upkeep = work.before.reduce((all, child) => all.and(child), work.upkeep.and(numbers.taken()));
+      const outcome = await this.finished(await this.attempt.write(upkeep), work);
+      return isDone(outcome) ? making(done(works.length), this.missing.made) : outcome;
+    });
+  }
+
+  /** The work of all steps; none where one of them has no target. */
+  private async works(
+    writes: readonly WriteStep[],
+    inputs: readonly WriteInputs[],
+    numbers: Sequences,
+  ): Promise<readonly Work[]> {
+    const gone = new Set(writes.filter((step) => step.kind === 'Delete').map((step) => step.entity));
+    const works: Work[] = [];
+    const times = writes.flatMap((step) => Array.from({ length: step.times }, () => step));
+    for (const [at, step] of times.entries()) {
+      const given = inputs[at];
+      if (given === undefined) {
+        throw new RangeError(`the transaction lacks what write ${at + 1} takes`);
+      }
+      const of = await this.worksOf(step, given, numbers, gone);
+      if (of.length === 0) {
+        return [];
+      }
+      works.push(...of);
+    }
+    return works;
+  }
+
+  private async worksOf(
+    step: WriteStep,
+    inputs: WriteInputs,
+    numbers: Sequences,
+    gone: ReadonlySet<string>,
+  ): Promise<readonly Work[]> {
+    if (step.kind === 'Put') {
+      return [await this.planner.put(step, inputs)];
+    }
+    const works: Work[] = [];
+    if (step.kind === 'Create') {
+      for (const values of await this.planner.made(step, inputs)) {
+        works.push(await this.planner.created(step, values, numbers));
+      }
+      return works;
+    }
+    for (const found of await this.planner.targets(step.target, inputs)) {
+      works.push(
+        step.kind === 'Update'
+          ? await this.planner.updated(step, found, inputs)
+          : await this.planner.deleted(step, found, inputs, gone),
+      );
+    }
+    return works;
+  }
+}

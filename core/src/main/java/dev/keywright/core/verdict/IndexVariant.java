@@ -1,0 +1,62 @@
+package dev.keywright.core.verdict;
+
+import dev.keywright.core.cost.Bill;
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.Index;
+import dev.keywright.core.design.Projection;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.heat.Heat;
+import dev.keywright.core.heat.PartitionHeat;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The same design with one index changed, and its bill. */
+record IndexVariant(DesignSubject subject, Bill bill) {
+    static IndexVariant without(DesignSubject subject, Table table, Index index) {
+        List<Index> rest =
+                table.indexes().stream().filter(other -> !other.equals(index)).toList();
+        return of(subject, table, rest);
+    }
+
+    static IndexVariant with(DesignSubject subject, Table table, Index index, Projection projection) {
+        Index changed = new Index(index.ref(), index.key(), index.form(), index.scope(), projection, index.items());
+        List<Index> all = table.indexes().stream()
+                .map(other -> other.equals(index) ? changed : other)
+                .toList();
+        return of(subject, table, all);
+    }
+
+    private static IndexVariant of(DesignSubject subject, Table table, List<Index> indexes) {
+        Design design = subject.design();
+        List<Table> tables = new ArrayList<>();
+        for (Table other : design.tables()) {
+            tables.add(other.equals(table) ? new Table(table.ref(), table.key(), indexes, table.items()) : other);
+        }
+        Design changed = new Design(design.model(), tables, design.operations());
+        return new IndexVariant(subject, subject.costing().bill(changed));
+    }
+
+    /** Whether every served pattern is still served and no key exceeds a partition's limit. */
+    boolean isAsGood() {
+        for (ServedPattern served : subject.bill().patterns()) {
+            boolean lost =
+                    served.isServed() && !bill.pattern(served.pattern().ref()).isServed();
+            if (lost) {
+                return false;
+            }
+        }
+        long before = tooHot(subject.heat());
+        return tooHot(Heat.of(bill)) <= before;
+    }
+
+    private static long tooHot(Heat heat) {
+        return heat.partitions().stream().filter(PartitionHeat::isOverLimit).count();
+    }
+
+    /** The monthly saving, including the price of round trips; negative where the variant costs more. */
+    long savedNanoDollars() {
+        Bill now = subject.bill();
+        return now.nanoDollars() + now.roundTripNanoDollars() - bill.nanoDollars() - bill.roundTripNanoDollars();
+    }
+}

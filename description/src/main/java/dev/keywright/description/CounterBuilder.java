@@ -1,0 +1,111 @@
+package dev.keywright.description;
+
+import dev.keywright.core.design.ItemKind;
+import dev.keywright.core.design.Place.Inside;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Kept;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Parent.Holding;
+import dev.keywright.runtime.description.Counter;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Describes counters. */
+final class CounterBuilder {
+    private final Layout layout;
+    private final Model model;
+
+    CounterBuilder(Layout layout) {
+        this.layout = layout;
+        this.model = layout.model();
+    }
+
+    List<Counter> all() {
+        List<Counter> counters = new ArrayList<>();
+        for (ItemType item : layout.items()) {
+            if (item.kind() instanceof ItemKind.Counter counter) {
+                counter(item, counter).ifPresent(counters::add);
+            }
+            if (item.kind() instanceof ItemKind.Part part) {
+                part.attributes().forEach(attribute -> declared(item, attribute).ifPresent(counters::add));
+            }
+        }
+        return counters;
+    }
+
+    private Optional<Counter> counter(ItemType item, ItemKind.Counter counter) {
+        String child = counter.entity().name();
+        List<String> by = AttributeNames.of(counter.by());
+        boolean inTransaction = item.kept() == Kept.TRANSACTION;
+        if (!(counter.place() instanceof Inside place)) {
+            return Optional.of(new Counter(child, by, item.name(), item.name(), Optional.empty(), inTransaction));
+        }
+        Optional<Parent> role = role(model.entity(counter.entity()), model.entity(place.entity()), counter.by());
+        return layout.findHome(place.entity())
+                .flatMap(home -> role.map(found -> new Counter(
+                        child,
+                        by,
+                        home.name(),
+                        numberName(item, counter, place),
+                        Optional.of(new Counter.Inside(
+                                found.role(), place.entity().name())),
+                        inTransaction)));
+    }
+
+    private Optional<Counter> declared(ItemType item, AttributeRef attribute) {
+        if (!(model.attribute(attribute).meaning() instanceof Attribute.Counts counts)) {
+            return Optional.empty();
+        }
+        Entity child = model.entity(counts.children().child());
+        List<AttributeUse> by = List.copyOf(held(counts));
+        return role(child, model.entity(attribute.entity()), by)
+                .map(role -> new Counter(
+                        child.name(),
+                        AttributeNames.of(by),
+                        item.name(),
+                        attribute.name(),
+                        Optional.of(new Counter.Inside(
+                                role.role(), attribute.entity().name())),
+                        item.kept() == Kept.TRANSACTION));
+    }
+
+    /** The role whose id is counted by. */
+    private static Optional<Parent> role(Entity child, Entity parent, List<AttributeUse> by) {
+        return child.parents().stream()
+                .filter(role -> parent.id().stream()
+                        .allMatch(id -> role.holds().stream()
+                                .anyMatch(holding ->
+                                        holding.source().equals(id) && by.contains(AttributeUse.own(holding.held())))))
+                .findFirst();
+    }
+
+    /** The attribute of a parent's item that holds the number: the declared one, or one named after the counter. */
+    String numberName(ItemType item, ItemKind.Counter counter, Inside inside) {
+        return model.entity(inside.entity()).attributes().stream()
+                .filter(attribute -> attribute.meaning() instanceof Attribute.Counts counts
+                        && counts.children().child().equals(counter.entity())
+                        && held(counts).equals(new LinkedHashSet<>(counter.by())))
+                .map(Attribute::name)
+                .findFirst()
+                .orElse(item.name());
+    }
+
+    private Set<AttributeUse> held(Attribute.Counts counts) {
+        Set<AttributeUse> held = new LinkedHashSet<>();
+        for (Holding holding : model.parent(counts.children()).holds()) {
+            if (model.entity(holding.source().entity()).id().contains(holding.source())) {
+                held.add(AttributeUse.own(holding.held()));
+            }
+        }
+        return held;
+    }
+}

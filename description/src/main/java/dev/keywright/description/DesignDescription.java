@@ -1,0 +1,98 @@
+package dev.keywright.description;
+
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.Writes;
+import dev.keywright.core.model.Count;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.External;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.Reads;
+import dev.keywright.core.serve.Weights;
+import dev.keywright.runtime.description.Description;
+import dev.keywright.runtime.description.Plan;
+import dev.keywright.runtime.description.WriteStep;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Describes a design to the engine: the plans are those that the bill is made of. */
+public final class DesignDescription {
+    private DesignDescription() {}
+
+    /** The description of a design that serves every pattern. */
+    public static Description of(Layout layout, Weights weights) {
+        Description served = ofServed(layout, weights);
+        layout.model().patterns().stream()
+                .filter(pattern -> isQuestion(pattern) && !served.reads().containsKey(pattern.id()))
+                .findFirst()
+                .ifPresent(pattern -> {
+                    throw new IllegalStateException("nothing serves " + pattern.id());
+                });
+        return served;
+    }
+
+    private static boolean isQuestion(Pattern pattern) {
+        return pattern.operation() instanceof Read || pattern.operation() instanceof Count;
+    }
+
+    /** The description of a design without the questions that it does not answer. */
+    public static Description ofServed(Layout layout, Weights weights) {
+        Reads reads = new Reads(layout, weights);
+        Writes writes = new Writes(layout, reads.accessPaths());
+        ItemBuilder items = new ItemBuilder(layout);
+        CounterBuilder counters = new CounterBuilder(layout);
+        PlanBuilder plans = new PlanBuilder(layout, counters);
+        EntityBuilder entities = new EntityBuilder(layout);
+        StepBuilder steps = new StepBuilder(layout, plans);
+        Map<String, Plan> read = new LinkedHashMap<>();
+        Map<String, List<WriteStep>> written = new LinkedHashMap<>();
+        for (Pattern pattern : layout.model().patterns()) {
+            if (pattern.operation() instanceof External) {
+                continue;
+            }
+            if (isQuestion(pattern)) {
+                findPlan(pattern, reads).ifPresent(plan -> read.put(pattern.id(), plans.of(plan)));
+            } else {
+                written.put(
+                        pattern.id(),
+                        writes.plan(pattern.operation()).steps().stream()
+                                .map(steps::of)
+                                .toList());
+            }
+        }
+        return new Description(
+                entities.all(),
+                items.all(),
+                counters.all(),
+                new EmbedBuilder(layout, items).all(),
+                new LookupBuilder(layout, reads.accessPaths(), plans, entities).all(),
+                read,
+                written);
+    }
+
+    private static Optional<dev.keywright.core.serve.Plan> findPlan(Pattern pattern, Reads reads) {
+        Optional<AccessPath> cheapest = pattern.operation() instanceof Read read
+                ? reads.cheapest(read)
+                : reads.cheapest((Count) pattern.operation());
+        return cheapest.map(AccessPath::plan);
+    }
+
+    /** A step for each entity that creates one, whether or not a pattern does. */
+    public static Map<String, WriteStep> creations(Layout layout, Weights weights) {
+        Writes writes = new Writes(layout, new Reads(layout, weights).accessPaths());
+        StepBuilder steps = new StepBuilder(layout, new PlanBuilder(layout, new CounterBuilder(layout)));
+        Map<String, WriteStep> creations = new LinkedHashMap<>();
+        for (Entity entity : layout.model().entities()) {
+            if (entity.isStored()) {
+                Create create = new Create(entity.ref(), List.of(), new Create.Once(), 1);
+                creations.put(
+                        entity.name(), steps.of(writes.plan(create).steps().get(0)));
+            }
+        }
+        return creations;
+    }
+}

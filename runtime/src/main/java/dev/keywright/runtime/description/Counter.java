@@ -1,0 +1,23 @@
+package dev.keywright.runtime.description;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A counter: the number of children for each combination of values.
+ *
+ * @param by the attributes of the child that are counted by
+ * @param holder the item type that holds the number
+ * @param name the attribute that holds it
+ * @param inside the parent in whose item the number is kept; empty where it has an item of its own
+ * @param inTransaction whether it is written in one transaction with the child
+ */
+public record Counter(
+        String child, List<String> by, String holder, String name, Optional<Inside> inside, boolean inTransaction) {
+    public Counter {
+        by = List.copyOf(by);
+    }
+
+    /** A parent and the role in which the child refers to it. */
+    public record Inside(String role, String parent) {}
+}

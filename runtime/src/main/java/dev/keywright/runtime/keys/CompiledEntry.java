@@ -1,0 +1,192 @@
+package dev.keywright.runtime.keys;
+
+import dev.keywright.runtime.description.IndexEntry;
+import dev.keywright.runtime.description.When;
+import dev.keywright.runtime.keys.PartCodec.Segment;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** The entry of an item type in its table or in an index, with the codecs of its key. A class and no record: there is one of each. */
+public final class CompiledEntry {
+    private static final int MOST_PARTITION_BYTES = 2048;
+    private static final int MOST_SORT_BYTES = 1024;
+
+    private final String item;
+    private final String table;
+    private final String index;
+    private final boolean byAttributes;
+    private final List<KeyField> partition;
+    private final List<KeyField> sort;
+    private final List<KeyField> fields;
+    private final List<When> when;
+    private final Set<String> readable;
+    private final Set<String> names;
+    private final Set<String> required = new LinkedHashSet<>();
+    private final Set<String> uses = new LinkedHashSet<>();
+
+    public CompiledEntry(String item, IndexEntry entry) {
+        this.item = item;
+        this.table = entry.table();
+        this.index = entry.index().orElse("");
+        this.byAttributes = entry.byAttributes();
+        this.partition = compiled(entry.partition());
+        this.sort = compiled(entry.sort());
+        List<KeyField> both = new ArrayList<>(partition);
+        both.addAll(sort);
+        this.fields = List.copyOf(both);
+        this.when = entry.when();
+        this.readable = new LinkedHashSet<>(entry.readable());
+        this.names = new LinkedHashSet<>(entry.names());
+        for (KeyField field : fields) {
+            for (PartCodec part : field.template().parts()) {
+                uses.addAll(part.uses());
+                boolean replaced = part instanceof Segment segment && segment.mayBeMissing();
+                required.addAll(replaced ? List.of() : part.uses());
+            }
+        }
+    }
+
+    private static List<KeyField> compiled(List<IndexEntry.KeyField> fields) {
+        return fields.stream()
+                .map(field -> new KeyField(field.name(), new TemplateCodec(field.template())))
+                .toList();
+    }
+
+    /** A key attribute and the codec of its template. */
+    public record KeyField(String name, TemplateCodec template) {}
+
+    public String item() {
+        return item;
+    }
+
+    public String table() {
+        return table;
+    }
+
+    /** Empty for the table itself. */
+    public String index() {
+        return index;
+    }
+
+    public boolean isPrimary() {
+        return index.isEmpty();
+    }
+
+    boolean isByAttributes() {
+        return byAttributes;
+    }
+
+    public List<KeyField> partition() {
+        return partition;
+    }
+
+    public List<KeyField> sort() {
+        return sort;
+    }
+
+    /** The partition's first. */
+    public List<KeyField> fields() {
+        return fields;
+    }
+
+    public List<When> when() {
+        return when;
+    }
+
+    /** The attributes without which there is no such entry. */
+    public Set<String> required() {
+        return required;
+    }
+
+    /** Everything that its place depends on. */
+    public Set<String> deciding() {
+        Set<String> deciding = new LinkedHashSet<>(uses);
+        when.forEach(one -> deciding.add(one.use()));
+        return deciding;
+    }
+
+    public Set<String> uses() {
+        return uses;
+    }
+
+    public boolean tells(String use) {
+        return readable.contains(use);
+    }
+
+    public boolean holds(String name) {
+        return names.contains(name);
+    }
+
+    /** Whether everything is there that the key is made of, and all conditions hold. */
+    public boolean exists(Values known) {
+        for (String use : required) {
+            AttributeValue value = known.known().get(use);
+            if (value == null || (!isKey(value) && isWhole(use))) {
+                return false;
+            }
+        }
+        for (When one : when) {
+            if (!holds(one, known)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean holds(When when, Values known) {
+        AttributeValue value = known.known().get(when.use());
+        return switch (when.test()) {
+            case ONE_OF -> value != null && when.values().contains(value);
+            case PRESENT -> value != null;
+            case ABSENT -> value == null;
+        };
+    }
+
+    private static boolean isKey(AttributeValue value) {
+        return Scalars.isScalar(value) && !Scalars.textOf(value).isEmpty();
+    }
+
+    /** A key that is a value and nothing else cannot be an empty text. */
+    private boolean isWhole(String use) {
+        for (KeyField field : fields) {
+            if (field.template().parts().size() == 1 && field.template().uses().contains(use)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** DynamoDB refuses longer keys; who is refused here is told by which attributes. */
+    public void check(KeyField field, AttributeValue value) {
+        int most = partition.contains(field) ? MOST_PARTITION_BYTES : MOST_SORT_BYTES;
+        boolean mayBeLong = value.s() != null && value.s().length() * 3L > most;
+        if (mayBeLong && value.s().getBytes(StandardCharsets.UTF_8).length > most) {
+            throw new IllegalArgumentException("%s: they make a key of more than %s bytes"
+                    .formatted(String.join(", ", field.template().uses()), most));
+        }
+    }
+
+    /** What the keys of an item tell. */
+    public void read(Map<String, AttributeValue> stored, Map<String, AttributeValue> into) {
+        if (byAttributes) {
+            return;
+        }
+        for (KeyField field : fields) {
+            AttributeValue key = stored.get(field.name());
+            boolean telling =
+                    key != null && !into.keySet().containsAll(field.template().uses());
+            if (telling) {
+                Optional<Values> read = field.template().decode(key);
+                if (read.isPresent()) {
+                    read.get().known().forEach(into::putIfAbsent);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package dev.keywright.runtime.keys;
+
+import dev.keywright.runtime.description.Counter;
+import dev.keywright.runtime.description.Description;
+import dev.keywright.runtime.description.Embed;
+import dev.keywright.runtime.description.Entity;
+import dev.keywright.runtime.description.IndexEntry;
+import dev.keywright.runtime.description.ItemType;
+import dev.keywright.runtime.description.Lookups;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** A description prepared for the engine: item types by name, by table and by entity, with the codecs of their keys. */
+public final class Design {
+    private final Lookups lookups;
+    private final Map<String, Entity> entities = new LinkedHashMap<>();
+    private final Map<String, CompiledItem> items = new LinkedHashMap<>();
+    private final Map<String, List<CompiledItem>> byTable = new LinkedHashMap<>();
+    private final Map<String, CompiledItem> homes = new LinkedHashMap<>();
+    private final Map<String, List<CompiledItem>> followers = new LinkedHashMap<>();
+    private final Map<String, List<Counter>> counters = new LinkedHashMap<>();
+    private final Map<String, CompiledEmbed> embeds = new LinkedHashMap<>();
+    private final Map<String, CompiledEmbed> embedsOf = new LinkedHashMap<>();
+    private final Map<String, Map<String, List<String>>> keyNames = new LinkedHashMap<>();
+
+    public Design(Description description) {
+        this.lookups = description.lookups();
+        for (Entity entity : description.entities()) {
+            entities.put(entity.name(), entity);
+            counters.put(entity.name(), new ArrayList<>());
+        }
+        for (ItemType item : description.items()) {
+            add(new CompiledItem(item));
+        }
+        for (Counter counter : description.counters()) {
+            counters.get(counter.child()).add(counter);
+        }
+        for (Embed embed : description.embeds()) {
+            CompiledEmbed compiled = new CompiledEmbed(embed);
+            embeds.put(embed.name(), compiled);
+            if (!homes.containsKey(embed.entity())) {
+                embedsOf.putIfAbsent(embed.entity(), compiled);
+            }
+        }
+        for (Entity entity : description.entities()) {
+            followers.put(entity.name(), followersOf(entity.name()));
+        }
+    }
+
+    private void add(CompiledItem item) {
+        items.put(item.name(), item);
+        byTable.computeIfAbsent(item.table(), unused -> new ArrayList<>()).add(item);
+        if (item.isHome()) {
+            homes.putIfAbsent(item.entity(), item);
+        }
+        Map<String, List<String>> names = keyNames.computeIfAbsent(item.table(), unused -> new LinkedHashMap<>());
+        for (CompiledEntry entry : item.entries()) {
+            names.putIfAbsent(entry.index(), keyNames(entry));
+        }
+    }
+
+    private static List<String> keyNames(CompiledEntry entry) {
+        List<String> names = new ArrayList<>();
+        for (CompiledEntry.KeyField field : entry.fields()) {
+            names.add(field.name());
+        }
+        return List.copyOf(names);
+    }
+
+    public Entity entity(String name) {
+        return entities.get(name);
+    }
+
+    public CompiledItem item(String name) {
+        return items.get(name);
+    }
+
+    public CompiledEntry entry(IndexEntry.Ref ref) {
+        return items.get(ref.item()).entries().get(ref.number());
+    }
+
+    public Lookups lookups() {
+        return lookups;
+    }
+
+    public CompiledEmbed embed(String name) {
+        return embeds.get(name);
+    }
+
+    public Optional<CompiledItem> findHome(String entity) {
+        return Optional.ofNullable(homes.get(entity));
+    }
+
+    /** What follows an entity, its own item first: who is refused there is not asked for anything else. */
+    public List<CompiledItem> followers(String entity) {
+        return followers.get(entity);
+    }
+
+    private List<CompiledItem> followersOf(String entity) {
+        List<CompiledItem> all = new ArrayList<>();
+        findHome(entity).ifPresent(all::add);
+        for (CompiledItem item : items.values()) {
+            boolean follows = switch (item.kind()) {
+                case GUARD, COPY, PART -> true;
+                case ENTITY, COUNTER, SEQUENCE -> false;
+            };
+            if (follows && item.entity().equals(entity)) {
+                all.add(item);
+            }
+        }
+        return List.copyOf(all);
+    }
+
+    public List<Counter> counters(String child) {
+        return counters.get(child);
+    }
+
+    /** Where an entity without an item of its own lies. */
+    public Optional<CompiledEmbed> findEmbed(String entity) {
+        return Optional.ofNullable(embedsOf.get(entity));
+    }
+
+    /** Tells by its key which kind of item one is; where only one kind begins so, nothing else needs to be read. */
+    public Optional<CompiledItem> kind(String table, Map<String, AttributeValue> item) {
+        List<CompiledItem> kinds = byTable.get(table);
+        CompiledItem only = null;
+        int candidates = 0;
+        for (CompiledItem kind : kinds) {
+            if (kind.mayBe(item)) {
+                only = kind;
+                candidates++;
+            }
+        }
+        return candidates == 1 ? Optional.of(only) : best(kinds, item);
+    }
+
+    private static Optional<CompiledItem> best(List<CompiledItem> kinds, Map<String, AttributeValue> item) {
+        return kinds.stream().filter(kind -> kind.fits(item)).max(Comparator.comparingLong(kind -> kind.told(item)));
+    }
+
+    /** The names of the key attributes of a table or of one of its indexes, the partition's first. */
+    public List<String> keyNames(String table, String index) {
+        return keyNames.get(table).get(index);
+    }
+
+    /** The key of the table in what was read there or in one of its indexes. */
+    public Map<String, AttributeValue> key(String table, Map<String, AttributeValue> item) {
+        Map<String, AttributeValue> key = new LinkedHashMap<>();
+        for (String name : keyNames(table, "")) {
+            key.put(name, item.get(name));
+        }
+        return key;
+    }
+}

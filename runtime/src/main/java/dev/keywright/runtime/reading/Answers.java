@@ -1,0 +1,178 @@
+package dev.keywright.runtime.reading;
+
+import dev.keywright.runtime.description.Included;
+import dev.keywright.runtime.description.IncludedPlan;
+import dev.keywright.runtime.description.Plan;
+import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.keys.Inputs;
+import dev.keywright.runtime.keys.Values;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Answers reads: the entities asked for, and those that they include put to the ones that they belong to. */
+public final class Answers {
+    private final Design design;
+    private final Reader reader;
+    private final RangeFinder ranges;
+    private final HomeItems homes;
+
+    public Answers(Design design, Reader reader, Finder finder, HomeItems homes) {
+        this.design = design;
+        this.reader = reader;
+        this.ranges = new RangeFinder(design, finder, homes);
+        this.homes = homes;
+    }
+
+    /** Some of an answer, and where the rest begins. */
+    public record Page(List<Row> rows, Position next) {}
+
+    /** One of an answer while it grows. */
+    private record Node(FoundEntity found, Map<String, List<Node>> included) {
+        Node(FoundEntity found) {
+            this(found, new LinkedHashMap<>());
+        }
+
+        Row row() {
+            Map<String, List<Row>> rows = new LinkedHashMap<>();
+            included.forEach((name, nodes) ->
+                    rows.put(name, nodes.stream().map(Node::row).toList()));
+            return new Row(found.values(), rows);
+        }
+    }
+
+    public Page read(Plan plan, Inputs inputs, Position from, int limit) {
+        if (!(plan instanceof Plan.WithIncluded together)) {
+            return page(reader.run(plan, inputs, from, limit));
+        }
+        boolean inRange = together.root() instanceof Plan.Find find
+                && !find.look().included().isEmpty();
+        if (inRange) {
+            return range(together, inputs);
+        }
+        Reader.Page page = reader.run(together.root(), inputs, from, limit);
+        List<Node> nodes = page.found().stream().map(Node::new).toList();
+        add(nodes, together.included(), List.of());
+        return new Page(nodes.stream().map(Node::row).toList(), page.next());
+    }
+
+    /** For each of the inputs all that it finds; single items in one batch. */
+    public List<List<Row>> readAll(Plan plan, List<Inputs> each) {
+        if (plan instanceof Plan.WithIncluded) {
+            return each.stream()
+                    .map(inputs -> read(plan, inputs, Position.START, 0).rows())
+                    .toList();
+        }
+        return reader.runMany(plan, each).stream()
+                .map(found -> found.stream()
+                        .map(one -> new Row(one.values(), Map.of()))
+                        .toList())
+                .toList();
+    }
+
+    private static Page page(Reader.Page page) {
+        List<Row> rows = new ArrayList<>(page.found().size());
+        for (FoundEntity found : page.found()) {
+            rows.add(new Row(found.values(), Map.of()));
+        }
+        return new Page(rows, page.next());
+    }
+
+    /** One query for the answer and everything that it includes; it has no pages, since a limit would cut through both. */
+    private Page range(Plan.WithIncluded together, Inputs inputs) {
+        Plan.Find find = (Plan.Find) together.root();
+        RangeFinder.Range range = ranges.find(find.look(), inputs);
+        List<Node> nodes = Reader.sorted(
+                        reader.completed(find, range.roots(), inputs),
+                        find.look().order())
+                .stream()
+                .map(Node::new)
+                .toList();
+        add(nodes, together.included(), range.included());
+        return new Page(nodes.stream().map(Node::row).toList(), Position.END);
+    }
+
+    /** Nearest first, so that those further on find what they belong to. */
+    private void add(List<Node> roots, List<IncludedPlan> plans, List<List<FoundEntity>> inRange) {
+        Map<String, List<Node>> byName = new LinkedHashMap<>();
+        byName.put("", roots);
+        for (IncludedPlan plan : plans) {
+            Included included = plan.included();
+            List<Node> belonging = byName.get(included.belonging().orElse(""));
+            List<List<FoundEntity>> found = found(plan, belonging, inRange);
+            List<Node> all = new ArrayList<>();
+            for (int number = 0; number < belonging.size(); number++) {
+                List<Node> nodes = found.get(number).stream().map(Node::new).toList();
+                belonging.get(number).included().put(included.name(), nodes);
+                all.addAll(nodes);
+            }
+            byName.put(included.name(), all);
+        }
+    }
+
+    private List<List<FoundEntity>> found(IncludedPlan plan, List<Node> belonging, List<List<FoundEntity>> inRange) {
+        if (plan instanceof IncludedPlan.Asked asked) {
+            return asked(asked, belonging);
+        }
+        return belonging.stream()
+                .map(node -> cut(plan.included(), near(plan, node.found(), inRange)))
+                .toList();
+    }
+
+    private List<FoundEntity> near(IncludedPlan plan, FoundEntity to, List<List<FoundEntity>> inRange) {
+        if (plan instanceof IncludedPlan.InRange range) {
+            return inRange.get(range.range()).stream()
+                    .filter(found -> areLinked(range.included(), to.values(), found.values())
+                            && homes.isLiving(range.included().entity(), found.values()))
+                    .toList();
+        }
+        if (plan instanceof IncludedPlan.Carried carried) {
+            return carried(carried, to.values()).map(FoundEntity::of).stream().toList();
+        }
+        IncludedPlan.Embedded inside = (IncludedPlan.Embedded) plan;
+        return reader.children(design.embed(inside.embed()), to).stream()
+                .filter(child -> homes.isLiving(inside.included().entity(), child.values()))
+                .toList();
+    }
+
+    private static boolean areLinked(Included included, Values one, Values other) {
+        return included.links().stream()
+                .allMatch(link -> one.has(link.here()) && one.find(link.here()).equals(other.find(link.there())));
+    }
+
+    private static List<FoundEntity> cut(Included included, List<FoundEntity> related) {
+        List<FoundEntity> placed = related.stream()
+                .filter(one -> included.placed().stream().allMatch(one.values()::has))
+                .toList();
+        List<FoundEntity> sorted = Reader.sorted(placed, included.order());
+        return included.limit().isPresent()
+                ? sorted.subList(0, Math.min(included.limit().getAsInt(), sorted.size()))
+                : sorted;
+    }
+
+    /** A child that lacks the parent's id, or a copy of what every parent has, has none. */
+    private static Optional<Values> carried(IncludedPlan.Carried carried, Values child) {
+        Map<String, AttributeValue> known = new LinkedHashMap<>();
+        for (IncludedPlan.CarriedAttribute copied : carried.copies()) {
+            Optional<AttributeValue> value = copied.from().stream()
+                    .flatMap(name -> child.find(name).stream())
+                    .findFirst();
+            value.ifPresent(one -> known.put(copied.use(), one));
+            if (value.isEmpty() && !copied.mayBeMissing()) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(new Values(known));
+    }
+
+    private List<List<FoundEntity>> asked(IncludedPlan.Asked asked, List<Node> belonging) {
+        List<FoundEntity> found = belonging.stream().map(Node::found).toList();
+        Map<Inputs, List<FoundEntity>> answers = reader.followUps().answers(asked.feed(), asked.plan(), found);
+        return found.stream()
+                .map(one -> Inputs.from(asked.feed(), one.values()).map(answers::get).orElse(List.of()))
+                .toList();
+    }
+}

@@ -1,0 +1,189 @@
+package dev.keywright.runtime.reading;
+
+import dev.keywright.runtime.api.Cursor;
+import dev.keywright.runtime.keys.Inputs;
+import dev.keywright.runtime.keys.Scalars;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.crypto.Cipher;
+import javax.crypto.Mac;
+import javax.crypto.spec.IvParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Writes positions as texts. The key is derived from the secret, the pattern and its inputs, so a cursor works for its
+ * own question alone; the HMAC of what is said is the initial vector of its encryption, so that it can be neither read nor
+ * changed.
+ */
+public final class CursorCodec {
+    private static final int TAG_BYTES = 16;
+    /** An HMAC takes no empty key; without a secret cursors still belong to their question. */
+    private static final String NO_SECRET = "no secret";
+
+    private final byte[] secret;
+
+    public CursorCodec(String secret) {
+        this.secret = (secret.isEmpty() ? NO_SECRET : secret).getBytes(StandardCharsets.UTF_8);
+    }
+
+    public Cursor write(Position position, String pattern, Inputs inputs) {
+        byte[] key = key(pattern, inputs);
+        byte[] plain = bytes(position);
+        byte[] tag = tag(key, plain);
+        byte[] hidden = crypt(Cipher.ENCRYPT_MODE, key, tag, plain);
+        byte[] whole = Arrays.copyOf(tag, TAG_BYTES + hidden.length);
+        System.arraycopy(hidden, 0, whole, TAG_BYTES, hidden.length);
+        return new Cursor(Base64.getUrlEncoder().withoutPadding().encodeToString(whole));
+    }
+
+    public Position read(Cursor cursor, String pattern, Inputs inputs) {
+        byte[] whole = decoded(cursor);
+        byte[] key = key(pattern, inputs);
+        byte[] tag = Arrays.copyOf(whole, TAG_BYTES);
+        byte[] plain = crypt(Cipher.DECRYPT_MODE, key, tag, Arrays.copyOfRange(whole, TAG_BYTES, whole.length));
+        if (!MessageDigest.isEqual(tag, tag(key, plain))) {
+            throw new Cursor.Invalid("the cursor was changed, or belongs to another question");
+        }
+        return position(plain);
+    }
+
+    private static byte[] decoded(Cursor cursor) {
+        try {
+            byte[] whole = Base64.getUrlDecoder().decode(cursor.token());
+            if (whole.length >= TAG_BYTES) {
+                return whole;
+            }
+        } catch (IllegalArgumentException unreadable) {
+            throw new Cursor.Invalid("no cursor: " + unreadable.getMessage());
+        }
+        throw new Cursor.Invalid("no cursor: it is too short");
+    }
+
+    private byte[] key(String pattern, Inputs inputs) {
+        StringBuilder question = new StringBuilder(pattern).append('\n');
+        new TreeMap<>(inputs.given())
+                .forEach((name, value) ->
+                        question.append(name).append('=').append(value).append('\n'));
+        new TreeMap<>(inputs.choices())
+                .forEach((name, values) ->
+                        question.append(name).append(" in ").append(values).append('\n'));
+        new TreeMap<>(inputs.ranges())
+                .forEach((name, bounds) ->
+                        question.append(name).append(" between ").append(bounds).append('\n'));
+        new TreeMap<>(inputs.prefixes())
+                .forEach((name, prefix) ->
+                        question.append(name).append(" begins ").append(prefix).append('\n'));
+        question.append(inputs.contains());
+        return hmac(secret, question.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static byte[] tag(byte[] key, byte[] plain) {
+        return Arrays.copyOf(hmac(key, plain), TAG_BYTES);
+    }
+
+    private static byte[] hmac(byte[] key, byte[] text) {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(new SecretKeySpec(key, "HmacSHA256"));
+            return mac.doFinal(text);
+        } catch (GeneralSecurityException missing) {
+            throw new IllegalStateException("every JDK has HMAC-SHA-256", missing);
+        }
+    }
+
+    private static byte[] crypt(int mode, byte[] key, byte[] vector, byte[] text) {
+        try {
+            Cipher cipher = Cipher.getInstance("AES/CTR/NoPadding");
+            cipher.init(mode, new SecretKeySpec(key, "AES"), new IvParameterSpec(vector));
+            return cipher.doFinal(text);
+        } catch (GeneralSecurityException missing) {
+            throw new IllegalStateException("every JDK has AES", missing);
+        }
+    }
+
+    private static byte[] bytes(Position position) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            if (position instanceof Position.Skip skip) {
+                out.writeInt(-1);
+                out.writeInt(skip.rows());
+            } else {
+                List<Position.Mark> marks = ((Position.Each) position).marks();
+                out.writeInt(marks.size());
+                for (Position.Mark mark : marks) {
+                    write(mark, out);
+                }
+            }
+        } catch (IOException impossible) {
+            throw new IllegalStateException("memory does not fail", impossible);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static void write(Position.Mark mark, DataOutputStream out) throws IOException {
+        out.writeInt(mark.done() ? -1 : mark.key().size());
+        for (Map.Entry<String, AttributeValue> part : mark.key().entrySet()) {
+            AttributeValue value = part.getValue();
+            out.writeUTF(part.getKey());
+            out.writeChar(value.s() != null ? 'S' : value.n() != null ? 'N' : 'B');
+            byte[] text = value.b() != null
+                    ? value.b().asByteArray()
+                    : Scalars.textOf(value).getBytes(StandardCharsets.UTF_8);
+            out.writeInt(text.length);
+            out.write(text);
+        }
+    }
+
+    private static Position position(byte[] plain) {
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(plain))) {
+            int count = in.readInt();
+            if (count < 0) {
+                return new Position.Skip(in.readInt());
+            }
+            List<Position.Mark> marks = new ArrayList<>();
+            for (int number = 0; number < count; number++) {
+                marks.add(mark(in));
+            }
+            return new Position.Each(marks);
+        } catch (IOException impossible) {
+            throw new IllegalStateException("memory does not fail", impossible);
+        }
+    }
+
+    private static Position.Mark mark(DataInputStream in) throws IOException {
+        int parts = in.readInt();
+        if (parts < 0) {
+            return Position.Mark.DONE;
+        }
+        Map<String, AttributeValue> key = new LinkedHashMap<>();
+        for (int number = 0; number < parts; number++) {
+            String name = in.readUTF();
+            char type = in.readChar();
+            byte[] text = in.readNBytes(in.readInt());
+            String plain = new String(text, StandardCharsets.UTF_8);
+            key.put(
+                    name,
+                    switch (type) {
+                        case 'S' -> AttributeValue.fromS(plain);
+                        case 'N' -> AttributeValue.fromN(plain);
+                        default -> AttributeValue.fromB(SdkBytes.fromByteArray(text));
+                    });
+        }
+        return new Position.Mark(false, key);
+    }
+}

@@ -1,0 +1,125 @@
+package dev.keywright.runtime.reading;
+
+import dev.keywright.runtime.description.Feed;
+import dev.keywright.runtime.description.Fetch;
+import dev.keywright.runtime.description.Plan;
+import dev.keywright.runtime.keys.CompiledEntry;
+import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.keys.Inputs;
+import dev.keywright.runtime.keys.Scalars;
+import dev.keywright.runtime.keys.Values;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Fetches what an index or an item lacks of what was found: from its own item, from parents, by counting. */
+public final class FollowUpReads {
+    private final Design design;
+    private final Finder finder;
+    private final HomeItems homes;
+    private final Reader reader;
+
+    public FollowUpReads(Design design, Finder finder, HomeItems homes, Reader reader) {
+        this.design = design;
+        this.finder = finder;
+        this.homes = homes;
+        this.reader = reader;
+    }
+
+    public List<FoundEntity> fetch(List<Fetch> fetches, List<FoundEntity> found) {
+        List<FoundEntity> completed = found;
+        for (Fetch fetch : fetches) {
+            completed = completed.isEmpty() ? completed : fetch(fetch, completed);
+        }
+        return completed;
+    }
+
+    private List<FoundEntity> fetch(Fetch fetch, List<FoundEntity> found) {
+        if (fetch instanceof Fetch.Item item) {
+            return item(item, found);
+        }
+        if (fetch instanceof Fetch.Again again) {
+            return again(again, found);
+        }
+        if (fetch instanceof Fetch.OfParent parent) {
+            return ofParent(parent, found);
+        }
+        Fetch.HowMany number = (Fetch.HowMany) fetch;
+        return found.stream().map(one -> counted(number, one)).toList();
+    }
+
+    /** An index may still name what is gone from the table; a part that is missing was never written. */
+    private List<FoundEntity> item(Fetch.Item fetch, List<FoundEntity> found) {
+        CompiledEntry primary = design.entry(fetch.primary());
+        List<Map<String, AttributeValue>> keys = found.stream()
+                .flatMap(one -> homes.key(primary, one).stream())
+                .distinct()
+                .toList();
+        Map<Map<String, AttributeValue>, FoundEntity> read = finder.byKey(primary, keys, fetch.consistent());
+        boolean home = design.item(primary.item()).isHome();
+        List<FoundEntity> completed = new ArrayList<>();
+        for (FoundEntity one : found) {
+            Optional<FoundEntity> more = homes.key(primary, one).map(read::get);
+            if (more.isPresent()) {
+                completed.add(more.get().and(one));
+            } else if (!home) {
+                completed.add(one);
+            }
+        }
+        return completed;
+    }
+
+    private List<FoundEntity> again(Fetch.Again fetch, List<FoundEntity> found) {
+        Map<Inputs, List<FoundEntity>> answers = answers(fetch.feed(), fetch.plan(), found);
+        List<FoundEntity> completed = new ArrayList<>();
+        for (FoundEntity one : found) {
+            Inputs.from(fetch.feed(), one.values())
+                    .map(answers::get)
+                    .flatMap(again -> again.stream().findFirst())
+                    .ifPresent(again -> completed.add(again.and(one)));
+        }
+        return completed;
+    }
+
+    /** Each question is asked once, however many it is asked for. */
+    public Map<Inputs, List<FoundEntity>> answers(Feed feed, Plan plan, List<FoundEntity> found) {
+        List<Inputs> inputs = found.stream()
+                .flatMap(one -> Inputs.from(feed, one.values()).stream())
+                .distinct()
+                .toList();
+        List<List<FoundEntity>> answers = reader.runMany(plan, inputs);
+        Map<Inputs, List<FoundEntity>> byInputs = new LinkedHashMap<>();
+        for (int number = 0; number < inputs.size(); number++) {
+            byInputs.put(inputs.get(number), answers.get(number));
+        }
+        return byInputs;
+    }
+
+    public List<FoundEntity> ofParent(Fetch.OfParent fetch, List<FoundEntity> found) {
+        Map<Inputs, List<FoundEntity>> answers = answers(fetch.feed(), fetch.plan(), found);
+        return found.stream()
+                .map(one -> Inputs.from(fetch.feed(), one.values())
+                        .map(answers::get)
+                        .flatMap(parents -> parents.stream().findFirst())
+                        .map(parent -> one.with(inherited(fetch.wanted(), parent.values())))
+                        .orElse(one))
+                .toList();
+    }
+
+    /** What the parent calls its own the child calls the parent's. */
+    public static Values inherited(List<Fetch.Inherited> wanted, Values parent) {
+        Map<String, AttributeValue> known = new LinkedHashMap<>();
+        wanted.forEach(one -> parent.find(one.ofParent()).ifPresent(value -> known.put(one.use(), value)));
+        return new Values(known);
+    }
+
+    private FoundEntity counted(Fetch.HowMany fetch, FoundEntity found) {
+        return Inputs.from(fetch.feed(), found.values())
+                .map(inputs -> found.with(
+                        new Values(Map.of(fetch.use(), Scalars.number(reader.number(fetch.plan(), inputs))))))
+                .orElse(found);
+    }
+}

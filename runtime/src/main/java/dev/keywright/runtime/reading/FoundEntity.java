@@ -1,0 +1,50 @@
+package dev.keywright.runtime.reading;
+
+import dev.keywright.runtime.keys.CompiledEntry;
+import dev.keywright.runtime.keys.Values;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** One entity that was found: what is known of it, and the items that say so by the names of their kinds. */
+public record FoundEntity(Values values, Map<String, Source> sources) {
+    /** An item as it was read, through the table or an index. */
+    public record Source(CompiledEntry entry, Map<String, AttributeValue> item) {}
+
+    public static FoundEntity of(Values values) {
+        return new FoundEntity(values, Map.of());
+    }
+
+    public static FoundEntity of(Values values, Source source) {
+        return new FoundEntity(values, Map.of(source.entry().item(), source));
+    }
+
+    public FoundEntity with(Values more) {
+        return more.known().isEmpty()
+                        || values.known().keySet().containsAll(more.known().keySet())
+                ? this
+                : new FoundEntity(values.or(more), sources);
+    }
+
+    /** What both know; what was read through the table stands before what an index told. */
+    public FoundEntity and(FoundEntity other) {
+        Map<String, Source> both = new LinkedHashMap<>(sources);
+        other.sources.forEach((item, source) -> {
+            if (source.entry().isPrimary() || !both.containsKey(item)) {
+                both.put(item, source);
+            }
+        });
+        return new FoundEntity(values.or(other.values), both);
+    }
+
+    public Optional<Source> findSource(String item) {
+        return Optional.ofNullable(sources.get(item));
+    }
+
+    /** Whether the value is known, or known to be missing. */
+    public boolean isCertain(String use) {
+        return values.has(use)
+                || sources.values().stream().anyMatch(source -> source.entry().tells(use));
+    }
+}

@@ -1,0 +1,33 @@
+package dev.keywright.runtime.reading;
+
+import java.util.List;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Where the next page begins. */
+public sealed interface Position {
+    Position START = new Start();
+    Position END = new End();
+
+    /** Before the first. */
+    record Start() implements Position {}
+
+    /** Behind the last: there is no next page. */
+    record End() implements Position {}
+
+    /** How far each of the queries has come whose answers are merged. */
+    record Each(List<Mark> marks) implements Position {
+        public Each {
+            marks = List.copyOf(marks);
+        }
+    }
+
+    /** Behind so many, where all of them are read anyway. */
+    record Skip(int rows) implements Position {}
+
+    /** How far one query has come: behind that item; at the beginning where the key is empty. */
+    record Mark(boolean done, Map<String, AttributeValue> key) {
+        static final Mark START = new Mark(false, Map.of());
+        static final Mark DONE = new Mark(true, Map.of());
+    }
+}

@@ -1,0 +1,45 @@
+package dev.keywright.runtime.store;
+
+import dev.keywright.runtime.keys.KeyCondition;
+import java.util.List;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Where items are kept: DynamoDB, or the memory of a test. */
+public interface Store {
+    /** DynamoDB takes no more items in one transaction. */
+    int MOST_IN_A_TRANSACTION = 100;
+
+    /** Those of the items that are there, in any order. */
+    List<Map<String, AttributeValue>> get(String table, List<Map<String, AttributeValue>> keys, boolean consistent);
+
+    Page query(Query query, Map<String, AttributeValue> after);
+
+    /** All or nothing. Nothing is refused where all is done. */
+    List<Refused> write(List<ItemWrite> writes);
+
+    /** Puts and deletes without conditions, each for itself. */
+    void writeBatch(List<ItemWrite> writes);
+
+    /** Some items, and where they end; an empty key says that nothing follows. */
+    record Page(List<Map<String, AttributeValue>> items, Map<String, AttributeValue> last) {}
+
+    /** A write that a precondition forbade, and the item as it was. */
+    record Refused(int number, Map<String, AttributeValue> item) {}
+
+    /**
+     * What a query or a scan reads.
+     *
+     * @param index empty for the table itself
+     * @param scan whether all of it is read and there is no condition
+     * @param limit none where it is 0
+     */
+    record Query(
+            String table,
+            String index,
+            KeyCondition condition,
+            boolean scan,
+            boolean backward,
+            boolean consistent,
+            int limit) {}
+}

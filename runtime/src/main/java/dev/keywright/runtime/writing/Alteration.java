@@ -1,0 +1,70 @@
+package dev.keywright.runtime.writing;
+
+import dev.keywright.runtime.description.Entity;
+import dev.keywright.runtime.keys.Scalars;
+import dev.keywright.runtime.keys.Values;
+import dev.keywright.runtime.reading.FoundEntity;
+import java.math.BigDecimal;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What becomes of something that is there.
+ *
+ * @param before what is known of it
+ * @param sets what it has afterwards
+ * @param removes what it lacks afterwards
+ * @param adds what is added to numbers
+ */
+record Alteration(String entity, FoundEntity before, Values sets, Set<String> removes, Map<String, BigDecimal> adds) {
+    Alteration with(FoundEntity more) {
+        return new Alteration(entity, more, sets, removes, adds);
+    }
+
+    boolean isAbout(String use) {
+        return sets.has(use) || removes.contains(use) || adds.containsKey(use);
+    }
+
+    /** Whether the entity gets another parent in that role. */
+    boolean isMove(Entity.Role role) {
+        for (Entity.Holding holding : role.holds()) {
+            if (holding.identifies() && isAbout(holding.held())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    boolean isAboutAny(Iterable<String> uses) {
+        for (String use : uses) {
+            if (isAbout(use)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    Set<String> changed() {
+        Set<String> all = new LinkedHashSet<>(sets.known().keySet());
+        all.addAll(removes);
+        all.addAll(adds.keySet());
+        return all;
+    }
+
+    /** What is known of it afterwards; a number that is added to must have been read for that. */
+    Values after() {
+        Values after = sets.or(before.values());
+        for (String use : removes) {
+            after = after.without(use);
+        }
+        for (Map.Entry<String, BigDecimal> add : adds.entrySet()) {
+            BigDecimal old = before.values()
+                    .find(add.getKey())
+                    .map(value -> new BigDecimal(value.n()))
+                    .orElse(BigDecimal.ZERO);
+            after = after.with(add.getKey(), Scalars.number(old.add(add.getValue())));
+        }
+        return after;
+    }
+}

@@ -1,0 +1,155 @@
+package dev.keywright.runtime.writing;
+
+import dev.keywright.runtime.store.ItemWrite;
+import dev.keywright.runtime.store.Precondition;
+import dev.keywright.runtime.store.Precondition.Meaning;
+import dev.keywright.runtime.store.Store;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Writes what belongs together, and says what became of it. */
+final class Attempt {
+    private final Store store;
+
+    Attempt(Store store) {
+        this.store = store;
+    }
+
+    /** What trails is written when the rest is done. */
+    Outcome write(Upkeep upkeep) {
+        Optional<Outcome> clash = clash(upkeep.atOnce());
+        if (clash.isPresent()) {
+            return clash.get();
+        }
+        Upkeep merged = upkeep.merged();
+        Outcome outcome = merged.atOnce().isEmpty() ? Outcome.done(1) : atOnce(merged.atOnce());
+        if (outcome.isDone()) {
+            merged.afterwards().forEach(write -> atOnce(List.of(write)));
+        }
+        return outcome;
+    }
+
+    /** Two that are new under one key: the second is refused as if the first were there already. */
+    private static Optional<Outcome> clash(List<ItemWrite> writes) {
+        if (writes.size() < 2) {
+            return Optional.empty();
+        }
+        List<ItemWrite> fresh = new ArrayList<>();
+        for (ItemWrite write : writes) {
+            Optional<Meaning> mustBeNew = write.deed() instanceof ItemWrite.Put ? mustBeNew(write) : Optional.empty();
+            if (mustBeNew.isEmpty()) {
+                continue;
+            }
+            for (ItemWrite other : fresh) {
+                if (write.isOfTheSame(other)) {
+                    return Optional.of(Outcome.refused(mustBeNew.get(), write.kind()));
+                }
+            }
+            fresh.add(write);
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Meaning> mustBeNew(ItemWrite write) {
+        for (Precondition precondition : write.preconditions()) {
+            if (precondition.meaning() == Meaning.EXISTS || precondition.meaning() == Meaning.TAKEN) {
+                return Optional.of(precondition.meaning());
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** A number that went with its parent is left out. */
+    private Outcome atOnce(List<ItemWrite> all) {
+        List<ItemWrite> writes = new ArrayList<>(all);
+        while (!writes.isEmpty()) {
+            List<Store.Refused> refused = store.write(writes);
+            if (refused.isEmpty()) {
+                return Outcome.done(1);
+            }
+            List<ItemWrite> gone = new ArrayList<>();
+            List<Outcome> outcomes = new ArrayList<>();
+            for (Store.Refused one : refused) {
+                ItemWrite write = writes.get(one.number());
+                Meaning meaning = meaning(write, one.item());
+                if (meaning == Meaning.PARENT_GONE) {
+                    gone.add(write);
+                } else {
+                    outcomes.add(Outcome.refused(meaning, write.kind()));
+                }
+            }
+            // What was written first is refused first; where something has changed meanwhile, nothing is sure.
+            if (outcomes.stream().anyMatch(outcome -> outcome.result() == Outcome.Result.STALE)) {
+                return Outcome.STALE;
+            }
+            if (!outcomes.isEmpty()) {
+                return outcomes.get(0);
+            }
+            writes.removeAll(gone);
+        }
+        return Outcome.done(1);
+    }
+
+    private static Meaning meaning(ItemWrite write, Map<String, AttributeValue> item) {
+        return failed(write, item)
+                // The item has changed again since it was looked at.
+                .orElse(Meaning.STALE);
+    }
+
+    private static Optional<Meaning> failed(ItemWrite write, Map<String, AttributeValue> item) {
+        return write.preconditions().stream()
+                .filter(precondition -> !precondition.requirement().holds(item))
+                .map(Precondition::meaning)
+                .findFirst();
+    }
+
+    /** Whether a write will be refused, before anything is done that cannot be taken back. */
+    Optional<Outcome> refusal(Work work) {
+        for (ItemWrite write : work.upkeep().atOnce()) {
+            boolean telling = write.preconditions().stream().anyMatch(precondition -> precondition.meaning() != Meaning.PARENT_GONE);
+            Optional<Meaning> meaning = telling ? failed(write, now(write, work.seen())) : Optional.empty();
+            if (meaning.isPresent() && meaning.get() != Meaning.PARENT_GONE) {
+                return Optional.of(Outcome.refused(meaning.get(), write.kind()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** What was seen just now need not be looked at again. */
+    private Map<String, AttributeValue> now(ItemWrite write, Map<String, AttributeValue> seen) {
+        boolean known =
+                !seen.isEmpty() && seen.entrySet().containsAll(write.key().entrySet());
+        if (known) {
+            return seen;
+        }
+        List<Map<String, AttributeValue>> found = store.get(write.table(), List.of(write.key()), true);
+        return found.isEmpty() ? Map.of() : found.get(0);
+    }
+
+    /** Each by itself; what is nothing but items to put or to take away goes in batches. */
+    void writeApart(List<Upkeep> upkeeps) {
+        LinkedHashSet<ItemWrite> plain = new LinkedHashSet<>();
+        for (Upkeep upkeep : upkeeps) {
+            Upkeep merged = upkeep.merged();
+            boolean single = merged.atOnce().size() == 1
+                    && merged.afterwards().isEmpty()
+                    && !(merged.atOnce().get(0).deed() instanceof ItemWrite.Change);
+            if (single) {
+                plain.add(merged.atOnce().get(0));
+            } else {
+                write(upkeep);
+            }
+        }
+        writeBatch(List.copyOf(plain));
+    }
+
+    void writeBatch(List<ItemWrite> writes) {
+        if (!writes.isEmpty()) {
+            store.writeBatch(writes);
+        }
+    }
+}

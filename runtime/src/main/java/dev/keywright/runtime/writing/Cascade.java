@@ -1,0 +1,82 @@
+package dev.keywright.runtime.writing;
+
+import dev.keywright.runtime.description.Plan;
+import dev.keywright.runtime.description.WriteStep;
+import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.keys.Inputs;
+import dev.keywright.runtime.reading.FoundEntity;
+import dev.keywright.runtime.reading.Reader;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Finds the children that go with something, and what takes them away, those furthest below first. */
+final class Cascade {
+    private final Design design;
+    private final Reader reader;
+    private final Maintenance maintenance;
+
+    Cascade(Design design, Reader reader, Maintenance maintenance) {
+        this.design = design;
+        this.reader = reader;
+        this.maintenance = maintenance;
+    }
+
+    List<Upkeep> children(String entity, FoundEntity deleted, List<WriteStep.Removal> removals) {
+        Set<String> gone = new LinkedHashSet<>(List.of(entity));
+        removals.forEach(removal -> gone.add(removal.child()));
+        Map<String, List<FoundEntity>> found = new LinkedHashMap<>();
+        found.put(entity, new ArrayList<>(List.of(deleted)));
+        List<Upkeep> all = new ArrayList<>();
+        List<WriteStep.Removal> left = new ArrayList<>(removals);
+        while (!left.isEmpty()) {
+            WriteStep.Removal next = next(left, found);
+            left.remove(next);
+            List<FoundEntity> known = found.computeIfAbsent(next.child(), unused -> new ArrayList<>());
+            List<FoundEntity> above = List.copyOf(found.getOrDefault(next.ancestor(), List.of()));
+            while (!above.isEmpty()) {
+                List<FoundEntity> more = new ArrayList<>();
+                for (FoundEntity child : find(next, above)) {
+                    // By several roles the same one may be found.
+                    List<String> id = design.entity(next.child()).id();
+                    if (known.stream().noneMatch(other -> child.values().agrees(other.values(), id))) {
+                        known.add(child);
+                        more.add(child);
+                        all.add(maintenance.deleted(next.child(), child, List.of(), gone));
+                    }
+                }
+                // Children of their own kind have such children again.
+                above = next.child().equals(next.ancestor()) ? more : List.of();
+            }
+        }
+        Collections.reverse(all);
+        return all;
+    }
+
+    /** One whose ancestors are all found already, in whatever role. */
+    private static WriteStep.Removal next(List<WriteStep.Removal> left, Map<String, List<FoundEntity>> found) {
+        return left.stream()
+                .filter(removal -> found.containsKey(removal.ancestor()))
+                .filter(removal -> left.stream()
+                        .noneMatch(other -> other.child().equals(removal.ancestor())
+                                && !removal.child().equals(removal.ancestor())))
+                .findFirst()
+                .orElse(left.get(0));
+    }
+
+    private List<FoundEntity> find(WriteStep.Removal removal, List<FoundEntity> ancestors) {
+        List<FoundEntity> children = new ArrayList<>();
+        for (FoundEntity ancestor : ancestors) {
+            Inputs.from(removal.feed(), ancestor.values())
+                    .ifPresent(known -> children.addAll(
+                            removal.plan() instanceof Plan.Nothing
+                                    ? List.of(FoundEntity.of(StepPlanner.said(removal.by(), known)))
+                                    : reader.all(removal.plan(), known)));
+        }
+        return children;
+    }
+}

@@ -1,0 +1,111 @@
+package dev.keywright.runtime.writing;
+
+import dev.keywright.runtime.description.StoredAttribute;
+import dev.keywright.runtime.keys.CompiledEmbed;
+import dev.keywright.runtime.keys.CompiledItem;
+import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.keys.StoredForm;
+import dev.keywright.runtime.keys.Values;
+import dev.keywright.runtime.store.DocumentPath;
+import dev.keywright.runtime.store.ItemWrite;
+import dev.keywright.runtime.store.ItemWrite.Change;
+import dev.keywright.runtime.store.Precondition;
+import dev.keywright.runtime.store.Precondition.Meaning;
+import dev.keywright.runtime.store.Requirement;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Keeps children in the items of their parents. */
+final class EmbedUpkeep {
+    private final Design design;
+    private final ItemFactory writer;
+    private final PreconditionFactory preconditions;
+    private final MissingValues missing;
+
+    EmbedUpkeep(Design design, ItemFactory writer, PreconditionFactory preconditions, MissingValues missing) {
+        this.design = design;
+        this.writer = writer;
+        this.preconditions = preconditions;
+        this.missing = missing;
+    }
+
+    /** Where a child stands: in which item, and where in it. */
+    record Place(CompiledEmbed embed, CompiledItem home, Map<String, AttributeValue> key, DocumentPath path) {}
+
+    /** Empty where the entity has items of its own. */
+    Optional<Place> find(String entity, Values child) {
+        Optional<CompiledEmbed> embed = design.findEmbed(entity);
+        return embed.isPresent() ? place(embed.get(), child) : Optional.empty();
+    }
+
+    private Optional<Place> place(CompiledEmbed embed, Values child) {
+        CompiledItem home = design.findHome(embed.parent()).orElseThrow();
+        Values parent = missing.ofParent(embed.entity(), embed.role(), embed.parent(), child);
+        return missing
+                .keyed(embed.parent(), home.primary(), parent)
+                .map(known -> new Place(
+                        embed, home, writer.keys(home, known).get(0), DocumentPath.of(embed.name(), embed.key(child))));
+    }
+
+    private static Upkeep write(Place place, Change change, List<Precondition> required) {
+        return Upkeep.of(new ItemWrite(place.home().table(), place.home().name(), place.key(), change, required));
+    }
+
+    Upkeep created(String entity, Values child) {
+        return find(entity, child)
+                .map(place -> write(
+                        place,
+                        Change.setting(place.path(), place.embed().write(child)),
+                        List.of(
+                                preconditions.stored(place.home(), Meaning.NOT_THERE),
+                                new Precondition(new Requirement.Absent(place.path()), Meaning.EXISTS))))
+                .orElse(Upkeep.NOTHING);
+    }
+
+    Upkeep deleted(String entity, Values child, List<Precondition> required) {
+        return find(entity, child)
+                .map(place ->
+                        write(place, new Change(Map.of(), Set.of(place.path()), Map.of()), and(there(place), required)))
+                .orElse(Upkeep.NOTHING);
+    }
+
+    Upkeep changed(Alteration alteration, List<Precondition> required) {
+        return find(alteration.entity(), alteration.before().values())
+                .map(place -> write(place, change(place, alteration), and(there(place), required)))
+                .orElse(Upkeep.NOTHING);
+    }
+
+    private static Precondition there(Place place) {
+        return new Precondition(new Requirement.Present(place.path()), Meaning.NOT_THERE);
+    }
+
+    private static List<Precondition> and(Precondition first, List<Precondition> others) {
+        List<Precondition> all = new ArrayList<>(List.of(first));
+        all.addAll(others);
+        return all;
+    }
+
+    private static Change change(Place place, Alteration alteration) {
+        Map<DocumentPath, AttributeValue> sets = new LinkedHashMap<>();
+        Set<DocumentPath> removes = new LinkedHashSet<>();
+        Map<DocumentPath, BigDecimal> adds = new LinkedHashMap<>();
+        for (StoredAttribute one : place.embed().stored()) {
+            DocumentPath path = place.path().at(one.name());
+            alteration.sets().find(one.use()).ifPresent(value -> sets.put(path, StoredForm.write(one, value)));
+            if (alteration.removes().contains(one.use())) {
+                removes.add(path);
+            }
+            if (alteration.adds().containsKey(one.use())) {
+                adds.put(path, alteration.adds().get(one.use()));
+            }
+        }
+        return new Change(sets, removes, adds);
+    }
+}

@@ -1,0 +1,208 @@
+package dev.keywright.runtime.writing;
+
+import dev.keywright.runtime.description.ItemType;
+import dev.keywright.runtime.description.StoredAttribute;
+import dev.keywright.runtime.keys.CompiledItem;
+import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.keys.StoredForm;
+import dev.keywright.runtime.keys.Values;
+import dev.keywright.runtime.reading.FoundEntity;
+import dev.keywright.runtime.store.DocumentPath;
+import dev.keywright.runtime.store.ItemWrite;
+import dev.keywright.runtime.store.ItemWrite.Change;
+import dev.keywright.runtime.store.ItemWrite.Put;
+import dev.keywright.runtime.store.ItemWrite.Remove;
+import dev.keywright.runtime.store.Precondition;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Keeps the items of an entity in step: its own, guards, copies and parts. */
+final class ItemUpkeep {
+    private final Design design;
+    private final ItemFactory writer;
+    private final KeyUpkeep keys;
+    private final PreconditionFactory preconditions;
+    private final MissingValues missing;
+
+    ItemUpkeep(Design design, ItemFactory writer, PreconditionFactory preconditions, MissingValues missing) {
+        this.design = design;
+        this.writer = writer;
+        this.keys = new KeyUpkeep(design, writer);
+        this.preconditions = preconditions;
+        this.missing = missing;
+    }
+
+    /** Everything that a new one consists of. */
+    Upkeep created(String entity, Values values) {
+        Upkeep upkeep = Upkeep.NOTHING;
+        for (CompiledItem item : design.followers(entity)) {
+            List<ItemWrite> puts = new ArrayList<>();
+            for (Map<String, AttributeValue> key : writer.keys(item, values)) {
+                puts.add(write(item, key, new Put(writer.item(item, key, values)), preconditions.ofNew(item)));
+            }
+            upkeep = upkeep.and(Upkeep.of(item.inTransaction(), puts));
+        }
+        return upkeep;
+    }
+
+    private static ItemWrite write(
+            CompiledItem item, Map<String, AttributeValue> key, ItemWrite.Deed deed, List<Precondition> required) {
+        return new ItemWrite(item.table(), item.name(), key, deed, required);
+    }
+
+    /** Everything that goes with one that is deleted; the first preconditions are those of its own item. */
+    Upkeep deleted(String entity, FoundEntity before, List<Precondition> required) {
+        FoundEntity known = missing.certain(entity, before, deciding(entity));
+        Upkeep upkeep = Upkeep.NOTHING;
+        for (CompiledItem item : design.followers(entity)) {
+            List<ItemWrite> removes = writer.keys(item, known.values()).stream()
+                    .map(key -> write(item, key, new Remove(), item.isHome() ? required : List.of()))
+                    .toList();
+            upkeep = upkeep.and(Upkeep.of(item.inTransaction(), removes));
+        }
+        return upkeep;
+    }
+
+    /** What says which items of an entity there are. */
+    Set<String> deciding(String entity) {
+        Set<String> deciding = new LinkedHashSet<>();
+        design.followers(entity).forEach(item -> deciding.addAll(item.primary().deciding()));
+        return deciding;
+    }
+
+    /** Everything that changes with it. */
+    Upkeep changed(Alteration alteration, List<Precondition> required) {
+        Upkeep upkeep = Upkeep.NOTHING;
+        boolean home = design.findHome(alteration.entity())
+                .filter(item -> isTouched(item, alteration))
+                .isPresent();
+        boolean checked = alteration.changed().isEmpty()
+                || required.stream().anyMatch(precondition -> precondition.meaning() == Precondition.Meaning.CONDITION);
+        for (CompiledItem item : design.followers(alteration.entity())) {
+            boolean asked = item.isHome() && checked;
+            if (isTouched(item, alteration) || asked) {
+                List<Precondition> own = item.isHome() ? required : ofFollower(item, home);
+                upkeep = upkeep.and(Upkeep.of(item.inTransaction(), changed(item, alteration, own)));
+            }
+        }
+        return upkeep;
+    }
+
+    /** What a change is worked out from, so that it must still stand when it is written. */
+    Set<String> used(Alteration alteration) {
+        Set<String> used = new LinkedHashSet<>();
+        for (CompiledItem item : design.followers(alteration.entity())) {
+            Set<String> deciding = item.primary().deciding();
+            boolean moves = alteration.isAboutAny(deciding);
+            boolean follows = !item.isHome() && isTouched(item, alteration);
+            if (moves || follows) {
+                used.addAll(deciding);
+            }
+            used.addAll(keys.needs(item, alteration));
+        }
+        return used;
+    }
+
+    private boolean isTouched(CompiledItem item, Alteration alteration) {
+        return item.stored().stream().anyMatch(one -> alteration.isAbout(one.use()))
+                || design.entity(alteration.entity()).expiry().filter(alteration::isAbout).isPresent()
+                || item.entries().stream().anyMatch(entry -> alteration.isAboutAny(entry.deciding()));
+    }
+
+    /** Where the own item stays as it is, the part itself must tell that there is something to change. */
+    private List<Precondition> ofFollower(CompiledItem item, boolean homeChanges) {
+        return item.kind() == ItemType.Kind.PART && !homeChanges
+                ? List.of(preconditions.stored(item, Precondition.Meaning.NOT_THERE))
+                : List.of();
+    }
+
+    private List<ItemWrite> changed(CompiledItem item, Alteration alteration, List<Precondition> required) {
+        Set<String> needed = item.primary().deciding();
+        boolean moves = alteration.isAboutAny(needed);
+        needed.addAll(keys.needs(item, alteration));
+        Alteration known = alteration.with(missing.certain(alteration.entity(), alteration.before(), needed));
+        List<Map<String, AttributeValue>> before =
+                writer.keys(item, known.before().values());
+        List<Map<String, AttributeValue>> after = moves ? writer.keys(item, known.after()) : before;
+        if (!before.equals(after)) {
+            return moved(item, known, before, after, required);
+        }
+        Change change = change(item, known);
+        return change.isNothing() && required.isEmpty()
+                ? List.of()
+                : before.stream().map(key -> write(item, key, change, required)).toList();
+    }
+
+    /** An item under another key is deleted and put: with all that the old one held, whoever keeps it there. */
+    private List<ItemWrite> moved(
+            CompiledItem item,
+            Alteration alteration,
+            List<Map<String, AttributeValue>> before,
+            List<Map<String, AttributeValue>> after,
+            List<Precondition> required) {
+        Set<String> all = item.uses();
+        item.entries().forEach(entry -> all.addAll(entry.uses()));
+        FoundEntity known = missing.certain(alteration.entity(), alteration.before(), all);
+        Values values = alteration.with(known).after();
+        List<ItemWrite> writes = new ArrayList<>();
+        for (Map<String, AttributeValue> key : before) {
+            if (!after.contains(key)) {
+                writes.add(write(item, key, new Remove(), required));
+            }
+        }
+        for (Map<String, AttributeValue> key : after) {
+            Map<String, AttributeValue> whole = new LinkedHashMap<>(writer.item(item, key, values));
+            whole.putAll(others(item, known));
+            writes.add(write(item, key, new Put(whole), preconditions.ofNew(item)));
+        }
+        return writes;
+    }
+
+    /** What an item holds that is none of the entity's own: numbers and children that are kept in it. */
+    private static Map<String, AttributeValue> others(CompiledItem item, FoundEntity known) {
+        Map<String, AttributeValue> others = new LinkedHashMap<>();
+        known.findSource(item.name()).ifPresent(source -> {
+            others.putAll(source.item());
+            item.stored().stream().filter(one -> !one.counted()).forEach(one -> others.remove(one.name()));
+            item.entries().forEach(entry -> entry.fields().forEach(field -> others.remove(field.name())));
+        });
+        return others;
+    }
+
+    private Change change(CompiledItem item, Alteration alteration) {
+        Map<DocumentPath, AttributeValue> sets = new LinkedHashMap<>();
+        Set<DocumentPath> removes = new LinkedHashSet<>();
+        Map<DocumentPath, BigDecimal> adds = new LinkedHashMap<>();
+        for (StoredAttribute one : item.stored()) {
+            DocumentPath path = DocumentPath.of(one.name());
+            alteration.sets().find(one.use()).ifPresent(value -> sets.put(path, StoredForm.write(one, value)));
+            if (alteration.removes().contains(one.use())) {
+                removes.add(path);
+            }
+            if (alteration.adds().containsKey(one.use())) {
+                adds.put(path, alteration.adds().get(one.use()));
+            }
+        }
+        Optional<String> expiry = design.entity(alteration.entity()).expiry();
+        writer.expiry(item, alteration.sets()).forEach((name, value) -> sets.put(DocumentPath.of(name), value));
+        if (expiry.filter(alteration.removes()::contains).isPresent()) {
+            removes.add(DocumentPath.of(expiry.get()));
+        }
+        Change keyed = keys.change(item, alteration);
+        Map<DocumentPath, AttributeValue> all = new LinkedHashMap<>(keyed.sets());
+        all.putAll(sets);
+        item.primary().fields().forEach(field -> all.remove(DocumentPath.of(field.name())));
+        removes.addAll(keyed.removes());
+        removes.removeAll(all.keySet());
+        // A key attribute that is the number itself is written once.
+        adds.keySet().removeAll(all.keySet());
+        return new Change(all, removes, adds);
+    }
+}

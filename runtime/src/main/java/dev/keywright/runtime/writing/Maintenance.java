@@ -1,0 +1,106 @@
+package dev.keywright.runtime.writing;
+
+import dev.keywright.runtime.description.Condition;
+import dev.keywright.runtime.description.WriteStep;
+import dev.keywright.runtime.keys.CompiledItem;
+import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.keys.Inputs;
+import dev.keywright.runtime.keys.Values;
+import dev.keywright.runtime.reading.FoundEntity;
+import dev.keywright.runtime.store.DocumentPath;
+import dev.keywright.runtime.store.Precondition;
+import dev.keywright.runtime.store.Precondition.Meaning;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Everything that must be written for one entity that comes, changes or goes. */
+final class Maintenance {
+    private final Design design;
+    private final ItemUpkeep followers;
+    private final CounterUpkeep numbers;
+    private final EmbedUpkeep embeds;
+    private final PreconditionFactory preconditions;
+
+    Maintenance(Design design, ItemUpkeep followers, CounterUpkeep numbers, EmbedUpkeep embeds, PreconditionFactory preconditions) {
+        this.design = design;
+        this.followers = followers;
+        this.numbers = numbers;
+        this.embeds = embeds;
+        this.preconditions = preconditions;
+    }
+
+    Upkeep created(String entity, Values values) {
+        return embeds.created(entity, values)
+                .and(followers.created(entity, values))
+                .and(numbers.created(entity, values));
+    }
+
+    Upkeep changed(Alteration alteration, List<Precondition> required) {
+        Set<String> used = followers.used(alteration);
+        Set<String> counted = numbers.used(alteration.entity());
+        used.addAll(alteration.isAboutAny(counted) ? counted : Set.of());
+        List<Precondition> all = with(required, stale(alteration.entity(), alteration.before(), used));
+        return embeds.changed(alteration, all)
+                .and(followers.changed(alteration, all))
+                .and(numbers.changed(alteration));
+    }
+
+    Upkeep deleted(String entity, FoundEntity before, List<Precondition> required, Set<String> goneToo) {
+        Set<String> used = followers.deciding(entity);
+        used.addAll(numbers.used(entity));
+        List<Precondition> all = with(required, stale(entity, before, used));
+        return embeds.deleted(entity, before.values(), all)
+                .and(followers.deleted(entity, before, all))
+                .and(numbers.deleted(entity, before, goneToo));
+    }
+
+    private static List<Precondition> with(List<Precondition> ones, List<Precondition> others) {
+        List<Precondition> all = new ArrayList<>(ones);
+        all.addAll(others);
+        return all;
+    }
+
+    /** Only what may change meanwhile, and stands where it can be looked at. */
+    private List<Precondition> stale(String entity, FoundEntity before, Set<String> used) {
+        Optional<CompiledItem> home = design.findHome(entity);
+        if (home.isEmpty()) {
+            return List.of();
+        }
+        Set<String> uses = new LinkedHashSet<>(used);
+        uses.retainAll(home.get().uses());
+        uses.removeAll(home.get().primary().uses());
+        design.entity(entity).id().forEach(uses::remove);
+        uses.removeIf(use -> !before.isCertain(use));
+        return preconditions.unchanged(home.get(), before, uses);
+    }
+
+    /** That it is there, is what the caller says that it is, and is as the conditions say. */
+    List<Precondition> target(
+            String entity,
+            FoundEntity found,
+            WriteStep.Target target,
+            List<Condition> conditions,
+            Map<String, AttributeValue> given) {
+        List<Precondition> all = new ArrayList<>();
+        Function<String, DocumentPath> place = place(entity, found);
+        design.findHome(entity).ifPresent(item -> all.add(preconditions.there(item, Meaning.NOT_THERE)));
+        for (WriteStep.Stated stated : target.stated()) {
+            String use = stated.given().use();
+            DocumentPath path = stated.inherited() ? DocumentPath.of(stated.name()) : place.apply(use);
+            all.add(preconditions.equal(entity, path, use, Inputs.of(given).values(stated.given())));
+        }
+        all.addAll(preconditions.conditions(entity, conditions, given, place));
+        return all;
+    }
+
+    private Function<String, DocumentPath> place(String entity, FoundEntity found) {
+        Optional<EmbedUpkeep.Place> inside = embeds.find(entity, found.values());
+        return attribute -> inside.map(place -> place.path().at(attribute)).orElseGet(() -> DocumentPath.of(attribute));
+    }
+}

@@ -1,0 +1,164 @@
+package dev.keywright.runtime.writing;
+
+import dev.keywright.runtime.description.Entity;
+import dev.keywright.runtime.description.Fetch;
+import dev.keywright.runtime.description.Lookups;
+import dev.keywright.runtime.description.Plan;
+import dev.keywright.runtime.keys.CompiledEntry;
+import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.keys.Inputs;
+import dev.keywright.runtime.keys.Values;
+import dev.keywright.runtime.reading.FollowUpReads;
+import dev.keywright.runtime.reading.FoundEntity;
+import dev.keywright.runtime.reading.HomeItems;
+import dev.keywright.runtime.reading.Reader;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Reads what a write needs beside its target: what is held of parents, and what the keys of their items are made of. */
+final class MissingValues {
+    private final Design design;
+    private final Reader reader;
+    private final HomeItems homes;
+    private final Map<String, List<Values>> created = new LinkedHashMap<>();
+    private final List<Values> made = new ArrayList<>();
+
+    MissingValues(Design design, Reader reader, HomeItems homes) {
+        this.design = design;
+        this.reader = reader;
+        this.homes = homes;
+    }
+
+    /** What is created together stands now where everybody can read it, or was never written. */
+    void forgetCreated() {
+        created.clear();
+        made.clear();
+    }
+
+    /** All that was created, in order. */
+    List<Values> made() {
+        return List.copyOf(made);
+    }
+
+    void created(String entity, Values values) {
+        made.add(values);
+        created.computeIfAbsent(entity, unused -> new ArrayList<>()).add(values);
+    }
+
+    Optional<Values> findCreated(String entity, Values values) {
+        List<String> id = design.entity(entity).id();
+        return created.getOrDefault(entity, List.of()).stream()
+                .filter(one -> id.stream().allMatch(use -> one.find(use).equals(values.find(use))))
+                .findFirst();
+    }
+
+    /** The same with certainty about these attributes. */
+    FoundEntity certain(String entity, FoundEntity found, Collection<String> uses) {
+        Set<String> inherited = new LinkedHashSet<>(uses);
+        inherited.retainAll(design.entity(entity).inherited());
+        boolean own = uses.stream().anyMatch(use -> !inherited.contains(use) && !found.isCertain(use));
+        FoundEntity more = own ? again(entity, found) : found;
+        inherited.removeIf(more::isCertain);
+        return inherited.isEmpty() ? more : inheriting(entity, more, inherited);
+    }
+
+    private FoundEntity again(String entity, FoundEntity found) {
+        return homes.read(entity, found, true)
+                .or(() -> find(entity, design.lookups().whole(entity), found.values()).map(read -> read.and(found)))
+                .orElse(found);
+    }
+
+    private Optional<FoundEntity> find(String entity, Plan plan, Values values) {
+        Optional<Values> together = findCreated(entity, values);
+        if (together.isPresent()) {
+            return together.map(FoundEntity::of);
+        }
+        Map<String, AttributeValue> id = new LinkedHashMap<>();
+        design.entity(entity).id().forEach(use -> values.find(use).ifPresent(value -> id.put(use, value)));
+        boolean named = id.size() == design.entity(entity).id().size();
+        return named && !(plan instanceof Plan.Nothing)
+                ? reader.all(plan, Inputs.of(id)).stream().findFirst()
+                : Optional.empty();
+    }
+
+    /** What stands in a child of its parents, read from them. */
+    FoundEntity inheriting(String entity, FoundEntity child, Set<String> uses) {
+        FoundEntity more = child;
+        for (Lookups.OfParent lookup : design.lookups().parents(entity)) {
+            boolean asked = lookup.fetch().wanted().stream().anyMatch(one -> uses.contains(one.use()));
+            if (asked) {
+                Optional<Values> together =
+                        findCreated(lookup.parent(), ofParent(entity, lookup.role(), lookup.parent(), child.values()));
+                more = together.isPresent()
+                        ? more.with(FollowUpReads.inherited(lookup.fetch().wanted(), together.get()))
+                        : reader.followUps()
+                                .ofParent(lookup.fetch(), List.of(more))
+                                .get(0);
+            }
+        }
+        return more;
+    }
+
+    /** What a child knows of its parent. */
+    Values ofParent(String child, String role, String parent, Values values) {
+        Map<String, AttributeValue> known = new LinkedHashMap<>();
+        for (Entity.Holding holding : design.entity(child).role(role).holds()) {
+            if (holding.entity().equals(parent)) {
+                values.find(holding.held()).ifPresent(value -> known.put(holding.source(), value));
+            }
+        }
+        return new Values(known);
+    }
+
+    /** Who gets another parent holds what is held of that one. */
+    Optional<Values> newParent(String child, Entity.Role role, Values after) {
+        Values known = ofParent(child, role.name(), role.parent(), after);
+        return find(role.parent(), design.lookups().whole(role.parent()), known).map(FoundEntity::values);
+    }
+
+    /** A parent with everything that its own item's key is made of; empty where nothing leads there. */
+    Optional<Values> keyed(String parent, CompiledEntry holder, Values known) {
+        return known.hasAll(holder.required())
+                ? Optional.of(known)
+                : find(parent, design.lookups().keyed(parent), known)
+                        .map(found -> found.values().or(known));
+    }
+
+    /** The new one with all that its items hold of its parents. */
+    Values newcomer(String entity, Values values, List<Fetch.OfParent> planned) {
+        if (design.entity(entity).inherited().isEmpty()) {
+            return values;
+        }
+        Set<String> wanted = new LinkedHashSet<>(design.entity(entity).inherited());
+        FoundEntity found = FoundEntity.of(values);
+        for (Lookups.OfParent lookup : design.lookups().parents(entity)) {
+            Optional<Values> together =
+                    findCreated(lookup.parent(), ofParent(entity, lookup.role(), lookup.parent(), values));
+            if (together.isPresent()) {
+                found = found.with(FollowUpReads.inherited(lookup.fetch().wanted(), together.get()));
+                lookup.fetch().wanted().forEach(one -> wanted.remove(one.use()));
+            }
+        }
+        for (Fetch.OfParent fetch : planned) {
+            FoundEntity known = found;
+            boolean told =
+                    fetch.wanted().stream().allMatch(one -> known.values().has(one.use()))
+                            || fetch.wanted().stream().noneMatch(one -> wanted.contains(one.use()));
+            found = told
+                    ? found
+                    : reader.followUps().ofParent(fetch, List.of(found)).get(0);
+            fetch.wanted().forEach(one -> wanted.remove(one.use()));
+        }
+        wanted.removeAll(found.values().known().keySet());
+        return wanted.isEmpty()
+                ? found.values()
+                : inheriting(entity, found, wanted).values();
+    }
+}

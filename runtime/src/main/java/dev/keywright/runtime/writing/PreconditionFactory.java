@@ -1,0 +1,138 @@
+package dev.keywright.runtime.writing;
+
+import dev.keywright.runtime.description.Condition;
+import dev.keywright.runtime.description.StoredAttribute;
+import dev.keywright.runtime.keys.CompiledItem;
+import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.keys.StoredForm;
+import dev.keywright.runtime.reading.FoundEntity;
+import dev.keywright.runtime.store.DocumentPath;
+import dev.keywright.runtime.store.Precondition;
+import dev.keywright.runtime.store.Precondition.Meaning;
+import dev.keywright.runtime.store.Requirement;
+import dev.keywright.runtime.store.Requirement.Expiry;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** What must hold for writes: that something is there or not, what conditions say, and that nothing changed since it was read. */
+final class PreconditionFactory {
+    private final Design design;
+    private final Instant now;
+
+    PreconditionFactory(Design design, Instant now) {
+        this.design = design;
+        this.now = now;
+    }
+
+    private Expiry expiry(String entity) {
+        return new Expiry(design.entity(entity).expiry(), now.getEpochSecond());
+    }
+
+    private static String keyName(CompiledItem item) {
+        return item.primary().partition().get(0).name();
+    }
+
+    /** Only an entity's own item and a guard may not be there before; copies and parts belong to it. */
+    List<Precondition> ofNew(CompiledItem item) {
+        return switch (item.kind()) {
+            case ENTITY ->
+                List.of(new Precondition(new Requirement.Free(keyName(item), expiry(item.entity())), Meaning.EXISTS));
+            case GUARD ->
+                List.of(new Precondition(new Requirement.Free(keyName(item), expiry(item.entity())), Meaning.TAKEN));
+            case COPY, PART, COUNTER, SEQUENCE -> List.of();
+        };
+    }
+
+    /** An item that something is to be done to. */
+    Precondition there(CompiledItem item, Meaning meaning) {
+        return new Precondition(new Requirement.Living(keyName(item), expiry(item.entity())), meaning);
+    }
+
+    /** An item that is there, expired or not. */
+    Precondition stored(CompiledItem item, Meaning meaning) {
+        return new Precondition(new Requirement.Present(DocumentPath.of(keyName(item))), meaning);
+    }
+
+    /** As it is stored: a time of expiry is a number of seconds. */
+    private AttributeValue stored(String entity, String use, AttributeValue value) {
+        Stream<StoredAttribute> places = Stream.concat(
+                design.findHome(entity).stream().flatMap(home -> home.stored().stream()),
+                design.findEmbed(entity).stream().flatMap(embed -> embed.stored().stream()));
+        return places.filter(one -> one.use().equals(use))
+                .findFirst()
+                .map(one -> StoredForm.write(one, value))
+                .orElse(value);
+    }
+
+    List<Precondition> conditions(
+            String entity,
+            List<Condition> conditions,
+            Map<String, AttributeValue> given,
+            Function<String, DocumentPath> place) {
+        return conditions.stream()
+                .map(condition -> new Precondition(requirement(entity, condition, given, place), Meaning.CONDITION))
+                .toList();
+    }
+
+    private Requirement requirement(
+            String entity, Condition condition, Map<String, AttributeValue> given, Function<String, DocumentPath> place) {
+        String attribute = condition.attribute();
+        DocumentPath path = place.apply(attribute);
+        if (condition instanceof Condition.OneOf one) {
+            return new Requirement.OneOf(
+                    path,
+                    one.values().stream()
+                            .map(value -> stored(entity, attribute, value))
+                            .toList());
+        }
+        if (condition instanceof Condition.Present) {
+            return new Requirement.Present(path);
+        }
+        if (condition instanceof Condition.Absent) {
+            return new Requirement.Absent(path);
+        }
+        if (condition instanceof Condition.WithOther other) {
+            return new Requirement.Compares(path, other.sign(), new Requirement.Beside(place.apply(other.other())));
+        }
+        if (condition instanceof Condition.WithConstant constant) {
+            return new Requirement.Compares(
+                    path, constant.sign(), new Requirement.Fixed(stored(entity, attribute, constant.value())));
+        }
+        Condition.WithInput input = (Condition.WithInput) condition;
+        AttributeValue value = Optional.ofNullable(given.get(input.input()))
+                .orElseThrow(() -> new IllegalArgumentException(input.input() + " is missing"));
+        return new Requirement.Compares(path, input.sign(), new Requirement.Fixed(stored(entity, attribute, value)));
+    }
+
+    /** That it is one of these; otherwise it is not what is meant. */
+    Precondition equal(String entity, DocumentPath path, String use, List<AttributeValue> wanted) {
+        return new Precondition(
+                new Requirement.OneOf(
+                        path,
+                        wanted.stream().map(value -> stored(entity, use, value)).toList()),
+                Meaning.NOT_THERE);
+    }
+
+    /** What was read must still stand when something is written that was made of it. */
+    List<Precondition> unchanged(CompiledItem home, FoundEntity read, Collection<String> uses) {
+        List<Precondition> all = new ArrayList<>();
+        for (StoredAttribute one : home.stored()) {
+            if (uses.contains(one.use())) {
+                DocumentPath path = DocumentPath.of(one.name());
+                Requirement requirement = read.values()
+                        .find(one.use())
+                        .<Requirement>map(value -> new Requirement.OneOf(path, List.of(StoredForm.write(one, value))))
+                        .orElse(new Requirement.Absent(path));
+                all.add(new Precondition(requirement, Meaning.STALE));
+            }
+        }
+        return all;
+    }
+}

@@ -1,0 +1,95 @@
+package dev.keywright.runtime.writing;
+
+import dev.keywright.runtime.description.WriteStep;
+import dev.keywright.runtime.keys.CompiledItem;
+import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.keys.Inputs;
+import dev.keywright.runtime.keys.Scalars;
+import dev.keywright.runtime.keys.Values;
+import dev.keywright.runtime.reading.Finder;
+import dev.keywright.runtime.reading.FoundEntity;
+import dev.keywright.runtime.store.DocumentPath;
+import dev.keywright.runtime.store.ItemWrite;
+import dev.keywright.runtime.store.ItemWrite.Change;
+import dev.keywright.runtime.store.Precondition;
+import dev.keywright.runtime.store.Precondition.Meaning;
+import dev.keywright.runtime.store.Requirement;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Gives out numbers: the last one is read strongly, and must still be the last when the next one is written. */
+final class Sequences {
+    private final Design design;
+    private final Finder finder;
+    private final ItemFactory writer;
+    private final MissingValues missing;
+    private final Map<Row, Given> given = new LinkedHashMap<>();
+
+    Sequences(Design design, Finder finder, ItemFactory writer, MissingValues missing) {
+        this.design = design;
+        this.finder = finder;
+        this.writer = writer;
+        this.missing = missing;
+    }
+
+    /** A sequence within one parent. */
+    private record Row(String holder, String name, Values parent) {}
+
+    /** The number that stands in the item, and the last one that was given out here. */
+    private record Given(Map<String, AttributeValue> key, long read, long last) {}
+
+    /** The new one with its numbers; what it has already it keeps. */
+    Values numbered(String entity, Values values, List<WriteStep.SequenceNumber> numbers) {
+        Values numbered = values;
+        for (WriteStep.SequenceNumber wanted : numbers) {
+            Row row = new Row(
+                    wanted.holder(),
+                    wanted.name(),
+                    missing.ofParent(entity, wanted.role(), wanted.parent(), numbered));
+            Given before = given.containsKey(row) ? given.get(row) : read(row, wanted);
+            long number = numbered.find(wanted.attribute())
+                    .map(value -> Long.parseLong(value.n()))
+                    .orElse(before.last() + 1);
+            given.put(row, new Given(before.key(), before.read(), Math.max(before.last(), number)));
+            numbered = numbered.with(wanted.attribute(), Scalars.number(number));
+        }
+        return numbered;
+    }
+
+    private Given read(Row row, WriteStep.SequenceNumber number) {
+        CompiledItem holder = design.item(row.holder());
+        Values parent = missing
+                .keyed(number.parent(), holder.primary(), row.parent())
+                .orElse(row.parent());
+        Optional<FoundEntity> found =
+                finder.get(number.look(), Inputs.of(parent.known())).stream().findFirst();
+        long last = found.flatMap(item -> item.findSource(holder.name()))
+                .flatMap(source -> Optional.ofNullable(source.item().get(row.name())))
+                .map(value -> Long.parseLong(value.n()))
+                .orElse(0L);
+        return new Given(writer.keys(holder, parent).get(0), last, last);
+    }
+
+    /** The last numbers, on condition that nobody else has given out any since. */
+    Upkeep taken() {
+        Upkeep upkeep = Upkeep.NOTHING;
+        for (Map.Entry<Row, Given> entry : given.entrySet()) {
+            Given one = entry.getValue();
+            DocumentPath path = DocumentPath.of(entry.getKey().name());
+            Requirement unchanged = one.read() == 0
+                    ? new Requirement.Absent(path)
+                    : new Requirement.OneOf(path, List.of(Scalars.number(one.read())));
+            CompiledItem holder = design.item(entry.getKey().holder());
+            upkeep = upkeep.and(Upkeep.of(new ItemWrite(
+                    holder.table(),
+                    holder.name(),
+                    one.key(),
+                    Change.setting(path, Scalars.number(one.last())),
+                    List.of(new Precondition(unchanged, Meaning.STALE)))));
+        }
+        return upkeep;
+    }
+}

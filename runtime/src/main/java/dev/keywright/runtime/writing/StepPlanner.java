@@ -1,0 +1,249 @@
+package dev.keywright.runtime.writing;
+
+import dev.keywright.runtime.description.Entity;
+import dev.keywright.runtime.description.Given;
+import dev.keywright.runtime.description.Plan;
+import dev.keywright.runtime.description.WriteStep;
+import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.keys.Inputs;
+import dev.keywright.runtime.keys.Scalars;
+import dev.keywright.runtime.keys.Values;
+import dev.keywright.runtime.reading.CallContext;
+import dev.keywright.runtime.reading.FoundEntity;
+import dev.keywright.runtime.reading.Reader;
+import dev.keywright.runtime.store.ItemWrite;
+import dev.keywright.runtime.store.Precondition;
+import dev.keywright.runtime.store.Precondition.Meaning;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.zip.CRC32;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Turns a write step and its inputs into the writes of single items. */
+final class StepPlanner {
+    private final Design design;
+    private final Reader asked;
+    private final Reader reader;
+    private final Maintenance maintenance;
+    private final PreconditionFactory preconditions;
+    private final MissingValues missing;
+    private final Cascade cascade;
+    private final CopyUpkeep copies;
+
+    /** Sources are read as answers are, targets as writes need them. */
+    StepPlanner(
+            CallContext context,
+            Reader reader,
+            Maintenance maintenance,
+            PreconditionFactory preconditions,
+            MissingValues missing) {
+        this.design = context.design();
+        this.asked = context.asked();
+        this.reader = reader;
+        this.maintenance = maintenance;
+        this.preconditions = preconditions;
+        this.missing = missing;
+        this.cascade = new Cascade(design, context.reader(Reader.Doubt.TAKEN), maintenance);
+        this.copies = new CopyUpkeep(design, reader, maintenance, preconditions);
+    }
+
+    /** With what the pattern fixes. */
+    static Values started(List<WriteStep.InitialValue> initial, Values fresh) {
+        if (initial.isEmpty()) {
+            return fresh;
+        }
+        Map<String, AttributeValue> started = new LinkedHashMap<>(fresh.known());
+        for (WriteStep.InitialValue start : initial) {
+            if (start.value().isEmpty()) {
+                started.remove(start.attribute());
+            } else {
+                started.put(start.attribute(), start.value().get());
+            }
+        }
+        return new Values(started);
+    }
+
+    Work created(WriteStep.Create step, Values values, Sequences sequences) {
+        Values numbered = sequences.numbered(step.entity(), values, step.numbers());
+        Values whole = missing.newcomer(step.entity(), numbered, step.inherited());
+        missing.created(step.entity(), whole);
+        return Work.of(maintenance.created(step.entity(), whole));
+    }
+
+    /** Those that one is created for each of. */
+    List<Values> made(WriteStep.Create step, WriteInputs inputs) {
+        WriteStep.ForEach each = step.forEach().orElseThrow();
+        return asked.all(each.sources(), Inputs.of(inputs.given())).stream()
+                .map(found -> started(step.initial(), forMatch(each, inputs.fresh(), found.values())))
+                .toList();
+    }
+
+    /** Where nothing of the identity comes from the one that matches, its own is put behind, so that no two are the same. */
+    private static Values forMatch(WriteStep.ForEach each, Values common, Values match) {
+        Values made = common;
+        for (WriteStep.CopiedAttribute copied : each.copied()) {
+            Optional<AttributeValue> value = match.find(copied.source());
+            made = value.isPresent() ? made.with(copied.target(), value.get()) : made;
+        }
+        if (each.apartBy().isEmpty() || !made.has(each.apartBy().get())) {
+            return made;
+        }
+        String apartBy = each.apartBy().get();
+        CRC32 sum = new CRC32();
+        each.sourceId()
+                .forEach(id -> match.find(id)
+                        .ifPresent(
+                                value -> sum.update((Scalars.textOf(value) + "\n").getBytes(StandardCharsets.UTF_8))));
+        String own = Scalars.textOf(made.known().get(apartBy));
+        return made.with(apartBy, Scalars.text("%s.%08x".formatted(own, sum.getValue())));
+    }
+
+    /** What a write is about, as far as it is known before it is written. */
+    List<FoundEntity> targets(WriteStep.Target target, WriteInputs inputs) {
+        Inputs given = Inputs.of(inputs.given());
+        if (!(target.plan() instanceof Plan.Nothing)) {
+            return reader.all(target.plan(), given);
+        }
+        return List.of(FoundEntity.of(said(target.by(), given)));
+    }
+
+    static Values said(List<Given> by, Inputs inputs) {
+        Map<String, AttributeValue> known = new LinkedHashMap<>();
+        for (Given one : by) {
+            if (one.isOneValue()) {
+                inputs.values(one).forEach(value -> known.put(one.use(), value));
+            }
+        }
+        return new Values(known);
+    }
+
+    Work updated(WriteStep.Update step, FoundEntity found, WriteInputs inputs) {
+        Alteration alteration = alteration(step, found, inputs);
+        List<Precondition> required =
+                maintenance.target(step.entity(), found, step.target(), step.conditions(), inputs.given());
+        return copies.renewed(Work.of(maintenance.changed(alteration, required)), step.renewals(), alteration);
+    }
+
+    private Alteration alteration(WriteStep.Update step, FoundEntity before, WriteInputs inputs) {
+        Map<String, AttributeValue> sets = new LinkedHashMap<>();
+        Set<String> removes = new LinkedHashSet<>();
+        Map<String, BigDecimal> adds = new LinkedHashMap<>();
+        for (WriteStep.AttributeChange change : step.changes()) {
+            String attribute = change.attribute();
+            switch (change.kind()) {
+                case SET ->
+                    Optional.ofNullable(inputs.sets().get(attribute)).ifPresent(value -> sets.put(attribute, value));
+                case SET_TO -> sets.put(attribute, change.value().orElseThrow());
+                case REMOVE -> removes.add(attribute);
+                case ADD -> adds.put(attribute, inputs.adds().getOrDefault(attribute, BigDecimal.ZERO));
+            }
+        }
+        return refreshed(new Alteration(step.entity(), before, new Values(sets), removes, adds));
+    }
+
+    /** Who gets another parent holds what is held of that one. */
+    private Alteration refreshed(Alteration alteration) {
+        Values sets = alteration.sets();
+        Set<String> removes = new LinkedHashSet<>(alteration.removes());
+        Entity entity = design.entity(alteration.entity());
+        for (Entity.Role role : entity.roles()) {
+            List<Entity.Holding> held = role.holds().stream()
+                    .filter(holding -> !holding.identifies() && !entity.id().contains(holding.held()))
+                    .toList();
+            if (held.isEmpty() || !alteration.isMove(role)) {
+                continue;
+            }
+            Optional<Values> parent = missing.newParent(alteration.entity(), role, alteration.after());
+            for (Entity.Holding holding : held) {
+                Optional<AttributeValue> value = parent.flatMap(known -> known.find(holding.source()));
+                sets = value.isPresent() ? sets.with(holding.held(), value.get()) : sets;
+                removes.addAll(value.isPresent() ? Set.of() : Set.of(holding.held()));
+            }
+        }
+        return new Alteration(alteration.entity(), alteration.before(), sets, removes, alteration.adds());
+    }
+
+    Work deleted(WriteStep.Delete step, FoundEntity found, WriteInputs inputs, Set<String> goneToo) {
+        List<Precondition> required =
+                maintenance.target(step.entity(), found, step.target(), step.conditions(), inputs.given());
+        Set<String> gone = new LinkedHashSet<>(goneToo);
+        step.removals().forEach(removal -> gone.add(removal.child()));
+        Upkeep upkeep = maintenance.deleted(step.entity(), found, required, gone);
+        List<Upkeep> children = cascade.children(step.entity(), found, step.removals());
+        return new Work(upkeep, children, List.of(), seen(step, found));
+    }
+
+    /** The item itself, where the plan says that it is read as it is now. */
+    private Map<String, AttributeValue> seen(WriteStep.Delete step, FoundEntity found) {
+        return step.target().seesItem()
+                ? design.findHome(step.entity())
+                        .flatMap(home -> found.findSource(home.name()))
+                        .map(FoundEntity.Source::item)
+                        .orElse(Map.of())
+                : Map.of();
+    }
+
+    /** Creates or replaces. Where nothing was to be looked at, what is put does it, whatever was there before. */
+    Work put(WriteStep.Put step, WriteInputs inputs) {
+        String entity = step.entity();
+        Values whole = missing.newcomer(entity, started(step.initial(), inputs.fresh()), List.of());
+        missing.created(entity, whole);
+        if (step.before() instanceof Plan.Nothing) {
+            return Work.of(map(maintenance.created(entity, whole), write -> write.without(Meaning.EXISTS)));
+        }
+        Map<String, AttributeValue> id = new LinkedHashMap<>();
+        design.entity(entity).id().forEach(use -> whole.find(use).ifPresent(value -> id.put(use, value)));
+        Optional<FoundEntity> before =
+                reader.all(step.before(), Inputs.of(id)).stream().findFirst();
+        if (before.isEmpty()) {
+            // Somebody else may just have created it: then it is replaced.
+            return Work.of(map(maintenance.created(entity, whole), StepPlanner::staleWhereItExists));
+        }
+        Alteration alteration = replacing(entity, before.get(), whole);
+        List<Precondition> there = design.findHome(entity)
+                .map(home -> List.of(preconditions.there(home, Meaning.STALE)))
+                .orElse(List.of());
+        return copies.renewed(Work.of(maintenance.changed(alteration, there)), step.renewals(), alteration);
+    }
+
+    /** Everything that is not given is gone; only numbers that were given out stay. */
+    private Alteration replacing(String name, FoundEntity before, Values values) {
+        Entity entity = design.entity(name);
+        Map<String, AttributeValue> sets = new LinkedHashMap<>();
+        Set<String> removes = new LinkedHashSet<>();
+        for (Entity.Attribute attribute : entity.attributes()) {
+            String use = attribute.name();
+            boolean kept = attribute.counted()
+                    || attribute.sequence().isPresent()
+                    || entity.id().contains(use);
+            if (kept) {
+                continue;
+            }
+            values.find(use).ifPresent(value -> sets.put(use, value));
+            removes.addAll(values.has(use) ? Set.of() : Set.of(use));
+        }
+        entity.inherited().forEach(use -> values.find(use).ifPresent(value -> sets.put(use, value)));
+        return new Alteration(name, before, new Values(sets), removes, Map.of());
+    }
+
+    private static Upkeep map(Upkeep upkeep, UnaryOperator<ItemWrite> change) {
+        return new Upkeep(upkeep.atOnce().stream().map(change).toList(), upkeep.afterwards());
+    }
+
+    private static ItemWrite staleWhereItExists(ItemWrite write) {
+        return write.with(
+                write.deed(),
+                write.preconditions().stream()
+                        .map(precondition -> precondition.meaning() == Meaning.EXISTS
+                                ? new Precondition(precondition.requirement(), Meaning.STALE)
+                                : precondition)
+                        .toList());
+    }
+}

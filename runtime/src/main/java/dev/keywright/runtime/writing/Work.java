@@ -1,0 +1,31 @@
+package dev.keywright.runtime.writing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * One write that is ready: what belongs together, and what is done before and after it.
+ *
+ * @param before children that go first, each by itself
+ * @param after copies that trail, each by itself
+ * @param seen its own item, where that was read just now; empty where it was not
+ */
+record Work(Upkeep upkeep, List<Upkeep> before, List<Upkeep> after, Map<String, AttributeValue> seen) {
+    static Work of(Upkeep upkeep) {
+        return new Work(upkeep, List.of(), List.of(), Map.of());
+    }
+
+    Work and(Work other) {
+        List<Upkeep> earlier = new ArrayList<>(before);
+        earlier.addAll(other.before);
+        List<Upkeep> later = new ArrayList<>(after);
+        later.addAll(other.after);
+        return new Work(upkeep.and(other.upkeep), earlier, later, Map.of());
+    }
+
+    Work and(Upkeep more) {
+        return new Work(upkeep.and(more), before, after, seen);
+    }
+}

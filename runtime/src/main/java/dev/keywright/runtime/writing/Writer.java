@@ -1,0 +1,296 @@
+package dev.keywright.runtime.writing;
+
+import dev.keywright.runtime.description.Entity;
+import dev.keywright.runtime.description.Plan;
+import dev.keywright.runtime.description.WriteStep;
+import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.keys.Values;
+import dev.keywright.runtime.reading.CallContext;
+import dev.keywright.runtime.reading.FoundEntity;
+import dev.keywright.runtime.reading.Reader;
+import dev.keywright.runtime.store.Backoff;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** Carries out writes: looks up, writes all or nothing, and begins anew where something has changed meanwhile. */
+public final class Writer {
+    private final Design design;
+    private final StepPlanner steps;
+    private final Attempt attempt;
+    private final MissingValues missing;
+    private final Supplier<Sequences> sequences;
+    private final Duration patience;
+
+    private Writer(
+            Design design,
+            StepPlanner steps,
+            Attempt attempt,
+            MissingValues missing,
+            Supplier<Sequences> sequences,
+            Duration patience) {
+        this.design = design;
+        this.steps = steps;
+        this.attempt = attempt;
+        this.missing = missing;
+        this.sequences = sequences;
+        this.patience = patience;
+    }
+
+    /** For one call. */
+    public static Writer of(CallContext context, Duration patience) {
+        Design design = context.design();
+        Reader reader = context.reader(Reader.Doubt.LEFT);
+        MissingValues missing = new MissingValues(design, reader, context.homes());
+        ItemFactory items = new ItemFactory(design, context.dice());
+        PreconditionFactory preconditions = new PreconditionFactory(design, context.now());
+        Maintenance maintenance = new Maintenance(
+                design,
+                new ItemUpkeep(design, items, preconditions, missing),
+                new CounterUpkeep(design, items, preconditions, missing),
+                new EmbedUpkeep(design, items, preconditions, missing),
+                preconditions);
+        return new Writer(
+                design,
+                new StepPlanner(context, reader, maintenance, preconditions, missing),
+                new Attempt(context.store()),
+                missing,
+                () -> new Sequences(design, context.finder(), items, missing),
+                patience);
+    }
+
+    public Outcome write(WriteStep step, WriteInputs inputs) {
+        if (step instanceof WriteStep.Create creates) {
+            return creates.forEach().isEmpty()
+                    ? create(creates, StepPlanner.started(creates.initial(), inputs.fresh()))
+                    : forEach(creates, inputs);
+        }
+        if (step instanceof WriteStep.Put puts) {
+            return again(() -> fresh(() -> perform(steps.put(puts, inputs))));
+        }
+        if (step instanceof WriteStep.Update updates) {
+            return each(updates.entity(), updates.target(), inputs, found -> steps.updated(updates, found, inputs));
+        }
+        WriteStep.Delete deletes = (WriteStep.Delete) step;
+        if (!deletes.target().one() && deletes.batched()) {
+            Batch batch = new Batch();
+            Outcome outcome = delete(deletes, inputs, batch);
+            attempt.writeBatch(batch.writes());
+            return outcome;
+        }
+        return each(deletes.entity(), deletes.target(), inputs, found -> deleted(deletes, found, inputs));
+    }
+
+    private Work deleted(WriteStep.Delete deletes, FoundEntity found, WriteInputs inputs) {
+        return steps.deleted(deletes, found, inputs, Set.of());
+    }
+
+    /** One after the other where they need transactions, and then all that need none together. */
+    public List<Outcome> writeAll(WriteStep step, List<WriteInputs> each) {
+        boolean batched = step instanceof WriteStep.Put || (step instanceof WriteStep.Delete deletes && deletes.batched());
+        if (!batched) {
+            return each.stream().map(inputs -> fresh(() -> write(step, inputs))).toList();
+        }
+        Batch batch = new Batch();
+        List<Outcome> outcomes = new ArrayList<>();
+        for (WriteInputs inputs : each) {
+            missing.forgetCreated();
+            outcomes.add(
+                    step instanceof WriteStep.Put puts
+                            ? put(puts, inputs, batch)
+                            : delete((WriteStep.Delete) step, inputs, batch));
+        }
+        attempt.writeBatch(batch.writes());
+        return outcomes;
+    }
+
+    private <T> T fresh(Supplier<T> action) {
+        missing.forgetCreated();
+        return action.get();
+    }
+
+    private Outcome put(WriteStep.Put puts, WriteInputs inputs, Batch batch) {
+        Work work = steps.put(puts, inputs);
+        return batch.takesNamed(work)
+                ? Outcome.done(1)
+                : again(() -> perform(work), () -> perform(steps.put(puts, inputs)));
+    }
+
+    /** Whether something was there that was not looked for, nobody says. */
+    private Outcome delete(WriteStep.Delete step, WriteInputs inputs, Batch batch) {
+        boolean looked = !(step.target().plan() instanceof Plan.Nothing);
+        int reached = 0;
+        for (FoundEntity found : steps.targets(step.target(), inputs)) {
+            Work work = deleted(step, found, inputs);
+            if (!looked && batch.takesNamed(work)) {
+                return Outcome.done(1);
+            }
+            boolean sure = looked && isKnownToLive(step.entity(), found);
+            Outcome outcome = sure && batch.takesFound(work)
+                    ? Outcome.done(1)
+                    : one(step.entity(), step.target(), inputs, found, work, other -> deleted(step, other, inputs));
+            reached += outcome.isDone() ? 1 : 0;
+        }
+        return Outcome.reaching(reached);
+    }
+
+    /** An index may not say whether something has expired; then its own item must. */
+    private boolean isKnownToLive(String entity, FoundEntity found) {
+        Entity of = design.entity(entity);
+        return of.expiry().isEmpty() || found.values().has(of.expiry().get());
+    }
+
+    private Outcome create(WriteStep.Create step, Values values) {
+        return again(() -> {
+            missing.forgetCreated();
+            Sequences numbers = sequences.get();
+            return perform(steps.created(step, values, numbers).and(numbers.taken()))
+                    .making(missing.made());
+        });
+    }
+
+    /** Each is created by itself: one that is there already keeps none of the others out. */
+    private Outcome forEach(WriteStep.Create step, WriteInputs inputs) {
+        int reached = 0;
+        for (Values made : steps.made(step, inputs)) {
+            reached += create(step, made).isDone() ? 1 : 0;
+        }
+        return Outcome.reaching(reached);
+    }
+
+    /** Every one that matches, each by itself; only of a single one it matters why it is refused. */
+    private Outcome each(String entity, WriteStep.Target target, WriteInputs inputs, Working working) {
+        int reached = 0;
+        for (FoundEntity found : steps.targets(target, inputs)) {
+            Outcome outcome = one(entity, target, inputs, found, working.on(found), working);
+            if (target.one()) {
+                return outcome;
+            }
+            reached += outcome.isDone() ? 1 : 0;
+        }
+        return Outcome.reaching(reached);
+    }
+
+    private Outcome one(
+            String entity, WriteStep.Target target, WriteInputs inputs, FoundEntity found, Work first, Working working) {
+        List<String> id = design.entity(entity).id();
+        return again(
+                () -> perform(first),
+                () -> steps.targets(target, inputs).stream()
+                        .filter(other -> id.stream()
+                                .allMatch(use -> found.values()
+                                        .find(use)
+                                        .equals(other.values().find(use))))
+                        .findFirst()
+                        .map(other -> perform(working.on(other)))
+                        .orElse(Outcome.NOTHING));
+    }
+
+    /** What is to be written for one that was found. */
+    private interface Working {
+        Work on(FoundEntity found);
+    }
+
+    private Outcome again(Supplier<Outcome> action) {
+        return again(action, action);
+    }
+
+    private Outcome again(Supplier<Outcome> first, Supplier<Outcome> further) {
+        Backoff backoff = new Backoff(patience);
+        backoff.before();
+        Outcome outcome = first.get();
+        while (outcome.result() == Outcome.Result.STALE) {
+            backoff.before();
+            outcome = further.get();
+        }
+        return outcome;
+    }
+
+    /** Children go first, but only where what they belong to goes too. */
+    private Outcome perform(Work work) {
+        if (!work.before().isEmpty()) {
+            Optional<Outcome> refusal = attempt.refusal(work);
+            if (refusal.isPresent()) {
+                return refusal.get();
+            }
+            attempt.writeApart(work.before());
+        }
+        return finished(attempt.write(work.upkeep()), work);
+    }
+
+    private Outcome finished(Outcome outcome, Work work) {
+        if (outcome.isDone()) {
+            attempt.writeApart(work.after());
+        }
+        return outcome;
+    }
+
+    /** All writes of a transaction at once; what would otherwise go first or trail too, as far as there is room. */
+    public Outcome transaction(List<WriteStep> writes, List<WriteInputs> inputs) {
+        return again(() -> {
+            missing.forgetCreated();
+            Sequences numbers = sequences.get();
+            List<Work> works = works(writes, inputs, numbers);
+            if (works.isEmpty()) {
+                return Outcome.NOTHING;
+            }
+            Work work = works.get(0);
+            for (Work further : works.subList(1, works.size())) {
+                work = work.and(further);
+            }
+            work = work.and(numbers.taken());
+            Upkeep upkeep = work.upkeep();
+            for (Upkeep child : work.before()) {
+                upkeep = upkeep.and(child);
+            }
+            Outcome outcome = finished(attempt.write(upkeep), work);
+            return outcome.isDone() ? Outcome.done(works.size()).making(missing.made()) : outcome;
+        });
+    }
+
+    /** Nothing where one of them has nothing to write to. */
+    private List<Work> works(List<WriteStep> writes, List<WriteInputs> inputs, Sequences numbers) {
+        Set<String> gone = new LinkedHashSet<>();
+        for (WriteStep step : writes) {
+            if (step instanceof WriteStep.Delete) {
+                gone.add(step.entity());
+            }
+        }
+        Iterator<WriteInputs> next = inputs.iterator();
+        List<Work> works = new ArrayList<>();
+        for (WriteStep step : writes) {
+            for (int time = 0; time < step.times(); time++) {
+                List<Work> of = works(step, next.next(), numbers, gone);
+                if (of.isEmpty()) {
+                    return List.of();
+                }
+                works.addAll(of);
+            }
+        }
+        return works;
+    }
+
+    private List<Work> works(WriteStep step, WriteInputs inputs, Sequences numbers, Set<String> gone) {
+        List<Work> works = new ArrayList<>();
+        if (step instanceof WriteStep.Create creates) {
+            List<Values> made = creates.forEach().isEmpty()
+                    ? List.of(StepPlanner.started(creates.initial(), inputs.fresh()))
+                    : steps.made(creates, inputs);
+            made.forEach(values -> works.add(steps.created(creates, values, numbers)));
+        } else if (step instanceof WriteStep.Put puts) {
+            works.add(steps.put(puts, inputs));
+        } else if (step instanceof WriteStep.Update updates) {
+            steps.targets(updates.target(), inputs).forEach(found -> works.add(steps.updated(updates, found, inputs)));
+        } else {
+            WriteStep.Delete deletes = (WriteStep.Delete) step;
+            steps.targets(deletes.target(), inputs)
+                    .forEach(found -> works.add(steps.deleted(deletes, found, inputs, gone)));
+        }
+        return works;
+    }
+}

@@ -1,0 +1,130 @@
+package dev.keywright.sources.existing;
+
+import dev.keywright.sources.draft.Draft;
+import dev.keywright.sources.draft.Draft.Remark;
+import dev.keywright.sources.existing.ExistingRequest.Asked;
+import dev.keywright.sources.existing.ExistingTable.ExistingIndex;
+import dev.keywright.sources.existing.ExistingTable.Scope;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Infers a design and the skeleton of a model from existing tables and their items; every guess is reported. */
+public final class DesignInference {
+    private final String name;
+    private final List<ExistingTable> tables;
+    private final List<Asked> asked;
+    private final List<Remark> remarks = new ArrayList<>();
+    private final ImportedNames entityNames = new ImportedNames();
+
+    public DesignInference(String name, List<ExistingTable> tables) {
+        this(name, tables, List.of());
+    }
+
+    /** With the known requests to the tables. */
+    public DesignInference(String name, List<ExistingTable> tables, List<Asked> asked) {
+        this.name = name;
+        this.tables = List.copyOf(tables);
+        this.asked = List.copyOf(asked);
+    }
+
+    public Draft draft() {
+        Map<ExistingTable, List<InferredItemType>> kinds = new LinkedHashMap<>();
+        tables.forEach(table -> kinds.put(table, new ItemTypeSorter(table, entityNames).of()));
+        StringBuilder design = new StringBuilder("keywright: 1\ndesign: %s\ntables:\n".formatted(ImportedNames.kebab(name)));
+        kinds.forEach((table, found) -> design.append(table(table, found)));
+        List<InferredItemType> all = kinds.values().stream().flatMap(List::stream).toList();
+        RequestedPatterns requested = new RequestedPatterns(kinds, remarks);
+        String patterns = requested.text(asked);
+        List<InferredItemType> unasked =
+                all.stream().filter(kind -> !requested.told().contains(kind)).toList();
+        String model = new ModelSkeleton(name, all, remarks).text(patterns, unasked);
+        kinds.forEach((table, found) -> found.forEach(kind -> guessed("%s of %s: %s items, keys %s"
+                .formatted(kind.name(), table.name(), kind.items().size(), kind.templates()))));
+        Map<String, String> others = new LinkedHashMap<>();
+        others.put("design.yaml", design.toString());
+        return new Draft(model, remarks, others);
+    }
+
+    private void guessed(String text) {
+        remarks.add(new Remark(Draft.Kind.GUESSED, 0, text));
+    }
+
+    private String table(ExistingTable table, List<InferredItemType> kinds) {
+        StringBuilder text = new StringBuilder("  %s:\n".formatted(table.name()));
+        List<String> key = new ArrayList<>(List.of("partition: " + quoted(safe(table.partition()))));
+        table.sorts().forEach(sort -> key.add("sort: " + quoted(safe(sort))));
+        text.append("    key: {%s}\n".formatted(String.join(", ", key)));
+        ItemTypeSorter sorting = new ItemTypeSorter(table, new ImportedNames());
+        if (!table.indexes().isEmpty()) {
+            text.append("    indexes:\n");
+            table.indexes().forEach(index -> text.append(index(table, index, sorting, kinds)));
+        }
+        text.append("    items:\n");
+        for (InferredItemType kind : kinds) {
+            text.append("      %s:\n".formatted(kind.name()));
+            kind.templates()
+                    .forEach((attribute, template) ->
+                            text.append("        %s: %s\n".formatted(quoted(safe(attribute)), quoted(template))));
+        }
+        return text.toString();
+    }
+
+    private String index(ExistingTable table, ExistingIndex index, ItemTypeSorter sorting, List<InferredItemType> kinds) {
+        List<String> fields = new ArrayList<>();
+        boolean made = sorting.isMade(index) || index.scope() == Scope.LOCAL;
+        fields.add("partition: " + key(index.partition(), made));
+        if (!index.sort().isEmpty()) {
+            fields.add("sort: " + key(index.sort(), made));
+        }
+        fields.add("projection: " + projection(table, index, kinds));
+        if (index.scope() == Scope.LOCAL) {
+            fields.add("local: true");
+        }
+        if (!made) {
+            fields.add("items: [%s]"
+                    .formatted(kinds.stream()
+                            .filter(kind -> index.key().stream().allMatch(kind::has))
+                            .map(InferredItemType::name)
+                            .collect(Collectors.joining(", "))));
+        }
+        return "      %s: {%s}\n".formatted(quoted(index.name()), String.join(", ", fields));
+    }
+
+    private String key(List<String> attributes, boolean made) {
+        String names =
+                attributes.stream().map(this::safe).map(DesignInference::quoted).collect(Collectors.joining(", "));
+        return made && attributes.size() == 1 ? names : "[%s]".formatted(names);
+    }
+
+    private String projection(ExistingTable table, ExistingIndex index, List<InferredItemType> kinds) {
+        Set<String> included = new LinkedHashSet<>(index.included());
+        included.removeAll(table.key());
+        included.removeAll(index.key());
+        included.removeIf(name -> kinds.stream().noneMatch(kind -> kind.has(name)));
+        if (index.projection().equals("ALL") || index.projection().isEmpty()) {
+            return "all";
+        }
+        return included.isEmpty()
+                ? "keys"
+                : included.stream().map(this::safe).map(DesignInference::quoted).collect(Collectors.joining(", ", "[", "]"));
+    }
+
+    private String safe(String attribute) {
+        String safe = ImportedNames.safe(attribute);
+        boolean renamed = !safe.equals(attribute);
+        if (renamed && remarks.stream().noneMatch(remark -> remark.text().startsWith("`%s`".formatted(attribute)))) {
+            guessed("`%s` is not a valid name and was renamed to `%s`".formatted(attribute, safe));
+        }
+        return safe;
+    }
+
+    /** Always quoted: names from other tools may mean something in YAML. */
+    static String quoted(String text) {
+        return "\"%s\"".formatted(text.replace("\\", "\\\\").replace("\"", "\\\""));
+    }
+}

@@ -1,0 +1,183 @@
+package dev.keywright.verifier.data;
+
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.Attribute.Numbered;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Create.ForEach;
+import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Entity.Unique;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Put;
+import dev.keywright.core.model.Start;
+import dev.keywright.core.model.Update;
+import dev.keywright.core.model.Write;
+import dev.keywright.verifier.ask.ActionInputs;
+import dev.keywright.verifier.ask.Creation;
+import dev.keywright.verifier.data.SharedInputs.Turn;
+import dev.keywright.verifier.world.Datum;
+import dev.keywright.verifier.world.Thing;
+import dev.keywright.verifier.world.World;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Random inputs for one write; whether they have the intended outcome is tried elsewhere. */
+final class ActionInputsGenerator {
+    private final Model model;
+    private final World world;
+    private final NewThings things;
+    private final NewValues newValues;
+    private final WriteTargets targets;
+    private final Dice dice;
+
+    ActionInputsGenerator(Population population, Recipe recipe, Dice dice) {
+        this.world = population.world();
+        this.model = world.model();
+        this.things = new NewThings(population, recipe, dice);
+        this.newValues = new NewValues(world, things, dice);
+        this.targets = new WriteTargets(world, things.values(), dice);
+        this.dice = dice;
+    }
+
+    /** The parents that a transaction creates are those of the children that it creates. */
+    Optional<ActionInputs> draw(Write write, Intent intent, SharedInputs bindings, Turn turn) {
+        if (write instanceof Create create && create.fanout() instanceof ForEach each) {
+            return forEach(create, each, intent, bindings, turn);
+        }
+        if (write instanceof Create create) {
+            return fresh(model.entity(write.entity()), create.with(), intent, bindings, turn);
+        }
+        if (write instanceof Put put) {
+            return dice.chance(60) && intent == Intent.SUCCEED
+                    ? replacing(model.entity(write.entity()), put.with(), bindings, turn)
+                    : fresh(model.entity(write.entity()), put.with(), intent, bindings, turn);
+        }
+        if (write instanceof Update update) {
+            return targets.given(update.selection(), update.conditions(), intent, bindings, turn)
+                    .map(given ->
+                            new ActionInputs(List.of(), newValues.sets(update, intent), newValues.adds(update), given));
+        }
+        if (write instanceof Delete delete) {
+            return targets.given(delete.selection(), delete.conditions(), intent, bindings, turn)
+                    .map(ActionInputs::given);
+        }
+        throw new AssertionError("unhandled write " + write);
+    }
+
+    private Optional<ActionInputs> fresh(Entity entity, List<Start> with, Intent intent, SharedInputs bindings, Turn turn) {
+        Optional<Thing> made = intent == Intent.BE_REFUSED
+                ? unwelcome(entity, with)
+                : things.make(entity, bound(entity, bindings, turn), demanded(with));
+        made.ifPresent(thing -> bindings.bind(thing, turn));
+        return made.map(ActionInputs::fresh);
+    }
+
+    /** The attributes that the pattern demands of every new entity and that the caller gives. */
+    private List<AttributeRef> demanded(List<Start> with) {
+        return with.stream()
+                .filter(start -> start.state() instanceof Start.Present)
+                .map(Start::attribute)
+                .filter(attribute -> !isKept(model.attribute(attribute)))
+                .toList();
+    }
+
+    private static boolean isKept(Attribute attribute) {
+        return attribute.meaning() instanceof Numbered || attribute.meaning() instanceof Counts;
+    }
+
+    private Map<AttributeRef, Datum> bound(Entity entity, SharedInputs bindings, Turn turn) {
+        Map<AttributeRef, Datum> bound = new LinkedHashMap<>();
+        Set<Thing> parents = new LinkedHashSet<>();
+        for (Parent role : entity.parents()) {
+            role.kinds().stream()
+                    .flatMap(kind -> bindings.findCreated(kind.entity(), turn).stream())
+                    .filter(parents::add)
+                    .forEach(parent -> things.parenthood().hold(role, parent, bound));
+        }
+        for (Attribute attribute : entity.attributes()) {
+            if (attribute.isHeld() && !bound.containsKey(attribute.ref())) {
+                bindings.find(attribute.name(), attribute.ref(), turn)
+                        .ifPresent(value -> bound.put(attribute.ref(), value));
+            }
+        }
+        return bound;
+    }
+
+    /**
+     * The same as one that exists, in everything that its key could see; or another with a value that is taken. What `with`
+     * makes something else of has another key.
+     */
+    private Optional<Thing> unwelcome(Entity entity, List<Start> with) {
+        Creation fresh = new Creation(model);
+        List<Thing> living = world.living(entity.ref()).stream()
+                .filter(thing -> fresh.started(thing, with).equals(thing) && NewThings.hasAll(thing, demanded(with)))
+                .toList();
+        if (living.isEmpty()) {
+            return Optional.empty();
+        }
+        Thing existing = dice.pick(living);
+        if (entity.uniques().isEmpty() || dice.chance(50)) {
+            return Optional.of(withoutNumbers(entity, existing));
+        }
+        Unique unique = dice.pick(entity.uniques());
+        Thing wanting = things.draft(entity, Map.of());
+        for (AttributeRef attribute : unique.attributes()) {
+            Optional<Datum> taken = existing.find(attribute);
+            boolean given = taken.isPresent() && !entity.id().contains(attribute);
+            wanting = given ? wanting.with(attribute, taken.get()) : wanting;
+        }
+        boolean fits = things.isWhole(entity, wanting) && NewThings.hasAll(wanting, demanded(with));
+        return fits ? Optional.of(wanting) : Optional.empty();
+    }
+
+    /** Numbers are given out by the system. */
+    private static Thing withoutNumbers(Entity entity, Thing thing) {
+        Thing without = thing;
+        for (Attribute attribute : entity.attributes()) {
+            without = attribute.meaning() instanceof Numbered ? without.without(attribute.ref()) : without;
+        }
+        return without;
+    }
+
+    /** Another thing with the same identity; a sequence number that is part of it is known to the caller of a put. */
+    private Optional<ActionInputs> replacing(Entity entity, List<Start> with, SharedInputs bindings, Turn turn) {
+        List<Thing> living = world.living(entity.ref());
+        if (living.isEmpty()) {
+            return Optional.empty();
+        }
+        Thing existing = dice.pick(living);
+        Map<AttributeRef, Datum> known = new LinkedHashMap<>();
+        entity.id().forEach(id -> known.put(id, existing.value(id)));
+        Optional<Thing> made = things.draft(entity, known, demanded(with));
+        made.ifPresent(thing -> bindings.bind(thing, turn));
+        return made.map(ActionInputs::fresh);
+    }
+
+    /** The caller does not give attributes that are copied from each match. */
+    private Optional<ActionInputs> forEach(Create create, ForEach each, Intent intent, SharedInputs bindings, Turn turn) {
+        Entity entity = model.entity(create.entity());
+        Entity source = model.entity(each.source().entity());
+        Optional<Thing> draft = things.draft(entity, bound(entity, bindings, turn), demanded(create.with()));
+        if (draft.isEmpty()) {
+            return Optional.empty();
+        }
+        Thing common = withoutNumbers(entity, draft.get());
+        for (Attribute attribute : entity.attributes()) {
+            boolean copied = source.findAttribute(attribute.name())
+                            .filter(other -> other.type() == attribute.type())
+                            .isPresent()
+                    || each.from().stream().anyMatch(from -> from.target().equals(attribute.ref()));
+            common = copied ? common.without(attribute.ref()) : common;
+        }
+        Thing same = common;
+        return targets.given(each.source(), List.of(), intent, bindings, turn)
+                .map(given -> new ActionInputs(List.of(same), Map.of(), Map.of(), given));
+    }
+}

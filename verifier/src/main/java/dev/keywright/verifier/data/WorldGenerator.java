@@ -1,0 +1,91 @@
+package dev.keywright.verifier.data;
+
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.verifier.oracle.SequenceNumbers;
+import dev.keywright.verifier.world.Thing;
+import dev.keywright.verifier.world.World;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Makes a small world of a model: fewer of everything, related as the model says. */
+public final class WorldGenerator {
+    private static final long FEWEST = 3;
+
+    private final Model model;
+    private final Recipe recipe;
+
+    public WorldGenerator(Model model, Recipe recipe) {
+        this.model = model;
+        this.recipe = recipe;
+    }
+
+    public Population make() {
+        Population population = new Population(new World(model, recipe.now()));
+        SequenceNumbers sequences = new SequenceNumbers(population.world());
+        NewThings things = new NewThings(population, recipe, new Dice(recipe.seed()));
+        Map<EntityRef, Long> sizes = sizes();
+        for (Entity entity : parentsFirst()) {
+            for (long made = 0; made < sizes.get(entity.ref()); made++) {
+                Optional<Thing> thing = things.make(entity, Map.of());
+                thing.map(sequences::numbered).ifPresent(whole -> {
+                    population.add(whole);
+                    sequences.taken(whole);
+                });
+            }
+        }
+        return population;
+    }
+
+    /** By the cube roots of their counts: the rare ones stay several, and the common ones stay more. */
+    private Map<EntityRef, Long> sizes() {
+        Facts facts = Facts.of(model);
+        Map<EntityRef, Double> weights = new LinkedHashMap<>();
+        for (Entity entity : model.entities()) {
+            double count =
+                    facts.entity(entity.ref()).count().value().roundedUp().doubleValue();
+            weights.put(entity.ref(), StrictMath.cbrt(Math.max(1, count)));
+        }
+        double all = weights.values().stream().mapToDouble(Double::doubleValue).sum();
+        Map<EntityRef, Long> sizes = new LinkedHashMap<>();
+        for (Entity entity : model.entities()) {
+            long share = Math.round(recipe.entities() * weights.get(entity.ref()) / all);
+            sizes.put(entity.ref(), entity.isSingleton() ? 1 : Math.max(FEWEST, share));
+        }
+        return sizes;
+    }
+
+    /** A parent that must be there comes before its children; an optional one where that is possible. */
+    private List<Entity> parentsFirst() {
+        Set<EntityRef> done = new LinkedHashSet<>();
+        List<Entity> ordered = new ArrayList<>();
+        List<Entity> rest = new ArrayList<>(model.entities());
+        while (!rest.isEmpty()) {
+            Entity next = rest.stream()
+                    .filter(entity -> entity.parents().stream().allMatch(parent -> isDone(parent, done, entity)))
+                    .findFirst()
+                    .or(() -> rest.stream()
+                            .filter(entity -> entity.parents().stream()
+                                    .allMatch(parent -> parent.optional() || isDone(parent, done, entity)))
+                            .findFirst())
+                    .orElse(rest.get(0));
+            rest.remove(next);
+            done.add(next.ref());
+            ordered.add(next);
+        }
+        return ordered;
+    }
+
+    private static boolean isDone(Parent parent, Set<EntityRef> done, Entity entity) {
+        return parent.kinds().stream()
+                .allMatch(kind -> done.contains(kind.entity()) || kind.entity().equals(entity.ref()));
+    }
+}

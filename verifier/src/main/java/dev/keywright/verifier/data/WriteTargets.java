@@ -1,0 +1,86 @@
+package dev.keywright.verifier.data;
+
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Condition;
+import dev.keywright.core.model.Condition.Compares;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Selection.Given;
+import dev.keywright.verifier.data.SharedInputs.Turn;
+import dev.keywright.verifier.oracle.Kinship;
+import dev.keywright.verifier.world.Datum;
+import dev.keywright.verifier.world.Thing;
+import dev.keywright.verifier.world.World;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The inputs that name the target of a write, and those that its conditions are compared with. */
+final class WriteTargets {
+    private final Model model;
+    private final World world;
+    private final Kinship kinship;
+    private final SampleValues values;
+    private final Neighbours neighbours;
+    private final Dice dice;
+
+    WriteTargets(World world, SampleValues values, Dice dice) {
+        this.model = world.model();
+        this.world = world;
+        this.kinship = new Kinship(world);
+        this.values = values;
+        this.neighbours = new Neighbours(dice);
+        this.dice = dice;
+    }
+
+    /** Nothing where there is nobody to start from, or the one drawn lacks what has to be given. */
+    Optional<Map<String, Datum>> given(
+            Selection selection, List<Condition> conditions, Intent intent, SharedInputs bindings, Turn turn) {
+        List<Thing> living = world.living(selection.entity());
+        if (living.isEmpty()) {
+            return Optional.empty();
+        }
+        Thing target = dice.pick(living);
+        Map<String, Datum> given = new LinkedHashMap<>();
+        for (Given one : selection.by()) {
+            Optional<Datum> value = kinship.find(target, one.attribute());
+            if (one.supply() instanceof Selection.Input input) {
+                AttributeRef attribute = one.attribute().attribute();
+                Optional<Datum> wanted = bound(selection, input.name(), attribute, bindings, turn)
+                        .or(() -> value.map(known -> wanted(known, attribute, intent)));
+                if (wanted.isEmpty()) {
+                    return Optional.empty();
+                }
+                given.putIfAbsent(input.name(), wanted.get());
+                bindings.bind(input.name(), attribute, turn, wanted.get());
+            }
+        }
+        conditions.forEach(condition -> operand(condition, target, given));
+        return Optional.of(given);
+    }
+
+    /** An entity that the same transaction creates is no target: an input of the same name means another one. */
+    private Optional<Datum> bound(
+            Selection selection, String name, AttributeRef attribute, SharedInputs bindings, Turn turn) {
+        boolean created = bindings.findCreated(selection.entity(), turn).isPresent()
+                && model.entity(selection.entity()).id().contains(attribute);
+        return created ? Optional.empty() : bindings.find(name, attribute, turn);
+    }
+
+    private Datum wanted(Datum known, AttributeRef attribute, Intent intent) {
+        return intent == Intent.MISS ? neighbours.of(known, model.origin(attribute)) : known;
+    }
+
+    /** Exactly what the target has, or right beside it: there a condition just holds or just does not. */
+    private void operand(Condition condition, Thing target, Map<String, Datum> given) {
+        if (condition instanceof Compares compares && compares.operand() instanceof Condition.Input input) {
+            Attribute origin = model.origin(condition.attribute());
+            Datum here = kinship.find(target, AttributeUse.own(condition.attribute()))
+                    .orElseGet(() -> values.any(origin));
+            given.putIfAbsent(input.name(), dice.chance(50) ? here : neighbours.of(here, origin));
+        }
+    }
+}

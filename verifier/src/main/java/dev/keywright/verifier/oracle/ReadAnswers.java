@@ -1,0 +1,166 @@
+package dev.keywright.verifier.oracle;
+
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Read.Direction;
+import dev.keywright.core.model.Read.Include;
+import dev.keywright.core.model.Read.Ordering;
+import dev.keywright.core.model.Read.Selected;
+import dev.keywright.core.model.Read.Step;
+import dev.keywright.core.model.Read.Towards;
+import dev.keywright.core.model.Read.Whose;
+import dev.keywright.core.number.Figure;
+import dev.keywright.core.number.Rational;
+import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.world.Datum;
+import dev.keywright.verifier.world.Thing;
+import dev.keywright.verifier.world.World;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The answers to reads, by a brute-force scan of all data. */
+final class ReadAnswers {
+    private final Model model;
+    private final World world;
+    private final Kinship kinship;
+    private final SelectedThings matching;
+
+    ReadAnswers(World world) {
+        this.model = world.model();
+        this.world = world;
+        this.kinship = new Kinship(world);
+        this.matching = new SelectedThings(world);
+    }
+
+    ExpectedAnswer answer(Read read, PatternInputs inputs) {
+        Set<AttributeUse> needs = needs(read);
+        return expected(
+                matching.living(read.selection(), inputs),
+                read.order(),
+                read.limit(),
+                thing -> match(thing, needs, read, List.of()));
+    }
+
+    /** An entity that was asked for or is included, made ready for the answer. */
+    private interface Shaping {
+        ExpectedAnswer.Match of(Thing thing);
+    }
+
+    /** An entity without the attribute that is sorted by is left out. */
+    private ExpectedAnswer expected(List<Thing> found, List<Ordering> order, Figure limit, Shaping shaping) {
+        List<Thing> sorted = new ArrayList<>(found.stream()
+                .filter(thing -> order.stream()
+                        .allMatch(by -> kinship.find(thing, by.attribute()).isPresent()))
+                .toList());
+        Comparator<Thing> comparator = comparator(order);
+        sorted.sort(comparator);
+        List<List<ExpectedAnswer.Match>> groups = new ArrayList<>();
+        for (int at = 0; at < sorted.size(); at++) {
+            boolean tie = at > 0 && comparator.compare(sorted.get(at - 1), sorted.get(at)) == 0;
+            if (!tie) {
+                groups.add(new ArrayList<>());
+            }
+            groups.get(groups.size() - 1).add(shaping.of(sorted.get(at)));
+        }
+        return new ExpectedAnswer(groups, limit.or(Rational.ZERO).numerator().intValueExact());
+    }
+
+    private Comparator<Thing> comparator(List<Ordering> order) {
+        Comparator<Thing> comparator = Comparator.comparingInt(unused -> 0);
+        for (Ordering by : order) {
+            Comparator<Thing> next = Comparator.comparing(
+                    thing -> kinship.find(thing, by.attribute()).orElseThrow(), DatumOrder.ASCENDING);
+            comparator = comparator.thenComparing(by.direction() == Direction.ASCENDING ? next : next.reversed());
+        }
+        return comparator;
+    }
+
+    private Set<AttributeUse> needs(Read read) {
+        if (read.select().isEmpty()) {
+            return all(model.entity(read.entity()));
+        }
+        Set<AttributeUse> needs = new LinkedHashSet<>();
+        for (Selected selected : read.select()) {
+            if (selected.whose() == Whose.ITS_OWN) {
+                needs.add(selected.attribute());
+            }
+        }
+        return needs;
+    }
+
+    /** A relative always has its id; with a selection nothing else but what is named of it. */
+    private Set<AttributeUse> needs(Read read, EntityRef relative) {
+        Entity entity = model.entity(relative);
+        if (read.select().isEmpty()) {
+            return all(entity);
+        }
+        Set<AttributeUse> needs = new LinkedHashSet<>();
+        entity.id().forEach(id -> needs.add(AttributeUse.own(id)));
+        for (Selected selected : read.select()) {
+            boolean named = selected.whose() == Whose.INCLUDED
+                    && selected.attribute().attribute().entity().equals(relative);
+            if (named) {
+                needs.add(selected.attribute());
+            }
+        }
+        return needs;
+    }
+
+    private static Set<AttributeUse> all(Entity entity) {
+        Set<AttributeUse> all = new LinkedHashSet<>();
+        entity.attributes().stream().map(Attribute::ref).map(AttributeUse::own).forEach(all::add);
+        return all;
+    }
+
+    private ExpectedAnswer.Match match(Thing thing, Set<AttributeUse> needs, Read read, List<Step> way) {
+        Map<AttributeUse, Datum> values = new LinkedHashMap<>();
+        needs.forEach(use -> kinship.find(thing, use).ifPresent(value -> values.put(use, value)));
+        Map<List<Step>, ExpectedAnswer> along = new LinkedHashMap<>();
+        for (Step step : nextSteps(read, way)) {
+            along.put(List.of(step), relatives(thing, step, read, way));
+        }
+        return new ExpectedAnswer.Match(values, along);
+    }
+
+    private static Set<Step> nextSteps(Read read, List<Step> way) {
+        Set<Step> steps = new LinkedHashSet<>();
+        for (Include include : read.include()) {
+            List<Step> path = include.path();
+            boolean further =
+                    path.size() > way.size() && path.subList(0, way.size()).equals(way);
+            if (further) {
+                steps.add(path.get(way.size()));
+            }
+        }
+        return steps;
+    }
+
+    /** Entities on the path to an included one have neither order nor limit. */
+    private ExpectedAnswer relatives(Thing thing, Step step, Read read, List<Step> way) {
+        List<Step> here = new ArrayList<>(way);
+        here.add(step);
+        Include include = read.include().stream()
+                .filter(named -> named.path().equals(here))
+                .findFirst()
+                .orElse(new Include(here, List.of(), Figure.UNSTATED));
+        Set<AttributeUse> needs = needs(read, step.to());
+        return expected(
+                related(thing, step), include.order(), include.limit(), relative -> match(relative, needs, read, here));
+    }
+
+    private List<Thing> related(Thing thing, Step step) {
+        List<Thing> stored = step.towards() == Towards.CHILD
+                ? kinship.children(thing, step.role())
+                : kinship.findParent(thing, step.role(), step.to()).stream().toList();
+        return stored.stream().filter(relative -> !world.isExpired(relative)).toList();
+    }
+}

@@ -1,0 +1,13 @@
+package dev.keywright.verifier.run;
+
+import java.math.BigDecimal;
+
+/** Decimals as people write them: 300, not 3E+2, and 0.5, not 0.50. */
+final class PlainDecimals {
+    private PlainDecimals() {}
+
+    static BigDecimal plain(BigDecimal number) {
+        BigDecimal stripped = number.stripTrailingZeros();
+        return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+    }
+}

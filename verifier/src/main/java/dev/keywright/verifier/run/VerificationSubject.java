@@ -1,0 +1,56 @@
+package dev.keywright.verifier.run;
+
+import dev.keywright.core.cost.Bill;
+import dev.keywright.core.cost.CostModel;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.verifier.data.Recipe;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The design that is verified, with its model.
+ *
+ * @param entities the approximate number of things
+ * @param seed the seed of the data and of all inputs
+ */
+public record VerificationSubject(CostModel costing, Design design, int entities, long seed) {
+    /** Far ahead of any clock: databases delete what has expired by their own, and nothing here may go by itself. */
+    private static final Instant NOW = Instant.parse("2126-03-01T12:00:00Z");
+
+    public Model model() {
+        return costing.facts().model();
+    }
+
+    Recipe recipe(Bill bill) {
+        return new Recipe(entities, seed, NOW, keys(bill.layout()), BucketWindows.of(bill));
+    }
+
+    /**
+     * The attributes that stand in some key, under every name that they have. DynamoDB refuses an empty text under the name
+     * of a key also of an item that lacks the rest of that key.
+     */
+    public static Set<AttributeRef> keys(Layout layout) {
+        Set<AttributeRef> keys = new LinkedHashSet<>();
+        for (Table table : layout.design().tables()) {
+            Set<String> names = new LinkedHashSet<>(table.key().attributes());
+            table.indexes().forEach(index -> names.addAll(index.key().attributes()));
+            for (ItemType item : table.items()) {
+                layout.entries(item).stream()
+                        .flatMap(entry -> entry.keyAttributes().stream())
+                        .forEach(use -> keys.add(use.attribute()));
+                layout.stored(item).stream()
+                        .filter(use -> names.contains(Layout.storedName(use)))
+                        .forEach(use -> keys.add(use.attribute()));
+            }
+        }
+        List.copyOf(keys).forEach(key -> keys.add(layout.model().origin(key).ref()));
+        return keys;
+    }
+}

@@ -1,0 +1,27 @@
+package dev.keywright.verifier.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.verifier.Examples;
+import dev.keywright.verifier.data.Recipe;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** The designs of experts answer every question that they serve, before and after everything that is written. */
+class ExpertDesignsTest {
+    /** The headers of the designs name these: nothing keeps the values unique that they write. */
+    private static final Map<String, Set<String>> UNGUARDED = Map.of("deals", Set.of("P7"));
+
+    /** In memory: `VerificationTest` runs the same designs in DynamoDB Local. */
+    @ParameterizedTest
+    @FieldSource("dev.keywright.verifier.Examples#WITH_DESIGNS")
+    void answersAsTheOracleDoes(String example) {
+        RoundTrip trip = RoundTrip.inMemory(
+                Examples.model(example), Examples.design(example), new Recipe(80, 7, RoundTrip.NOW, Set.of()));
+
+        assertThat(trip.differencesOfAllBut(UNGUARDED.getOrDefault(example, Set.of())))
+                .isEmpty();
+    }
+}

@@ -1,0 +1,301 @@
+package dev.keywright.verifier.program;
+
+import dev.keywright.core.cost.Bill;
+import dev.keywright.core.cost.CostModel;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.TableRef;
+import dev.keywright.core.layout.Layout;
+import dev.keywright.core.model.Count;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.External;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Operation;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.serve.Weights;
+import dev.keywright.runtime.description.Description;
+import dev.keywright.runtime.store.DynamoDbStore;
+import dev.keywright.runtime.store.MemoryStore;
+import dev.keywright.runtime.store.Meter;
+import dev.keywright.runtime.store.Store;
+import dev.keywright.verifier.Designs;
+import dev.keywright.verifier.ask.AnswerPage;
+import dev.keywright.verifier.ask.AnswerRow;
+import dev.keywright.verifier.ask.PagePosition;
+import dev.keywright.verifier.ask.PatternAnswer;
+import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.Program;
+import dev.keywright.verifier.ask.WriteOutcome;
+import dev.keywright.verifier.data.Dice;
+import dev.keywright.verifier.data.Intent;
+import dev.keywright.verifier.data.Population;
+import dev.keywright.verifier.data.Recipe;
+import dev.keywright.verifier.data.Workload;
+import dev.keywright.verifier.data.WorldGenerator;
+import dev.keywright.verifier.database.Database;
+import dev.keywright.verifier.database.Namespace;
+import dev.keywright.verifier.oracle.Agreement;
+import dev.keywright.verifier.oracle.Oracle;
+import dev.keywright.verifier.run.BucketWindows;
+import dev.keywright.verifier.world.Thing;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** Writes a small world through a design and asks everything back, before and after everything that is written to it. */
+public final class RoundTrip {
+    /** Far ahead of any clock: DynamoDB Local deletes what has expired by its own clock, and nothing here may expire meanwhile. */
+    public static final Instant NOW = Instant.parse("2126-03-01T12:00:00Z");
+
+    private static final int QUESTIONS = 12;
+    private static final int QUESTIONS_AFTER_A_WRITE = 4;
+    private static final int MOST_PAGES = 200;
+
+    private final Model model;
+    private final Bill bill;
+    private final Population population;
+    private final Oracle oracle;
+    private final Workload workload;
+    private final EngineProgram engine;
+    private final Program program;
+    private final List<String> differences = new ArrayList<>();
+    private int most = Integer.MAX_VALUE;
+
+    private RoundTrip(EngineDescription description, Recipe plain, Function<Recipe, Programs> programs) {
+        this.bill = description.bill();
+        this.model = bill.layout().model();
+        Recipe recipe = plain.with(BucketWindows.of(bill));
+        this.population = new WorldGenerator(model, recipe).make();
+        this.oracle = new Oracle(population.world());
+        this.workload = new Workload(population, recipe);
+        Programs made = programs.apply(recipe);
+        this.engine = made.engine();
+        this.program = made.program();
+    }
+
+    /** The engine, which loads the world, and the program under test. */
+    private record Programs(EngineProgram engine, Program program) {}
+
+    /** Everything that a program needs to take the engine's place. */
+    public record Stage(
+            EngineDescription description,
+            DynamoDbClient client,
+            Function<TableRef, String> names,
+            Instant now,
+            IntUnaryOperator dice) {
+        public Bill bill() {
+            return description.bill();
+        }
+
+        public Layout layout() {
+            return bill().layout();
+        }
+
+        public Weights weights() {
+            return description.weights();
+        }
+
+        /** The engine itself, on the same tables. */
+        public EngineProgram engine() {
+            return new EngineProgram(description, this::store, now, dice);
+        }
+
+        private Store store() {
+            return new DynamoDbStore(
+                    client, table -> names.apply(new TableRef(table)), "", EngineProgram.PATIENCE, Meter.NONE);
+        }
+    }
+
+    public static EngineDescription description(Model model, Design design) {
+        CostModel costs = Designs.costModel(model);
+        return EngineDescription.of(costs.bill(design), costs.weights());
+    }
+
+    /** Everything that a program needs on tables that are there. */
+    static Stage stage(Model model, Design design, DynamoDbClient client, Function<TableRef, String> names) {
+        return new Stage(description(model, design), client, names, NOW, new Dice(0)::below);
+    }
+
+    /** By the engine, in a database. */
+    public static RoundTrip in(Database database, Namespace tables, Model model, Design design, Recipe plain) {
+        return in(database, tables, model, design, plain, Stage::engine);
+    }
+
+    /** By another program, in a database; the engine loads the world that there is to begin with. */
+    public static RoundTrip in(
+            Database database,
+            Namespace tables,
+            Model model,
+            Design design,
+            Recipe plain,
+            Function<Stage, Program> program) {
+        EngineDescription description = description(model, design);
+        tables.create(model, design);
+        return new RoundTrip(description, plain, recipe -> {
+            Dice dice = new Dice(recipe.seed());
+            Stage stage = new Stage(description, database.client(), tables::name, recipe.now(), dice::below);
+            return new Programs(stage.engine(), program.apply(stage));
+        });
+    }
+
+    /** By the engine, in memory. */
+    public static RoundTrip inMemory(Model model, Design design, Recipe plain) {
+        return inMemory(description(model, design), plain, UnaryOperator.identity(), UnaryOperator.identity());
+    }
+
+    /** By an engine with a fault in its description or at its store; the world is loaded without the fault. */
+    public static RoundTrip inMemory(
+            EngineDescription right, Recipe plain, UnaryOperator<Description> fault, UnaryOperator<Store> storeFault) {
+        Store memory = new MemoryStore(right.design());
+        Store faulty = storeFault.apply(memory);
+        return new RoundTrip(right, plain, recipe -> {
+            Dice dice = new Dice(recipe.seed());
+            return new Programs(
+                    new EngineProgram(right, () -> memory, recipe.now(), dice::below),
+                    new EngineProgram(right.changed(fault), () -> faulty, recipe.now(), dice::below));
+        });
+    }
+
+    /** The first difference that there is, or the failure that comes before any. */
+    public Optional<String> findFirstDifference() {
+        most = 1;
+        try {
+            return differencesOfAll().stream().findFirst();
+        } catch (RuntimeException | AssertionError failed) {
+            return Optional.of("failed: " + failed);
+        }
+    }
+
+    /** Loads the world, asks every question, and where all answers are right writes everything and asks again after each write. */
+    public List<String> differencesOfAll() {
+        load();
+        askAll("as stored", QUESTIONS);
+        if (differences.isEmpty()) {
+            writeAll(Set.of());
+        }
+        return List.copyOf(differences);
+    }
+
+    /** The same; some writes are known not to refuse what they should. */
+    public List<String> differencesOfAllBut(Set<String> unguarded) {
+        load();
+        askAll("as stored", QUESTIONS);
+        writeAll(unguarded);
+        return List.copyOf(differences);
+    }
+
+    private void load() {
+        for (Entity entity : model.entities()) {
+            for (Thing thing : population.world().stored(entity.ref())) {
+                WriteOutcome outcome = engine.create(thing, population.world());
+                if (!(outcome instanceof WriteOutcome.Done)) {
+                    differences.add("store %s: %s".formatted(thing, outcome));
+                }
+            }
+        }
+    }
+
+    private void askAll(String when, int most) {
+        for (Pattern pattern : model.patterns()) {
+            if (isServed(pattern) && isQuestion(pattern.operation()) && !isEnough()) {
+                workload.questions(pattern.operation(), most).forEach(inputs -> ask(pattern, inputs, when));
+            }
+        }
+    }
+
+    private boolean isEnough() {
+        return differences.size() >= most;
+    }
+
+    private boolean isServed(Pattern pattern) {
+        return bill.pattern(pattern.ref()).isServed();
+    }
+
+    private static boolean isQuestion(Operation operation) {
+        return operation instanceof Read || operation instanceof Count;
+    }
+
+    private void ask(Pattern pattern, PatternInputs inputs, String when) {
+        if (!inputs.batch().isEmpty()) {
+            inputs.batch().forEach(one -> ask(pattern, one, when));
+            return;
+        }
+        Optional<String> difference = pattern.operation() instanceof Read read
+                ? Agreement.difference(oracle.expected(read, inputs), pages(read, inputs))
+                : counted((Count) pattern.operation(), inputs);
+        difference.ifPresent(
+                text -> differences.add("%s, %s, %s: %s".formatted(pattern.id(), when, asked(inputs), text)));
+    }
+
+    private static String asked(PatternInputs inputs) {
+        return "%s %s %s %s %s"
+                .formatted(inputs.given(), inputs.choices(), inputs.ranges(), inputs.prefixes(), inputs.contains());
+    }
+
+    private List<List<AnswerRow>> pages(Read read, PatternInputs inputs) {
+        List<List<AnswerRow>> pages = new ArrayList<>();
+        PagePosition at = PagePosition.START;
+        while (!(at instanceof PagePosition.End) && pages.size() < MOST_PAGES) {
+            AnswerPage page = program.read(read, inputs, at);
+            pages.add(page.rows());
+            at = page.next();
+        }
+        return pages;
+    }
+
+    private Optional<String> counted(Count count, PatternInputs inputs) {
+        long got = program.count(count, inputs);
+        return oracle.isRight(count, inputs, new PatternAnswer.Total(got))
+                ? Optional.empty()
+                : Optional.of("%s, expected %s".formatted(got, oracle.count(count, inputs)));
+    }
+
+    /** Every write with each intent, and everything asked after each. */
+    private void writeAll(Set<String> unguarded) {
+        for (Pattern pattern : model.patterns()) {
+            boolean write = !isQuestion(pattern.operation()) && !(pattern.operation() instanceof External);
+            if (!write || !isServed(pattern) || isEnough()) {
+                continue;
+            }
+            for (Intent intent : Intent.values()) {
+                boolean unguardedRefusal = intent == Intent.BE_REFUSED && unguarded.contains(pattern.id());
+                for (int time = 0; time < times(intent) && !unguardedRefusal; time++) {
+                    workload.write(pattern.operation(), intent).ifPresent(inputs -> write(pattern, intent, inputs));
+                }
+            }
+        }
+    }
+
+    /** There is more than one reason to refuse something. */
+    private static int times(Intent intent) {
+        return intent == Intent.BE_REFUSED ? 4 : 1;
+    }
+
+    /** An exception alone does not say which pattern was given what. */
+    private WriteOutcome written(Pattern pattern, PatternInputs inputs) {
+        try {
+            return program.write(pattern.operation(), inputs);
+        } catch (RuntimeException failed) {
+            throw new AssertionError("%s of %s".formatted(pattern.id(), inputs), failed);
+        }
+    }
+
+    private void write(Pattern pattern, Intent intent, PatternInputs inputs) {
+        WriteOutcome expected = oracle.write(pattern.operation(), inputs);
+        WriteOutcome got = written(pattern, inputs);
+        if (Agreement.difference(pattern.operation(), expected, got).isPresent()) {
+            differences.add("%s to %s: %s, expected %s: %s".formatted(pattern.id(), intent, got, expected, inputs));
+        }
+        int before = differences.size();
+        askAll("after %s to %s".formatted(pattern.id(), intent), QUESTIONS_AFTER_A_WRITE);
+        if (differences.size() > before) {
+            differences.add("… where %s was given %s".formatted(pattern.id(), inputs));
+        }
+    }
+}
