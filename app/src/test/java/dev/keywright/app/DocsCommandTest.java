@@ -59,7 +59,7 @@ class DocsCommandTest {
                         "diagrams/table-notes.svg",
                         "report.html");
         String report = Files.readString(directory.resolve("out/report.html"));
-        assertThat(report).contains("What if the rates change?", "× 100", "Decisions", "No rule has anything to say");
+        assertThat(report).contains("What if the rates change?", "× 100", "Decisions", "No findings: every rule passed.");
     }
 
     @Test
