@@ -93,7 +93,8 @@ class DesignsTest {
         assertThat(errors).isEmpty();
         long again = costing.bill(checked.design().orElseThrow()).objectiveNanoDollars();
         assertThat(again).isEqualTo(found.bill().objectiveNanoDollars());
-        assertThat(DesignPrinter.print(find(new CostModel(Facts.of(read), PRICES)).design()))
+        assertThat(DesignPrinter.print(
+                        find(new CostModel(Facts.of(read), PRICES)).design()))
                 .isEqualTo(text);
     }
 }

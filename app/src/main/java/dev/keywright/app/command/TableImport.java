@@ -2,10 +2,10 @@ package dev.keywright.app.command;
 
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.sources.draft.Draft;
+import dev.keywright.sources.existing.DesignInference;
 import dev.keywright.sources.existing.ExistingTable;
 import dev.keywright.sources.existing.ExistingTable.ExistingIndex;
 import dev.keywright.sources.existing.ExistingTable.ExistingItem;
-import dev.keywright.sources.existing.DesignInference;
 import dev.keywright.sources.file.JsonText;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.survey.Survey;

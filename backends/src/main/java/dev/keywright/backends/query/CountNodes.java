@@ -1,10 +1,10 @@
 package dev.keywright.backends.query;
 
 import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;

@@ -1,8 +1,8 @@
 package dev.keywright.backends.query;
 
-import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.Preparation;
 import dev.keywright.core.maintain.Preparation.Numbering;

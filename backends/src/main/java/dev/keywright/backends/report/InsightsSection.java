@@ -95,8 +95,9 @@ final class InsightsSection {
         }
         reason.breakEven()
                 .find()
-                .ifPresent(share -> body.append("<p>The alternative becomes cheaper when the rates of these patterns fall to %s.</p>\n"
-                        .formatted(Xml.text(RoundedNumbers.percent(share)))));
+                .ifPresent(share -> body.append(
+                        "<p>The alternative becomes cheaper when the rates of these patterns fall to %s.</p>\n"
+                                .formatted(Xml.text(RoundedNumbers.percent(share)))));
         reason.remarks().forEach(remark -> body.append("<p class=\"warn\">%s</p>\n".formatted(Xml.text(remark))));
         return """
                 <details><summary><span class="kind">%s</span><span>%s</span><span class="price">%s</span></summary><div>

@@ -1,7 +1,7 @@
 package dev.keywright.optimizer.search;
 
-import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.Kept;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Delete;

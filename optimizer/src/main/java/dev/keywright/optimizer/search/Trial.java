@@ -86,7 +86,8 @@ final class Trial {
 
     /** All ways in which a question is answered. */
     List<AccessPath> ways(Demand.Asked asked) {
-        return ways.computeIfAbsent(asked.number(), unused -> reads.accessPaths().all(asked.question()));
+        return ways.computeIfAbsent(
+                asked.number(), unused -> reads.accessPaths().all(asked.question()));
     }
 
     /** How a pattern's writes are carried out, as far as they concern what is on trial; the chain is that of everything. */

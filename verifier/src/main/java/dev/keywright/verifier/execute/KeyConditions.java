@@ -11,8 +11,8 @@ import dev.keywright.core.design.Template.Literal;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.serve.Bound;
-import dev.keywright.core.serve.Look;
 import dev.keywright.core.serve.IncludedRange;
+import dev.keywright.core.serve.Look;
 import dev.keywright.verifier.ask.Bounds;
 import dev.keywright.verifier.ask.Inputs;
 import dev.keywright.verifier.execute.KeyBindings.KeyBinding;
@@ -42,8 +42,9 @@ final class KeyConditions {
     List<Asked> of(Look look, Inputs inputs) {
         List<Asked> all = new ArrayList<>();
         for (KeyBinding binding : bindings.of(look.bound(), look.question(), inputs)) {
-            KeyCondition condition =
-                    look.includedRanges().isEmpty() ? condition(look.bound(), binding, inputs) : range(look, binding, inputs);
+            KeyCondition condition = look.includedRanges().isEmpty()
+                    ? condition(look.bound(), binding, inputs)
+                    : range(look, binding, inputs);
             if (!condition.isEmpty()) {
                 all.add(new Asked(condition, binding.bucket(), binding.known()));
             }

@@ -1,9 +1,9 @@
 package dev.keywright.verifier.execute;
 
 import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeRef;

@@ -105,8 +105,8 @@ class ConcurrencyTest {
 
     private final Model model = Examples.modelOf(MODEL);
     private final Design design = Examples.designOf(MODEL, DESIGN);
-    private final CostModel costing =
-            new CostModel(Facts.of(model), BuiltInPrices.list().find("us-east-1").orElseThrow());
+    private final CostModel costing = new CostModel(
+            Facts.of(model), BuiltInPrices.list().find("us-east-1").orElseThrow());
     private final Layout layout = costing.bill(design).layout();
     private DynamoDbLocal local;
     private Database database;
