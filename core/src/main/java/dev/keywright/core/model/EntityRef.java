@@ -7,7 +7,7 @@ public record EntityRef(String name) {
         return name;
     }
 
-    // Written out because the equality of a record is linked from method handles at run time, about six milliseconds
+    // Written out because the equality of a record is linked from method handles at run time, about five milliseconds
     // for each record in a fresh JVM: docs/decisions/0010-written-out-equality.md has the figures.
     @Override
     public boolean equals(Object other) {
