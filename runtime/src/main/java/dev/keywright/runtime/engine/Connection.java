@@ -176,7 +176,7 @@ public final class Connection {
         return new Call(pattern).engine().count(plan, inputs);
     }
 
-    /** What became of a write, and what it took. */
+    /** The outcome of a write and the units that it took. */
     public record Written(Outcome outcome, double units) {}
 
     public Written write(String pattern, WriteStep step, WriteInputs inputs) {

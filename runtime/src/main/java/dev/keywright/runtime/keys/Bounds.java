@@ -3,7 +3,7 @@ package dev.keywright.runtime.keys;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What lies between two values, both included; either side may be open. */
+/** A range between two values, both included; either side may be open. */
 public record Bounds(Bound low, Bound high) {
     public static final Bounds OPEN = new Bounds(new Open(), new Open());
 

@@ -172,7 +172,7 @@ public final class CompiledEntry {
         }
     }
 
-    /** What the keys of an item tell. */
+    /** Reads the values that the keys of an item hold. */
     public void read(Map<String, AttributeValue> stored, Map<String, AttributeValue> into) {
         if (byAttributes) {
             return;

@@ -98,7 +98,7 @@ public final class CompiledItem {
         return List.copyOf(byIndex.values());
     }
 
-    /** What an item or an index entry says: by its attributes, and by the texts of its keys. */
+    /** The values of an item or an index entry: those of its attributes, and those in its keys. */
     public Values read(CompiledEntry entry, Map<String, AttributeValue> item) {
         Map<String, AttributeValue> known = new LinkedHashMap<>();
         for (StoredAttribute one : stored()) {

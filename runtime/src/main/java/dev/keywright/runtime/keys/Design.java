@@ -96,7 +96,7 @@ public final class Design {
         return Optional.ofNullable(homes.get(entity));
     }
 
-    /** What follows an entity, its own item first: who is refused there is not asked for anything else. */
+    /** The item types that are written with an entity, its own first: where that is refused, nothing else is tried. */
     public List<CompiledItem> followers(String entity) {
         return followers.get(entity);
     }

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** All values that a question gives the known parts of a key: each combination is a query of its own. */
+/** The values that a question gives the known parts of a key: each combination is a query of its own. */
 public final class KeyBindings {
     private final IntUnaryOperator dice;
 
@@ -133,7 +133,7 @@ public final class KeyBindings {
         return all;
     }
 
-    /** Who knows all that the shard is computed of computes it; everyone else asks all of them. */
+    /** The shard is computed where all its values are known; otherwise all shards are queried. */
     private static List<Binding> sharded(
             Binding binding, String field, int part, Shard shard, Selection question, Inputs inputs) {
         Binding known = binding;

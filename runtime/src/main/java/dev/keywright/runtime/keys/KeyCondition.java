@@ -4,9 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** The part of a table or an index that one query reads: what equals something, and what the next attribute lies in. */
+/** The key condition of one query: attributes that equal a value, and the range of the next one. */
 public record KeyCondition(Map<String, AttributeValue> equal, Within within) {
-    /** What a key attribute lies in. */
+    /** The values that a key attribute may have. */
     public sealed interface Within {}
 
     public record Anywhere() implements Within {}

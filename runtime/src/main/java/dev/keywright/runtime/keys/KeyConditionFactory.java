@@ -83,7 +83,7 @@ public final class KeyConditionFactory {
         return begins(field.name(), start(template, values, numbers, part));
     }
 
-    /** What all keys begin with; a text that is left out on purpose, because others differ there, is no part of it. */
+    /** The text that all keys begin with; a literal that is left out on purpose, because others differ there, is no part of it. */
     private static String start(TemplateCodec template, Values values, Map<Integer, Integer> numbers, int part) {
         return template.parts().get(part) instanceof Literal
                 ? template.start(values, numbers, part)

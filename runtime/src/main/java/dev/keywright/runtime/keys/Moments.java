@@ -31,7 +31,7 @@ public final class Moments {
                 && moment.getNano() % NANOS_IN_A_MILLISECOND == 0;
     }
 
-    /** What is less than a millisecond is left out. */
+    /** Fractions of a millisecond are dropped. */
     public static String write(Instant moment) {
         LocalDateTime time = LocalDateTime.ofEpochSecond(moment.getEpochSecond(), moment.getNano(), ZoneOffset.UTC);
         StringBuilder text = new StringBuilder(LENGTH);
@@ -58,7 +58,7 @@ public final class Moments {
         return text;
     }
 
-    /** Whoever else has written the item may have written another form of ISO 8601. */
+    /** Other writers of the item may use another form of ISO 8601. */
     public static Instant read(String text) {
         boolean usual = text.length() == LENGTH
                 && text.charAt(4) == '-'

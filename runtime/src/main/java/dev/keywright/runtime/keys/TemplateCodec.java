@@ -166,7 +166,7 @@ public final class TemplateCodec {
         }
     }
 
-    /** What is read must be written just so; a number that was drawn is taken as it stands. */
+    /** Whether encoding the values gives this very key; a random shard number is taken as it stands. */
     private boolean isMadeOf(AttributeValue key, Values values) {
         if (whole) {
             AttributeValue made = wholeKey(values);
@@ -209,7 +209,7 @@ public final class TemplateCodec {
         return last.isEmpty() || key.s().endsWith(last);
     }
 
-    /** What all keys with these values before that part begin with. */
+    /** The text that all keys with these values before that part begin with. */
     String opening(Values values, Map<Integer, Integer> numbers, int part) {
         return whole ? "" : text(values, numbers, part) + literal(part);
     }
@@ -223,7 +223,7 @@ public final class TemplateCodec {
         return whole ? "" : text(values, numbers, part);
     }
 
-    /** What all keys begin with whose value in that part begins with the given text. */
+    /** The text that all keys begin with whose value in that part begins with the given text. */
     String beginning(Values values, Map<Integer, Integer> numbers, int part, String text) {
         return whole
                 ? text

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What is known of one entity by the names of its attributes; what belongs to a parent stands behind the role. */
+/** The known values of one entity by attribute; a parent's attribute has the role in front of it. */
 public record Values(Map<String, AttributeValue> known) {
     public static final Values NONE = new Values(Map.of());
 
@@ -20,7 +20,7 @@ public record Values(Map<String, AttributeValue> known) {
         return Optional.ofNullable(known.get(use));
     }
 
-    /** What an answer must hold: whoever lacks it was stored by something else. */
+    /** A value that every answer holds; an item without it was not written by this program. */
     public AttributeValue need(String use) {
         AttributeValue value = known.get(use);
         if (value == null) {
@@ -49,7 +49,7 @@ public record Values(Map<String, AttributeValue> known) {
         return new Values(fewer);
     }
 
-    /** What both know; this one is right where they differ. */
+    /** The values of both; these win where they differ. */
     public Values or(Values other) {
         if (other.known.isEmpty()) {
             return this;

@@ -79,7 +79,7 @@ public final class Finder {
         return FoundEntity.of(design.item(entry.item()).read(entry, item), new FoundEntity.Source(entry, item));
     }
 
-    /** What queries or a scan find, merged; parts of the same entity are put together with it. */
+    /** The entities that queries or a scan find, merged; parts of an entity are put together with it. */
     public Merge open(Look look, Inputs inputs, Position from, int limit) {
         CompiledEntry entry = design.entry(look.entry());
         if (look.operation() == Operation.SCAN) {

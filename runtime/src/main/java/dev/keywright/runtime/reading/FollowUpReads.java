@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Fetches what an index or an item lacks of what was found: from its own item, from parents, by counting. */
+/** Reads what an index entry lacks: from the entity's own item, from parents, or by counting children. */
 public final class FollowUpReads {
     private final Design design;
     private final Finder finder;
@@ -109,7 +109,7 @@ public final class FollowUpReads {
                 .toList();
     }
 
-    /** What the parent calls its own the child calls the parent's. */
+    /** The parent's attributes under the names that the child has for them. */
     public static Values inherited(List<Fetch.Inherited> wanted, Values parent) {
         Map<String, AttributeValue> known = new LinkedHashMap<>();
         wanted.forEach(one -> parent.find(one.ofParent()).ifPresent(value -> known.put(one.use(), value)));

@@ -27,7 +27,7 @@ public record FoundEntity(Values values, Map<String, Source> sources) {
                 : new FoundEntity(values.or(more), sources);
     }
 
-    /** What both know; what was read through the table stands before what an index told. */
+    /** The values of both; those read from the table win over those from an index. */
     public FoundEntity and(FoundEntity other) {
         Map<String, Source> both = new LinkedHashMap<>(sources);
         other.sources.forEach((item, source) -> {

@@ -75,7 +75,7 @@ public final class HomeItems {
                 .orElseThrow(() -> new IllegalStateException("the item of %s was not read".formatted(entity)));
     }
 
-    /** Whoever may have expired must be asked when. */
+    /** Reads the time of expiry of entities that may have expired. */
     List<FoundEntity> withExpiry(String entity, List<FoundEntity> found) {
         Entity of = design.entity(entity);
         if (of.expiry().isEmpty()) {

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What one query or scan finds, page after page, read only as far as someone asks. */
+/** The entities that one query or scan finds, page after page, read only as far as they are needed. */
 final class IndexEntryStream {
     private final Function<Map<String, AttributeValue>, Store.Page> pages;
     private final Function<Map<String, AttributeValue>, Optional<FoundEntity>> wanted;

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Carries out plans: finds what they look for, fetches what is missing, drops what is not asked for. */
+/** Executes plans that read: finds entities, fetches what is missing, and drops those that do not match. */
 public final class Reader {
     private final Design design;
     private final Finder finder;
@@ -22,7 +22,7 @@ public final class Reader {
     private final FollowUpReads followUps;
     private final Doubt doubt;
 
-    /** What becomes of something of which an index does not say whether it has expired. */
+    /** The treatment of an entity of which an index does not say whether it has expired. */
     public enum Doubt {
         /** Its own item is asked: what has expired is in no answer. */
         ASKED,
@@ -95,7 +95,7 @@ public final class Reader {
         return plan instanceof Plan.InsideParent inside ? inside.limit().orElse(0) : 0;
     }
 
-    /** What is all there already is sorted here and handed out page by page. */
+    /** Entities that have all been read are sorted here and returned page by page. */
     private static Page page(List<FoundEntity> all, List<SortOrder> order, Position from, int limit) {
         List<FoundEntity> sorted = sorted(all, order);
         int skipped = from instanceof Position.Skip skip ? skip.rows() : 0;
@@ -128,7 +128,7 @@ public final class Reader {
         return new Page(page, merge.position());
     }
 
-    /** What can be dropped before anything else is fetched is; the rest afterwards. */
+    /** Drops entities that do not match: before anything is fetched where possible, the rest afterwards. */
     List<FoundEntity> completed(Plan.Find find, List<FoundEntity> found, Inputs inputs) {
         Look look = find.look();
         Values known = known(look, inputs);

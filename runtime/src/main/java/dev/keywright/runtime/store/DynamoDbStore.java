@@ -75,7 +75,7 @@ public final class DynamoDbStore implements Store {
         return found;
     }
 
-    /** What the database did not get to is asked for again. */
+    /** Keys that DynamoDB did not process are requested again. */
     private List<Map<String, AttributeValue>> batch(
             String table, List<Map<String, AttributeValue>> keys, boolean consistent) {
         List<Map<String, AttributeValue>> found = new ArrayList<>();

@@ -11,7 +11,7 @@ import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What happens to one item in a write.
+ * The write of one item.
  *
  * @param kind the kind of item, which says whose guard it is that refuses
  */
@@ -81,7 +81,7 @@ public record ItemWrite(String table, String kind, Map<String, AttributeValue> k
         return new Change(sets, removes, adds);
     }
 
-    /** What a change makes of an item. */
+    /** The item after a change. */
     static Map<String, AttributeValue> applied(Map<String, AttributeValue> item, Change change) {
         Map<String, AttributeValue> changed = new LinkedHashMap<>(item);
         change.sets().forEach((path, value) -> set(changed, path.names(), value));

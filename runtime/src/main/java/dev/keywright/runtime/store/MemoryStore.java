@@ -28,7 +28,7 @@ public final class MemoryStore implements Store {
         return new MemorySession(this, meter, token);
     }
 
-    /** What was done under a token is not done again. */
+    /** A transaction with a known token is not executed again. */
     synchronized List<Refused> transaction(List<ItemWrite> writes, String token) {
         if (tokens.contains(token)) {
             return List.of();

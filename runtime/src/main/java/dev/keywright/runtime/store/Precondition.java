@@ -1,8 +1,8 @@
 package dev.keywright.runtime.store;
 
-/** What must hold for a write, and what it means where it does not. */
+/** A condition that must hold for a write, and its meaning for the caller where it does not. */
 public record Precondition(Requirement requirement, Meaning meaning) {
-    /** What a precondition that fails means for the whole write. */
+    /** The meaning of a failed precondition for the whole write. */
     public enum Meaning {
         /** There is one with that identity already. */
         EXISTS,
@@ -10,7 +10,7 @@ public record Precondition(Requirement requirement, Meaning meaning) {
         TAKEN,
         /** There is nothing to write to. */
         NOT_THERE,
-        /** What `if` preconditions does not hold. */
+        /** A condition of the pattern does not hold. */
         CONDITION,
         /** Something that was read before has changed since: all begins anew. */
         STALE,

@@ -24,7 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.Update;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/** What is sent to DynamoDB. */
+/** Builds the requests that are sent to DynamoDB. */
 final class RequestFactory {
     private final UnaryOperator<String> names;
     private final String token;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Something that must hold of an item for a write to happen: as DynamoDB tests it, and as it turned out. */
+/** A condition on an item: as DynamoDB tests it, and as it turned out. */
 public sealed interface Requirement {
     String term(Expression expression);
 
@@ -148,7 +148,7 @@ public sealed interface Requirement {
         }
     }
 
-    /** What is compared with. */
+    /** The right side of a comparison. */
     sealed interface Other {
         String text(Expression expression);
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Where items are kept: DynamoDB, or the memory of a test. */
+/** A database of items: DynamoDB, or the memory of a test. */
 public interface Store {
     /** DynamoDB takes no more items in one transaction. */
     int MOST_IN_A_TRANSACTION = 100;
@@ -24,11 +24,11 @@ public interface Store {
     /** Some items, and where they end; an empty key says that nothing follows. */
     record Page(List<Map<String, AttributeValue>> items, Map<String, AttributeValue> last) {}
 
-    /** A write that a precondition forbade, and the item as it was. */
+    /** A write whose precondition failed, and the item as it was. */
     record Refused(int number, Map<String, AttributeValue> item) {}
 
     /**
-     * What a query or a scan reads.
+     * A query or a scan.
      *
      * @param index empty for the table itself
      * @param scan whether all of it is read and there is no condition

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What becomes of something that is there.
+ * The change of an existing entity.
  *
  * @param before what is known of it
  * @param sets what it has afterwards
@@ -52,7 +52,7 @@ record Alteration(String entity, FoundEntity before, Values sets, Set<String> re
         return all;
     }
 
-    /** What is known of it afterwards; a number that is added to must have been read for that. */
+    /** The values afterwards; a number that is added to must have been read before. */
     Values after() {
         Values after = sets.or(before.values());
         for (String use : removes) {

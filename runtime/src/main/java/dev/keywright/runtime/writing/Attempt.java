@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Writes what belongs together, and says what became of it. */
+/** Sends the item writes of one operation, and returns the outcome. */
 final class Attempt {
     private final Store store;
 
@@ -19,7 +19,7 @@ final class Attempt {
         this.store = store;
     }
 
-    /** What trails is written when the rest is done. */
+    /** Items outside of the transaction are written after it. */
     Outcome write(Upkeep upkeep) {
         Optional<Outcome> clash = clash(upkeep.atOnce());
         if (clash.isPresent()) {
@@ -119,7 +119,7 @@ final class Attempt {
         return Optional.empty();
     }
 
-    /** What was seen just now need not be looked at again. */
+    /** An item that was just read is not read again. */
     private Map<String, AttributeValue> now(ItemWrite write, Map<String, AttributeValue> seen) {
         boolean known =
                 !seen.isEmpty() && seen.entrySet().containsAll(write.key().entrySet());

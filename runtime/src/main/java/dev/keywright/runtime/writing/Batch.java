@@ -15,7 +15,7 @@ final class Batch {
         return writes;
     }
 
-    /** What was looked up just now is taken to be there still: what reaches many is not done at once. */
+    /** Entities that were just read are assumed to exist still: a write to many is not atomic. */
     boolean takesFound(Work work) {
         return takes(work, Set.of(Meaning.NOT_THERE, Meaning.STALE));
     }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Finds the children that go with something, and what takes them away, those furthest below first. */
+/** Finds the children that are deleted with an entity, and the writes that delete them, the deepest first. */
 final class Cascade {
     private final Design design;
     private final Reader reader;

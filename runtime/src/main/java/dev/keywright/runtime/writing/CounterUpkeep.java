@@ -37,7 +37,7 @@ final class CounterUpkeep {
         return upkeep;
     }
 
-    /** What is counted in something that goes too needs no counter. */
+    /** A counter in an item that is deleted too is not written. */
     Upkeep deleted(String entity, FoundEntity before, Set<String> goneToo) {
         Upkeep upkeep = Upkeep.NOTHING;
         for (Counter counter : design.counters(entity)) {

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Keeps children in the items of their parents. */
+/** Keeps embedded children in the items of their parents. */
 final class EmbedUpkeep {
     private final Design design;
     private final ItemFactory writer;

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Makes items of what is known of an entity: the texts of their keys, and everything that they hold beside them. */
+/** Makes items from the values of an entity: their keys and everything that they store beside them. */
 final class ItemFactory {
     private final Design design;
     private final IntUnaryOperator dice;

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Keeps the items of an entity in step: its own, guards, copies and parts. */
+/** Keeps the items of an entity up to date: its own, guards, copies and parts. */
 final class ItemUpkeep {
     private final Design design;
     private final ItemFactory writer;
@@ -70,7 +70,7 @@ final class ItemUpkeep {
         return upkeep;
     }
 
-    /** What says which items of an entity there are. */
+    /** The attributes that decide which items of an entity exist. */
     Set<String> deciding(String entity) {
         Set<String> deciding = new LinkedHashSet<>();
         design.followers(entity).forEach(item -> deciding.addAll(item.primary().deciding()));
@@ -95,7 +95,7 @@ final class ItemUpkeep {
         return upkeep;
     }
 
-    /** What a change is worked out from, so that it must still stand when it is written. */
+    /** The attributes that a change is computed from, which must be unchanged when it is written. */
     Set<String> used(Alteration alteration) {
         Set<String> used = new LinkedHashSet<>();
         for (CompiledItem item : design.followers(alteration.entity())) {
@@ -165,7 +165,7 @@ final class ItemUpkeep {
         return writes;
     }
 
-    /** What an item holds that is none of the entity's own: numbers and children that are kept in it. */
+    /** The attributes of an item that are not the entity's own: counters and embedded children. */
     private static Map<String, AttributeValue> others(CompiledItem item, FoundEntity known) {
         Map<String, AttributeValue> others = new LinkedHashMap<>();
         known.findSource(item.name()).ifPresent(source -> {

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Keeps the key attributes of index entries in step with what they are made of. */
+/** Keeps the key attributes of index entries up to date. */
 final class KeyUpkeep {
     private final Design design;
     private final ItemFactory writer;
@@ -24,7 +24,7 @@ final class KeyUpkeep {
         this.writer = writer;
     }
 
-    /** What must be known to write the keys of an item anew. */
+    /** The attributes that are needed to write the keys of an item anew. */
     Set<String> needs(CompiledItem item, Alteration alteration) {
         Set<String> needs = new LinkedHashSet<>();
         for (List<CompiledEntry> alternatives : item.textEntries()) {

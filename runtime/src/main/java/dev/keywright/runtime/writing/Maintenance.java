@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Everything that must be written for one entity that comes, changes or goes. */
+/** Collects the item writes for one entity that is created, changed or deleted. */
 final class Maintenance {
     private final Design design;
     private final ItemUpkeep followers;

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Reads what a write needs beside its target: what is held of parents, and what the keys of their items are made of. */
+/** Reads the values that a write needs beside its target: parents' attributes, and the values in the keys of their items. */
 final class MissingValues {
     private final Design design;
     private final Reader reader;
@@ -36,7 +36,7 @@ final class MissingValues {
         this.homes = homes;
     }
 
-    /** What is created together stands now where everybody can read it, or was never written. */
+    /** Entities of an earlier attempt are stored now, or were never written. */
     void forgetCreated() {
         created.clear();
         made.clear();
@@ -88,7 +88,7 @@ final class MissingValues {
                 : Optional.empty();
     }
 
-    /** What stands in a child of its parents, read from them. */
+    /** The attributes that a child holds of its parents, read from them. */
     FoundEntity inheriting(String entity, FoundEntity child, Set<String> uses) {
         FoundEntity more = child;
         for (Lookups.OfParent lookup : design.lookups().parents(entity)) {
@@ -106,7 +106,7 @@ final class MissingValues {
         return more;
     }
 
-    /** What a child knows of its parent. */
+    /** The values of a parent that its child holds. */
     Values ofParent(String child, String role, String parent, Values values) {
         Map<String, AttributeValue> known = new LinkedHashMap<>();
         for (Entity.Holding holding : design.entity(child).role(role).holds()) {
@@ -117,7 +117,7 @@ final class MissingValues {
         return new Values(known);
     }
 
-    /** Who gets another parent holds what is held of that one. */
+    /** An entity that gets another parent holds the new parent's attributes. */
     Optional<Values> newParent(String child, Entity.Role role, Values after) {
         Values known = ofParent(child, role.name(), role.parent(), after);
         return find(role.parent(), design.lookups().whole(role.parent()), known).map(FoundEntity::values);

@@ -5,7 +5,7 @@ import dev.keywright.runtime.store.Precondition;
 import java.util.List;
 
 /**
- * What became of a write.
+ * The outcome of a write.
  *
  * @param reached how many it reached
  * @param refusedBy the kind of item that refused it; empty where none did
@@ -16,7 +16,7 @@ public record Outcome(Result result, int reached, String refusedBy, List<Values>
         made = List.copyOf(made);
     }
 
-    /** What came of it. */
+    /** The result of a write. */
     public enum Result {
         DONE,
         /** There is one with that identity already. */

@@ -21,7 +21,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What must hold for writes: that something is there or not, what conditions say, and that nothing changed since it was read. */
+/** Makes the preconditions of writes: existence, the pattern's conditions, and that nothing has changed since it was read. */
 final class PreconditionFactory {
     private final Design design;
     private final Instant now;
@@ -120,7 +120,7 @@ final class PreconditionFactory {
                 Meaning.NOT_THERE);
     }
 
-    /** What was read must still stand when something is written that was made of it. */
+    /** Values that a write is computed from must be unchanged when it happens. */
     List<Precondition> unchanged(CompiledItem home, FoundEntity read, Collection<String> uses) {
         List<Precondition> all = new ArrayList<>();
         for (StoredAttribute one : home.stored()) {

@@ -105,7 +105,7 @@ final class StepPlanner {
         return made.with(apartBy, Scalars.text("%s.%08x".formatted(own, sum.getValue())));
     }
 
-    /** What a write is about, as far as it is known before it is written. */
+    /** The entities that a write changes, as far as they are known before the write. */
     List<FoundEntity> targets(WriteStep.Target target, WriteInputs inputs) {
         Inputs given = Inputs.of(inputs.given());
         if (!(target.plan() instanceof Plan.Nothing)) {
@@ -148,7 +148,7 @@ final class StepPlanner {
         return refreshed(new Alteration(step.entity(), before, new Values(sets), removes, adds));
     }
 
-    /** Who gets another parent holds what is held of that one. */
+    /** An entity that gets another parent holds the new parent's attributes. */
     private Alteration refreshed(Alteration alteration) {
         Values sets = alteration.sets();
         Set<String> removes = new LinkedHashSet<>(alteration.removes());

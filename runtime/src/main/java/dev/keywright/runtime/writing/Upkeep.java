@@ -4,7 +4,7 @@ import dev.keywright.runtime.store.ItemWrite;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Everything that is written to keep all that is stored in step: at once, and what may trail. */
+/** The item writes of one operation: those in one transaction, and those after it. */
 record Upkeep(List<ItemWrite> atOnce, List<ItemWrite> afterwards) {
     static final Upkeep NOTHING = new Upkeep(List.of(), List.of());
 

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Carries out writes: looks up, writes all or nothing, and begins anew where something has changed meanwhile. */
+/** Executes writes: reads what they need, writes all or nothing, and tries again where something has changed meanwhile. */
 public final class Writer {
     private final Design design;
     private final StepPlanner steps;
@@ -191,7 +191,7 @@ public final class Writer {
                         .orElse(Outcome.NOTHING));
     }
 
-    /** What is to be written for one that was found. */
+    /** The writes for one entity that was found. */
     private interface Working {
         Work on(FoundEntity found);
     }
