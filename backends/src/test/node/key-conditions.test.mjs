@@ -37,6 +37,7 @@ const design = new Design({
   entities: [],
   items: [
     item('Customer', customers, template(literal('CUSTOMER'))),
+    item('Address', customers, template(literal('ADDRESS#'), segment('name', { last: true }))),
     item('Order', customers, template(literal('ORDER#'), segment('at', { last: true }))),
     item('Event', template(literal('EVENTS#'), day), template(segment('at', { last: true }))),
     item('Vote', template(literal('VOTES#'), shard(3, 'voter')), template(segment('voter', { last: true }))),
@@ -145,12 +146,32 @@ test('asks all shards, but one alone where its values are known', () => {
   assert.deepEqual(sent(look('Vote', { question: by('voter') }), given({ voter: s('123456789') })), ['PK = VOTES#2']);
 });
 
-test('asks for one range around an entity and those that it includes', () => {
-  const both = look('Customer', {
+const including = (child, parts) =>
+  look('Customer', {
     question: by('customer'),
     sortParts: 1,
-    included: [{ included: {}, entry: { item: 'Order', number: 0 }, question: by('customer'), sortParts: 1 }],
+    included: [{ included: {}, entry: { item: child, number: 0 }, question: by('customer'), sortParts: 1 }],
+    ...parts,
   });
 
-  assert.deepEqual(sent(both, ada), ['PK = CUSTOMER#ada AND SK BETWEEN CUSTOMER AND ORDER$']);
+test('asks for one range around an entity and those that it includes', () => {
+  assert.deepEqual(sent(including('Order', { extent: { first: 0, last: 1 } }), ada), [
+    'PK = CUSTOMER#ada AND SK BETWEEN CUSTOMER AND ORDER$',
+  ]);
+});
+
+test('ends a range with the key itself where that is known', () => {
+  assert.deepEqual(sent(including('Address', { extent: { first: 1, last: 0 } }), ada), [
+    'PK = CUSTOMER#ada AND SK BETWEEN ADDRESS# AND CUSTOMER',
+  ]);
+});
+
+test('asks for a common beginning where one range holds the others', () => {
+  assert.deepEqual(sent(including('Order', { extent: { first: 1, last: 1 } }), ada), [
+    'PK = CUSTOMER#ada AND begins_with(SK, ORDER#)',
+  ]);
+});
+
+test('asks for the whole partition where nothing says which range comes first', () => {
+  assert.deepEqual(sent(including('Order', {}), ada), ['PK = CUSTOMER#ada']);
 });

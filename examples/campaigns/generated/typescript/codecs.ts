@@ -1,6 +1,6 @@
 // Written by keywright; changes will be overwritten.
-import { valuesOf } from './engine/given.js';
 import type { Values } from './engine/keys/values.js';
+import { valuesOf } from './engine/pattern-inputs.js';
 import { type Row, included } from './engine/reading/row.js';
 import { asDecimal, asMap, asMoment, asOneOf, asText, find, need } from './engine/store/from-attribute-value.js';
 import { anything, maybe, moment, number, oneOf, text } from './engine/store/to-attribute-value.js';

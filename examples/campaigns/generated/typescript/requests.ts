@@ -1,7 +1,7 @@
 // Written by keywright; changes will be overwritten.
 import { writeNewCampaign, writeNewSession, writeNewSummary, writeNewTranscript, writeNewUser } from './codecs.js';
-import { readInputsOf, writeInputsOf } from './engine/given.js';
 import type { Inputs } from './engine/keys/inputs.js';
+import { readInputsOf, writeInputsOf } from './engine/pattern-inputs.js';
 import { maybe, moment, oneOf, text } from './engine/store/to-attribute-value.js';
 import type { WriteInputs } from './engine/writing/write-inputs.js';
 import type { NewCampaign, NewSession, NewSummary, NewTranscript, NewUser } from './entities.js';

@@ -1,7 +1,7 @@
 // Written by keywright; changes will be overwritten.
 import { readCampaign, readSession, readTranscript, readUser } from './codecs.js';
 import type { Written } from './engine/connection.js';
-import { madeBy, unexpected } from './engine/results.js';
+import { madeBy, unexpected } from './engine/pattern-results.js';
 import type {
   DeleteCampaignResult,
   DeleteSessionResult,

@@ -7,7 +7,7 @@ import * as sns from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 
 export interface EcommerceTablesProps {
-  /** Who is told when requests are throttled. */
+  /** The topic that is notified when requests are throttled. */
   readonly alarmTopic?: sns.ITopic;
 }
 
@@ -27,7 +27,7 @@ export class EcommerceTables extends Construct {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    // However this file is rearranged: another id would be another table.
+    // A fixed logical id: with another one, CloudFormation would create another table.
     (this.ecommerceTable.node.defaultChild as dynamodb.CfnTable).overrideLogicalId('Ecommerce');
     Tags.of(this.ecommerceTable).add('Application', 'ecommerce', { includeResourceTypes: ['AWS::DynamoDB::Table'] });
     this.ecommerceTable.addGlobalSecondaryIndex({

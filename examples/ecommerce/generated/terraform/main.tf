@@ -11,7 +11,7 @@ terraform {
 }
 
 variable "alarm_topic_arns" {
-  description = "Who is told when requests are throttled: ARNs of SNS topics"
+  description = "ARNs of the SNS topics that are notified when requests are throttled"
   type        = list(string)
   default     = []
 }

@@ -7,7 +7,7 @@ import * as sns from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 
 export interface WorkspacesTablesProps {
-  /** Who is told when requests are throttled. */
+  /** The topic that is notified when requests are throttled. */
   readonly alarmTopic?: sns.ITopic;
 }
 
@@ -27,7 +27,7 @@ export class WorkspacesTables extends Construct {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    // However this file is rearranged: another id would be another table.
+    // A fixed logical id: with another one, CloudFormation would create another table.
     (this.workspacesTable.node.defaultChild as dynamodb.CfnTable).overrideLogicalId('Workspaces');
     Tags.of(this.workspacesTable).add('Application', 'workspaces', { includeResourceTypes: ['AWS::DynamoDB::Table'] });
     this.workspacesTable.addGlobalSecondaryIndex({

@@ -85,7 +85,7 @@ class CostCommandTest {
         assertThat(query.get("operation").asText()).isEqualTo("Query");
         assertThat(query.get("index").asText()).isEqualTo("GSI1");
         assertThat(query.get("keyCondition").asText())
-                .isEqualTo("GSI1PK = ORDER#{order_id} AND GSI1SK BETWEEN ITEM# AND ORDER#{order_id}~");
+                .isEqualTo("GSI1PK = ORDER#{order_id} AND GSI1SK BETWEEN ITEM# AND ORDER#{order_id}");
     }
 
     @ParameterizedTest
@@ -120,11 +120,11 @@ class CostCommandTest {
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out())
-                .contains("not served: nothing finds the Invite of a Workspace, so they stay behind\n")
+                .contains("not served: no key or index finds the Invite of a Workspace, so they are left behind\n")
                 .endsWith("Not served: AP-014\n");
         assertThat(deletion.get("served").asBoolean()).isFalse();
         assertThat(deletion.get("reason").asText())
-                .isEqualTo("nothing finds the Invite of a Workspace, so they stay behind");
+                .isEqualTo("no key or index finds the Invite of a Workspace, so they are left behind");
     }
 
     @Test

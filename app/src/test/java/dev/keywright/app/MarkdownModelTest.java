@@ -86,7 +86,7 @@ class MarkdownModelTest {
         CommandRun check = CommandRun.in(directory, "check", "changed.md");
         assertThat(check.code()).isEqualTo(ExitCode.FINE);
         assertThat(check.out())
-                .contains("warning[table-differs]: How many: the table says 2,000, the model 1,000")
+                .contains("warning[table-differs]: Count: the table says 2,000, the model says 1,000")
                 .contains("--> changed.md:13:23")
                 .contains("the model has no `AP-9`")
                 .contains("`AP-2` is missing in the table")

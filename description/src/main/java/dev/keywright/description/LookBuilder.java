@@ -14,6 +14,7 @@ import dev.keywright.core.serve.Buckets;
 import dev.keywright.runtime.description.IncludedRange;
 import dev.keywright.runtime.description.Look;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Describes single requests. */
@@ -55,6 +56,7 @@ final class LookBuilder {
                 look.question().consistency() == Consistency.STRONG,
                 look.isBackward(),
                 look.includedRanges().stream().map(this::range).toList(),
+                extent(look),
                 parts(look));
     }
 
@@ -80,6 +82,12 @@ final class LookBuilder {
             case OLDEST_FIRST -> Look.Turn.OLDEST_FIRST;
             case NEWEST_FIRST -> Look.Turn.NEWEST_FIRST;
         };
+    }
+
+    private static Optional<Look.Extent> extent(dev.keywright.core.serve.Look look) {
+        return look.includedRanges().isEmpty()
+                ? Optional.empty()
+                : look.extent().map(extent -> new Look.Extent(extent.first(), extent.last()));
     }
 
     private IncludedRange range(dev.keywright.core.serve.IncludedRange range) {

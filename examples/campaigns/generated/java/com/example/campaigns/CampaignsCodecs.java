@@ -2,10 +2,10 @@
 package com.example.campaigns;
 
 import com.example.campaigns.runtime.Blob;
-import com.example.campaigns.runtime.engine.Convert;
-import com.example.campaigns.runtime.engine.Row;
-import com.example.campaigns.runtime.engine.Values;
-import com.example.campaigns.runtime.engine.WriteInputs;
+import com.example.campaigns.runtime.keys.Values;
+import com.example.campaigns.runtime.reading.Row;
+import com.example.campaigns.runtime.store.Convert;
+import com.example.campaigns.runtime.writing.WriteInputs;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -134,8 +134,8 @@ final class CampaignsCodecs {
     static OpenSessionRow readOpenSessionRow(Row row) {
         return new OpenSessionRow(
                 readSession(row.values()),
-                row.along("Session<Transcript").stream().map(one -> readTranscript(one.values())).findFirst(),
-                row.along("Session<Summary").stream().map(one -> readSummary(one.values())).toList());
+                row.included("Session<Transcript").stream().map(one -> readTranscript(one.values())).findFirst(),
+                row.included("Session<Summary").stream().map(one -> readSummary(one.values())).toList());
     }
 
     static WriteInputs changes(WriteInputs given, EditCampaignChanges changes) {

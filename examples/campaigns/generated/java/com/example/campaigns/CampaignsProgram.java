@@ -2,16 +2,18 @@
 package com.example.campaigns;
 
 import com.example.campaigns.runtime.Settings;
+import com.example.campaigns.runtime.description.Description;
+import com.example.campaigns.runtime.description.Schema;
+import com.example.campaigns.runtime.description.WriteStep;
 import com.example.campaigns.runtime.engine.Connection;
-import com.example.campaigns.runtime.engine.Convert;
-import com.example.campaigns.runtime.engine.DynamoDbStore;
-import com.example.campaigns.runtime.engine.Inputs;
-import com.example.campaigns.runtime.engine.MemoryStore;
-import com.example.campaigns.runtime.engine.Outcome;
-import com.example.campaigns.runtime.engine.RecordingStore;
-import com.example.campaigns.runtime.engine.Schema;
-import com.example.campaigns.runtime.engine.Step;
-import com.example.campaigns.runtime.engine.WriteInputs;
+import com.example.campaigns.runtime.keys.Design;
+import com.example.campaigns.runtime.keys.Inputs;
+import com.example.campaigns.runtime.store.Convert;
+import com.example.campaigns.runtime.store.DynamoDbStore;
+import com.example.campaigns.runtime.store.MemoryStore;
+import com.example.campaigns.runtime.store.RecordingStore;
+import com.example.campaigns.runtime.writing.Outcome;
+import com.example.campaigns.runtime.writing.WriteInputs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,41 +39,41 @@ final class CampaignsProgram implements Campaigns {
         private final Connection.Asking<OpenSessionRow> openSession;
         private final Connection.Asking<Summary> getBothSummariesOfSession;
         private final Connection.Asking<Session> searchSessionsOfCampaign;
-        private final List<Step> storeSession;
-        private final List<Step> registerUser;
-        private final List<Step> startCampaign;
-        private final List<Step> editCampaign;
-        private final List<Step> editSession;
-        private final List<Step> writeOrRewriteSummary;
-        private final List<Step> deleteSession;
-        private final List<Step> deleteCampaign;
+        private final List<WriteStep> storeSession;
+        private final List<WriteStep> registerUser;
+        private final List<WriteStep> startCampaign;
+        private final List<WriteStep> editCampaign;
+        private final List<WriteStep> editSession;
+        private final List<WriteStep> writeOrRewriteSummary;
+        private final List<WriteStep> deleteSession;
+        private final List<WriteStep> deleteCampaign;
 
-        Plans(Schema schema) {
+        Plans(Description description) {
             this.getUserProfile =
-                    new Connection.Asking<>("AP-001", schema.planAP001(), row -> CampaignsCodecs.readUser(row.values()));
+                    new Connection.Asking<>("AP-001", description.read("AP-001"), row -> CampaignsCodecs.readUser(row.values()));
             this.listCampaignsOfUser =
-                    new Connection.Asking<>("AP-002", schema.planAP002(), row -> CampaignsCodecs.readCampaign(row.values()));
+                    new Connection.Asking<>("AP-002", description.read("AP-002"), row -> CampaignsCodecs.readCampaign(row.values()));
             this.listSessionsOfCampaign =
-                    new Connection.Asking<>("AP-003", schema.planAP003(), row -> CampaignsCodecs.readSession(row.values()));
+                    new Connection.Asking<>("AP-003", description.read("AP-003"), row -> CampaignsCodecs.readSession(row.values()));
             this.openSession =
-                    new Connection.Asking<>("AP-004", schema.planAP004(), CampaignsCodecs::readOpenSessionRow);
+                    new Connection.Asking<>("AP-004", description.read("AP-004"), CampaignsCodecs::readOpenSessionRow);
             this.getBothSummariesOfSession =
-                    new Connection.Asking<>("AP-005", schema.planAP005(), row -> CampaignsCodecs.readSummary(row.values()));
+                    new Connection.Asking<>("AP-005", description.read("AP-005"), row -> CampaignsCodecs.readSummary(row.values()));
             this.searchSessionsOfCampaign =
-                    new Connection.Asking<>("AP-006", schema.planAP006(), row -> CampaignsCodecs.readSession(row.values()));
-            this.storeSession = schema.stepsAP007();
-            this.registerUser = schema.stepsAP008();
-            this.startCampaign = schema.stepsAP009();
-            this.editCampaign = schema.stepsAP010();
-            this.editSession = schema.stepsAP011();
-            this.writeOrRewriteSummary = schema.stepsAP012();
-            this.deleteSession = schema.stepsAP013();
-            this.deleteCampaign = schema.stepsAP014();
+                    new Connection.Asking<>("AP-006", description.read("AP-006"), row -> CampaignsCodecs.readSession(row.values()));
+            this.storeSession = description.write("AP-007");
+            this.registerUser = description.write("AP-008");
+            this.startCampaign = description.write("AP-009");
+            this.editCampaign = description.write("AP-010");
+            this.editSession = description.write("AP-011");
+            this.writeOrRewriteSummary = description.write("AP-012");
+            this.deleteSession = description.write("AP-013");
+            this.deleteCampaign = description.write("AP-014");
         }
     }
 
     static CampaignsProgram on(DynamoDbClient client, Settings settings) {
-        Schema schema = new Schema();
+        Description description = Schema.description();
         Connection.Stores stores = (meter, token) -> new DynamoDbStore(
                 client,
                 table -> settings.tables().getOrDefault(table, table),
@@ -79,15 +81,15 @@ final class CampaignsProgram implements Campaigns {
                 settings.patience(),
                 meter);
         return new CampaignsProgram(
-                new Plans(schema), new Connection(schema.design(), schema.lookups(), stores, settings));
+                new Plans(description), new Connection(new Design(description), stores, settings));
     }
 
     static CampaignsProgram inMemory(Settings settings) {
-        Schema schema = new Schema();
-        MemoryStore memory = new MemoryStore(schema.design());
+        Description description = Schema.description();
+        Design design = new Design(description);
+        MemoryStore memory = new MemoryStore(design);
         return new CampaignsProgram(
-                new Plans(schema),
-                new Connection(schema.design(), schema.lookups(), memory::open, settings));
+                new Plans(description), new Connection(design, memory::open, settings));
     }
 
     @Override

@@ -4,7 +4,7 @@ package com.example.campaigns;
 import com.example.campaigns.runtime.Cursor;
 import com.example.campaigns.runtime.Page;
 import com.example.campaigns.runtime.engine.Connection;
-import com.example.campaigns.runtime.engine.Inputs;
+import com.example.campaigns.runtime.keys.Inputs;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

@@ -59,7 +59,7 @@ public record Things(Model model) {
         return model.findPattern(pattern).orElseThrow().operation();
     }
 
-    /** What stands in one attribute of each row. */
+    /** The values of one attribute, row by row. */
     public static List<String> column(List<AnswerRow> rows, String attribute) {
         return rows.stream()
                 .map(row -> row.values().entrySet().stream()

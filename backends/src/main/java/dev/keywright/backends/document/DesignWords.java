@@ -70,7 +70,7 @@ public final class DesignWords {
 
         @Override
         public String embed(Embed embed) {
-            return "%s, embedded as a map in its %s".formatted(embed.entity(), embed.parent());
+            return "%s children as a map in the %s item".formatted(embed.entity(), embed.parent());
         }
 
         @Override

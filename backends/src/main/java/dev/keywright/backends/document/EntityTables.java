@@ -81,7 +81,7 @@ final class EntityTables {
             notes.add("part of the id");
         }
         if (attribute.origin() instanceof Attribute.Held held) {
-            notes.add("held for its " + held.role().role());
+            notes.add("from its " + held.role().role());
         }
         if (model.mayBeMissing(attribute.ref())) {
             notes.add("optional, present in %s %%"

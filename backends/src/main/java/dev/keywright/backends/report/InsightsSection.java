@@ -91,11 +91,11 @@ final class InsightsSection {
             body.append("<p>Instead:</p>\n%s".formatted(list(reason.alternatives())));
         }
         if (!reason.drivers().isEmpty()) {
-            body.append("<p>Patterns that need it: %s</p>\n".formatted(Xml.text(String.join(", ", reason.drivers()))));
+            body.append("<p>Saves money for %s</p>\n".formatted(Xml.text(String.join(", ", reason.drivers()))));
         }
         reason.breakEven()
                 .find()
-                .ifPresent(share -> body.append("<p>The alternative becomes cheaper when the rates of these patterns fall to %s.</p>\n"
+                .ifPresent(share -> body.append("<p>Break-even at %s of the current rates of these patterns.</p>\n"
                         .formatted(Xml.text(RoundedNumbers.percent(share)))));
         reason.remarks().forEach(remark -> body.append("<p class=\"warn\">%s</p>\n".formatted(Xml.text(remark))));
         return """

@@ -167,6 +167,6 @@ public final class ReportBackend implements Backend {
                         diagnostic.isError() ? "bad" : "warn",
                         diagnostic.isError() ? "Error" : "Warning",
                         Xml.text(diagnostic.problem().id()),
-                        Xml.text(diagnostic.message()));
+                        Xml.message(diagnostic.message()));
     }
 }

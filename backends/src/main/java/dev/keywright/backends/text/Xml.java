@@ -12,6 +12,19 @@ public final class Xml {
         return safe.toString();
     }
 
+    /** A sentence with names in backticks: they become code, the rest is text. */
+    public static String message(String sentence) {
+        String[] parts = sentence.split("`", -1);
+        if (parts.length % 2 == 0) {
+            return text(sentence);
+        }
+        StringBuilder message = new StringBuilder();
+        for (int number = 0; number < parts.length; number++) {
+            message.append(number % 2 == 1 ? "<code>%s</code>".formatted(text(parts[number])) : text(parts[number]));
+        }
+        return message.toString();
+    }
+
     private static String escaped(int point) {
         return switch (point) {
             case '&' -> "&amp;";

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 final class RequestsFile {
     static final String PATH = "./requests.js";
 
-    private static final String GIVEN = "./engine/given.js";
+    private static final String GIVEN = "./engine/pattern-inputs.js";
 
     private static final String FUNCTION = """
             export function %1$s(input: %2$s): %3$s {

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 final class ResultsFile {
     static final String PATH = "./results.js";
 
-    private static final String RESULTS = "./engine/results.js";
+    private static final String RESULTS = "./engine/pattern-results.js";
 
     private static final String FUNCTION = """
             export function %1$s(%2$s): %3$s {

@@ -1,6 +1,6 @@
 package dev.keywright.core.codec;
 
-/** What sorting by a key says about the values in one of its parts, among keys that are equal before it. */
+/** The order of the values in one part of a key among keys that are equal before that part. */
 public enum KeptOrder {
     /** Keys sort by the value first; with a `desc` format, the largest comes first. */
     EXACT,

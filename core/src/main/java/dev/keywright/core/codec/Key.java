@@ -4,14 +4,14 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** What a key attribute of an item holds; compares as DynamoDB sorts. */
+/** The value of a key attribute; compares as DynamoDB sorts. */
 public sealed interface Key extends Comparable<Key> {
-    /** DynamoDB refuses a longer partition key, in a table and in an index. */
+    /** DynamoDB rejects a longer partition key, in a table and in an index. */
     int MOST_PARTITION_BYTES = 2048;
-    /** DynamoDB refuses a longer sort key: half of what a partition key may have. */
+    /** DynamoDB rejects a longer sort key. */
     int MOST_SORT_BYTES = 1024;
 
-    /** How long it is where DynamoDB limits its length. */
+    /** The length that DynamoDB limits. */
     int bytes();
 
     private static IllegalArgumentException unlike(Key left, Key right) {

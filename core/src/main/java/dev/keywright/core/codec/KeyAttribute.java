@@ -6,7 +6,7 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Rational;
 
-/** What the codec must know of an attribute; a padded number is multiplied by ten for each of its decimals. */
+/** The properties of an attribute that the codec needs; a padded number is multiplied by ten for each of its decimals. */
 public record KeyAttribute(String name, AttributeType type, int decimals, boolean mayBeNegative) {
     /** No number has more digits than DynamoDB keeps. */
     private static final long MOST_DECIMALS = 38;
@@ -20,7 +20,7 @@ public record KeyAttribute(String name, AttributeType type, int decimals, boolea
         }
     }
 
-    /** Where nothing else is stated: a whole number, perhaps a negative one. */
+    /** An attribute without stated bounds: a whole number, possibly negative. */
     public static KeyAttribute of(String name, AttributeType type) {
         return new KeyAttribute(name, type, 0, true);
     }

@@ -8,8 +8,8 @@ import dev.keywright.core.model.Model;
 import java.util.function.Function;
 
 /**
- * Exactly which key a template makes of which values. Parts are numbered as the template lists them. Values that make no
- * key are our bug or were checked before: they are refused with an exception that names the attribute.
+ * The exact mapping between values and the keys of a template. Parts are numbered in template order. Values that make no
+ * key are a bug or were checked before: they are rejected with an exception that names the attribute.
  */
 public sealed interface KeyCodec permits TextCodec, WholeValueCodec {
     static KeyCodec of(Template template, Model model) {
@@ -38,13 +38,13 @@ public sealed interface KeyCodec permits TextCodec, WholeValueCodec {
 
     Key encode(KeyValues values);
 
-    /** The values that a key was made of; a key that no values make is refused. */
+    /** The values that a key was made of; a key that no values make is rejected. */
     KeyValues decode(Key key);
 
     /** Whether every part can be told from the others and says which value it was made of. */
     boolean isDecodable();
 
-    /** What sorting by the key says about the values in that part. */
+    /** The order of the values in that part among sorted keys. */
     KeptOrder order(int part);
 
     /** Whether no value in that part can reach into what follows it. */
@@ -54,7 +54,7 @@ public sealed interface KeyCodec permits TextCodec, WholeValueCodec {
     boolean tellsMissing(int part);
 
     /**
-     * What all keys with these values before that part begin with, and no others: the separator before the part is
+     * The beginning of all keys with these values before that part, and of no others: the separator before the part is
      * included, so that 1 does not find 10.
      */
     String prefix(KeyValues values, int part);
@@ -65,7 +65,7 @@ public sealed interface KeyCodec permits TextCodec, WholeValueCodec {
     /** Whether those whose text in that part begins with a given one are those whose key does. */
     boolean hasBeginnings(int part);
 
-    /** What all keys with these values before that part begin with whose text in that part begins with the given one. */
+    /** The beginning of all keys with these values before that part whose text in that part begins with the given one. */
     String beginning(KeyValues values, int part, String text);
 
     /** Whether those with a value of that part between two others are next to each other; whole buckets where it has such. */

@@ -14,7 +14,7 @@ import java.util.HexFormat;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** What an item holds in an attribute that its key is made of. */
+/** The value of an attribute that a key is made of. */
 public sealed interface KeyValue {
     /** Years are written with four digits: with more or a sign, times would not sort as text. */
     int LAST_YEAR = 9999;
@@ -110,7 +110,7 @@ public sealed interface KeyValue {
         }
     }
 
-    /** A timestamp; what is finer than a millisecond is refused, since two moments would be stored as one. */
+    /** A timestamp; one finer than a millisecond is rejected, since two moments would be stored as one. */
     record Moment(Instant instant) implements KeyValue {
         private static final DateTimeFormatter MILLISECONDS = DateTimeFormatter.ofPattern(
                         "uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
@@ -173,7 +173,7 @@ public sealed interface KeyValue {
         }
     }
 
-    /** There is no value. */
+    /** No value. */
     record Missing() implements KeyValue {
         @Override
         public boolean fits(AttributeType type) {

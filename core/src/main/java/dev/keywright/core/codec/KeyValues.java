@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What a key is made of: the attributes' values, and the numbers of its `{random(…)}` and `{shard(…)}` parts by their
+ * The values that a key is made of: of attributes, and the numbers of `{random(…)}` and `{shard(…)}` parts by their
  * place in the template. A shard whose number is not given is computed; a reader that asks all of them gives it.
  */
 public record KeyValues(Map<AttributeUse, KeyValue> attributes, Map<Integer, Integer> numbers) {

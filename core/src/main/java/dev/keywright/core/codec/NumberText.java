@@ -6,7 +6,7 @@ import dev.keywright.core.design.Template.Shard;
 import dev.keywright.core.model.AttributeUse;
 import java.util.List;
 
-/** One of so many numbers, all written with as many digits as the largest: a shard, or any that the caller draws. */
+/** A shard number or a random one that the caller draws, written with as many digits as the largest. */
 record NumberText(int index, Part part, int count) implements PartText {
     @Override
     public String write(KeyValues values) {

@@ -1,13 +1,13 @@
 package dev.keywright.core.codec;
 
-/** How one part of a template is written into a text, and read from it. */
+/** One part of a template as text: written into a key and read from it. */
 sealed interface PartText permits LiteralText, NumberText, SegmentText {
     String write(KeyValues values);
 
     /** Reads on where the parts before it ended. */
     Reading read(String text, Reading before);
 
-    /** What has been read of a text, and where it goes on. */
+    /** The values read from a text so far, and the position after them. */
     record Reading(KeyValues values, int end) {}
 
     /** Whether one can tell where it ends, so that none of its values reaches into what follows. */

@@ -5,10 +5,10 @@ import dev.keywright.core.design.Template.Segment;
 import dev.keywright.core.model.Model;
 
 /**
- * How a value is kept within its segment, for those who write keys in another language.
+ * The encoding of a value within its segment, for key encoders in other languages.
  *
  * @param verbatim whether its text tells by itself where it ends
- * @param mark what an escaped character begins with
+ * @param mark the first character of an escape sequence
  * @param separator the character that ends the segment; negative where the key ends with it
  */
 public record SegmentEncoding(boolean verbatim, char mark, int separator) {

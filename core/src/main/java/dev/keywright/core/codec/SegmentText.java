@@ -12,7 +12,7 @@ import dev.keywright.core.model.AttributeType;
 /**
  * The value of an attribute within a longer text.
  *
- * <p>What says itself where it ends is written as it is; everything else is escaped, a default too, so that neither leaves
+ * <p>Self-delimiting values are written verbatim; all others are escaped, defaults included, so that neither leaves
  * the segment. A value that reads as the default does is marked to be one.
  */
 record SegmentText(Segment segment, ValueText valueText, Escape escape) implements PartText {
@@ -50,7 +50,7 @@ record SegmentText(Segment segment, ValueText valueText, Escape escape) implemen
         return segment.fallback() instanceof FallbackText fallback && text.equals(fallback.text());
     }
 
-    /** How the beginning of a text is written; what begins with it, and nothing else, is written so from there on. */
+    /** The encoded beginning of a text: only texts that begin with it are encoded to texts that begin with this. */
     String beginning(KeyValue.Text start) {
         return escape.write(start.text());
     }

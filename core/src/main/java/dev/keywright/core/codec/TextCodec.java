@@ -60,7 +60,7 @@ record TextCodec(Template template, List<PartText> parts) implements KeyCodec {
         return parts.subList(0, end).stream().map(part -> part.write(values)).collect(Collectors.joining());
     }
 
-    /** What is read must be written just so: only then is it what the key was made of. */
+    /** The values read must encode to the same key: only then was it made of them. */
     @Override
     public KeyValues decode(Key key) {
         if (!isDecodable() || !(key instanceof TextKey textKey)) {
@@ -189,7 +189,7 @@ record TextCodec(Template template, List<PartText> parts) implements KeyCodec {
         return new At(new TextKey(part + 1 == parts.size() ? through : TextOrder.behindAll(through)));
     }
 
-    /** What all keys with that value begin with, its separator included. */
+    /** The beginning of all keys with that value, its separator included. */
     private String through(KeyValues values, int part, KeyValue value) {
         KeyValues alone = KeyValues.NONE.with(segment(part).attribute(), value);
         return prefix(values, part) + parts.get(part).write(alone) + literal(part + 1);

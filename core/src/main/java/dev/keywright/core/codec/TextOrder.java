@@ -1,14 +1,14 @@
 package dev.keywright.core.codec;
 
 /** Texts in the order of their UTF-8 bytes, which is that of their code points. */
-final class TextOrder {
+public final class TextOrder {
     private TextOrder() {}
 
     /**
      * The least text behind all that begin with this one. A range that ends with it holds at most this very text too, and
      * that is no key of the template: behind `ORDER#` it is `ORDER$`, where the template always has a `#`.
      */
-    static String behindAll(String prefix) {
+    public static String behindAll(String prefix) {
         int last = prefix.codePointBefore(prefix.length());
         String before = prefix.substring(0, prefix.length() - Character.charCount(last));
         if (last == Character.MAX_CODE_POINT) {

@@ -97,7 +97,7 @@ record ValueText(KeyAttribute attribute, Format format) {
         return attribute.type() == AttributeType.TIMESTAMP || attribute.type() == AttributeType.DATE;
     }
 
-    /** How the texts of two values sort where each ends with the key. */
+    /** The order of the texts of two values where each ends with the key. */
     KeptOrder order() {
         if (!(format instanceof NamedFormat named)) {
             return KeptOrder.EXACT;
@@ -118,7 +118,7 @@ record ValueText(KeyAttribute attribute, Format format) {
                 || format == NamedFormat.DESCENDING;
     }
 
-    /** Where a readable, self-delimiting text ends that starts there. */
+    /** The end of a readable, self-delimiting text that starts at that position. */
     int end(String text, int start) {
         if (format instanceof Padded padded) {
             return start + padded.digits();

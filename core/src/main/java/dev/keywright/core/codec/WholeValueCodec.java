@@ -72,7 +72,7 @@ record WholeValueCodec(Segment segment, KeyAttribute attribute, KeyType keyType)
         return fallback();
     }
 
-    /** As it stands in the template: a default for `desc` is not inverted. */
+    /** The default as written in the template; one for `desc` is not inverted. */
     private Key fallback() {
         if (segment.fallback() instanceof FallbackText fallback && keyType == KeyType.TEXT) {
             return new TextKey(fallback.text());

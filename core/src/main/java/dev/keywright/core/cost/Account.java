@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Everything that a report says of the cost of a design: the bill on-demand, the capacity that would be provisioned, and
- * what counts of the two by the model's options.
+ * The cost of a design as reports show it: the on-demand bill, the capacity that would be provisioned, and
+ * which of the two applies by the model's options.
  */
 public record Account(
         Capacity chosen,
@@ -26,7 +26,7 @@ public record Account(
         steps = List.copyOf(steps);
     }
 
-    /** Empty beyond nine billion dollars a month: nano-dollars cannot count them, and some figure is a slip of the pen. */
+    /** Empty beyond nine billion dollars a month: nano-dollars overflow, and some figure of the model is a mistake. */
     public static Optional<Account> find(Facts facts, Design design, Prices prices) {
         try {
             Account account = of(facts, design, prices);
@@ -36,7 +36,7 @@ public record Account(
         }
     }
 
-    /** Single lines that can be counted may add up to a sum that cannot. */
+    /** Lines that fit into a long may add up to a sum that does not. */
     private boolean isCountable() {
         BigInteger sum = BigInteger.valueOf(bill.simplicityNanoDollars());
         for (ServedPattern served : bill.patterns()) {
@@ -56,7 +56,7 @@ public record Account(
         return sum.compareTo(BigInteger.valueOf(Long.MAX_VALUE)) <= 0;
     }
 
-    /** For a model whose amounts are known to be countable. */
+    /** For a model whose amounts are known to fit. */
     public static Account of(Facts facts, Design design, Prices prices) {
         return of(new CostModel(facts, prices).bill(design), prices);
     }
@@ -93,7 +93,7 @@ public record Account(
         return isProvisioned() ? provisioned.writeNanoDollars() : bill.writeNanoDollars();
     }
 
-    /** What is paid in the mode that the model chose. */
+    /** The monthly cost in the capacity mode that the model chose. */
     public long nanoDollars() {
         return readNanoDollars() + writeNanoDollars() + bill.storageNanoDollars();
     }
@@ -102,7 +102,7 @@ public record Account(
         return nanoDollars() + bill.roundTripNanoDollars() + bill.simplicityNanoDollars();
     }
 
-    /** A pattern's part of what is paid; provisioned, whole units come on top of all patterns together. */
+    /** A pattern's share of the cost; with provisioned capacity, rounding to whole units comes on top. */
     public long nanoDollars(ServedPattern served) {
         return served.lines().stream()
                 .mapToLong(line -> tariff.nanoDollarsForReads(served.pattern().ref(), line.readUnits())

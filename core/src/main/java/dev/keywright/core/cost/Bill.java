@@ -4,7 +4,7 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.PatternRef;
 import java.util.List;
 
-/** What a design costs for a model in a month, line by line. */
+/** The monthly cost of a design for a model, line by line. */
 public record Bill(
         Layout layout,
         List<ServedPattern> patterns,
@@ -41,7 +41,7 @@ public record Bill(
         return storage.stream().mapToLong(StoredStructure::nanoDollars).sum();
     }
 
-    /** What is paid. */
+    /** The monthly cost in dollars. */
     public long nanoDollars() {
         return readNanoDollars() + writeNanoDollars() + storageNanoDollars();
     }
@@ -50,7 +50,7 @@ public record Bill(
         return patterns.stream().mapToLong(ServedPattern::roundTripNanoDollars).sum();
     }
 
-    /** What is minimised: what is paid, and the two prices for waiting and for complexity. */
+    /** The objective that a search minimises: the cost, and the prices of round trips and of complexity. */
     public long objectiveNanoDollars() {
         return nanoDollars() + roundTripNanoDollars() + simplicityNanoDollars;
     }

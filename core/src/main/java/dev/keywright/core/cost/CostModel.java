@@ -39,7 +39,7 @@ public final class CostModel {
     private final Prices prices;
     private final Tariff tariff;
 
-    /** By what on-demand costs, whatever the model says: both modes are compared from there. */
+    /** With on-demand prices, whatever the model says: both modes are compared on that basis. */
     public CostModel(Facts facts, Prices prices) {
         this(facts, prices, new Options.OnDemand());
     }
@@ -51,7 +51,7 @@ public final class CostModel {
         this.tariff = new Tariff(facts, prices, capacity);
     }
 
-    /** By what the model's own mode costs, before capacity is rounded up to whole units. */
+    /** With the prices of the model's own capacity mode, before capacity is rounded up to whole units. */
     public static CostModel asPaid(Facts facts, Prices prices) {
         return new CostModel(facts, prices, facts.model().options().capacity());
     }
@@ -83,7 +83,7 @@ public final class CostModel {
         return prices;
     }
 
-    /** What one kind of extra item, or one kind of item in an index, is taken to cost in complexity. */
+    /** The price of complexity for one more item type, or one more item type in an index. */
     public long nanoDollarsForAnotherKind() {
         return simplicity(1);
     }
@@ -119,7 +119,7 @@ public final class CostModel {
                         AccessPath.NOTHING,
                         List.of(),
                         Rational.ONE,
-                        List.of("no key or index leads to the answer")));
+                        List.of("no key or index finds the answer")));
     }
 
     private ServedPattern priced(
@@ -144,14 +144,14 @@ public final class CostModel {
         return new ServedPattern(pattern, reads.requests(), effects, chain, failures, lines, waiting);
     }
 
-    /** What everything that a layout holds costs to keep. */
+    /** The storage cost of everything in a layout. */
     public List<StoredStructure> storage(Layout layout) {
         List<StoredStructure> stored = new ArrayList<>();
         layout.items().forEach(item -> stored.addAll(storage(layout, item)));
         return stored;
     }
 
-    /** What one kind of item costs to keep, with its entries in indexes. */
+    /** The storage cost of one item type with its entries in indexes. */
     public List<StoredStructure> storage(Layout layout, ItemType item) {
         List<StoredStructure> stored = new ArrayList<>();
         Map<Structure, List<Entry>> places = new LinkedHashMap<>();
@@ -170,7 +170,7 @@ public final class CostModel {
         return new StoredStructure(structure, entry, count, bytes, Line.rounded(prices.nanoDollarsForByteMonths(all)));
     }
 
-    /** Kinds of items in an index, and kinds of items with a key of their own that are no entity. */
+    /** The number of item types in indexes, and of item types with a key of their own that are not an entity's home. */
     private static int extraKinds(Layout layout) {
         int kinds = 0;
         for (ItemType item : layout.items()) {

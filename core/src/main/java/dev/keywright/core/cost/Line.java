@@ -4,7 +4,7 @@ import dev.keywright.core.number.Rational;
 import java.math.BigInteger;
 
 /**
- * What one pattern costs at one structure in a month; rounded once, to a nano-dollar.
+ * The monthly cost of one pattern at one structure; rounded once, to a nano-dollar.
  *
  * @param readUnits of one request of the pattern, on average
  * @param writeUnits of one request of the pattern, on average
@@ -16,7 +16,7 @@ public record Line(
         return readNanoDollars + writeNanoDollars;
     }
 
-    /** Half a nano-dollar counts as a whole one. */
+    /** Rounds half a nano-dollar up. */
     public static long rounded(Rational nanoDollars) {
         BigInteger twice = nanoDollars.numerator().shiftLeft(1).add(nanoDollars.denominator());
         return twice.divide(nanoDollars.denominator().shiftLeft(1)).longValueExact();

@@ -4,17 +4,17 @@ import dev.keywright.core.layout.Path;
 import dev.keywright.core.number.Rational;
 
 /**
- * An average size that lies so close to one of DynamoDB's steps that a small change of it changes the bill.
+ * An average size so close to the next read or write unit that a small change of it changes the bill.
  *
- * @param subject the pattern that reads, or the kind of item that is written
- * @param path where
+ * @param subject the pattern that reads, or the item type that is written
+ * @param path the table or index
  * @param bytes of a page or an item that is read, of an item or entry that is written
- * @param stepBytes where the next unit begins
- * @param nanoDollars what growing past the step would cost in a month, or shrinking below it would save
+ * @param stepBytes the size at which the next unit begins
+ * @param nanoDollars the monthly cost of growing past the step, or the saving of shrinking below it
  */
 public record NearStep(
         Unit unit, String subject, Path path, Rational bytes, Rational stepBytes, Side side, long nanoDollars) {
-    /** What is counted in steps. */
+    /** Read or write units. */
     public enum Unit {
         READ("read"),
         WRITE("write");
@@ -30,7 +30,7 @@ public record NearStep(
         }
     }
 
-    /** On which side of the step the size is. */
+    /** The side of the step on which the size is. */
     public enum Side {
         BELOW("below"),
         ABOVE("above");

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds the averages that lie within a tenth of a step, and what it would cost to cross it. */
+/** Finds average sizes within a tenth of a read or write unit of the next one, and the cost of crossing it. */
 public final class NearStepFinder {
     private static final Rational TENTH = Rational.of(1, 10);
     private static final Rational HALF = Rational.of(1, 2);
@@ -41,7 +41,7 @@ public final class NearStepFinder {
         return found;
     }
 
-    /** Of each item of a get, of each page of anything else. */
+    /** The bytes of each item of a get, of each page of any other request. */
     static Rational bytes(Request request) {
         if (!request.operation().reachesMany()) {
             return request.rowsRead().get(0).bytesEach();
@@ -62,7 +62,7 @@ public final class NearStepFinder {
                         Unit.READ, pattern.id(), request.entry().path(), bytes, near.stepBytes(), near.side(), cost));
     }
 
-    /** All that is written there takes as many units as the average has steps, so one step is that part of them. */
+    /** Writes take as many units as the average has steps, so one step is that part of them. */
     private Optional<NearStep> write(StoredStructure stored) {
         Optional<Near> near = near(stored.bytesEach(), BillingUnits.WRITE_STEP_BYTES);
         if (near.isEmpty()) {
@@ -91,7 +91,7 @@ public final class NearStepFinder {
 
     private record Near(Rational stepBytes, Side side) {}
 
-    /** Below the first step there is nothing to save: the smallest takes a unit, too. */
+    /** Nothing can be saved below the first step: the smallest item takes a unit, too. */
     private static Optional<Near> near(Rational bytes, Rational step) {
         Rational above =
                 new Rational(bytes.dividedBy(step).roundedUp().max(BigInteger.ONE), BigInteger.ONE).times(step);

@@ -25,9 +25,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Puts what a pattern reads and writes into the requests that a person would make. */
+/** The requests of a pattern as a person would make them. */
 public final class Operations {
-    /** DynamoDB takes no more puts and deletes in one batch. */
+    /** DynamoDB accepts no more puts and deletes in one batch. */
     private static final Rational MOST_IN_A_BATCH = Rational.of(25);
 
     private final Pattern pattern;
@@ -63,7 +63,7 @@ public final class Operations {
                 List.of());
     }
 
-    /** What children belong to goes after them: who is interrupted finds it still there and can go on. */
+    /** A parent is deleted after its children: an interrupted delete finds it still there and can be repeated. */
     private List<PlannedOperation> writes(List<Effect> items) {
         List<Effect> atOnce = new ArrayList<>();
         List<Effect> apart = new ArrayList<>();
@@ -90,10 +90,10 @@ public final class Operations {
 
     private static boolean isAtOnce(Effect effect) {
         ItemType item = effect.entry().item();
-        boolean trails = effect.cause() == Cause.CARRIED
+        boolean lags = effect.cause() == Cause.CARRIED
                 && !item.carries().isEmpty()
                 && item.carries().stream().noneMatch(carried -> carried.kept() == Kept.TRANSACTION);
-        return effect.kept() == Kept.TRANSACTION && !trails;
+        return effect.kept() == Kept.TRANSACTION && !lags;
     }
 
     private PlannedOperation together(List<Effect> effects) {
@@ -112,8 +112,8 @@ public final class Operations {
     }
 
     /**
-     * A batch takes puts and deletes, but no conditions; what must not be there yet is a condition, and so is what the caller
-     * says of one beside its whole key.
+     * A batch accepts puts and deletes but no conditions. A create has one, since the item must be new, and so has a delete
+     * by more than the whole key.
      */
     private boolean isUnconditional(Entry home) {
         if (!(pattern.operation() instanceof Delete delete)) {
@@ -126,7 +126,7 @@ public final class Operations {
         return delete.conditions().isEmpty() && !more;
     }
 
-    /** Children that are nothing but an item go in batches, others each in a transaction. */
+    /** Children that consist of one item are deleted in batches, others each in a transaction. */
     private List<PlannedOperation> cascaded(Map<EntityRef, List<Effect>> cascades) {
         List<PlannedOperation> all = new ArrayList<>();
         List<PlannedWrite> plain = new ArrayList<>();

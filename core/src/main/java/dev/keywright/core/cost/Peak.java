@@ -14,17 +14,17 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The units a second that are asked of something with a capacity of its own, when every pattern is at its peak.
+ * The units a second on a table or GSI, which have a capacity of their own, when every pattern is at its peak.
  *
- * @param path a table with its local indexes, or a global index
+ * @param path a table with its LSIs, or a GSI
  */
 public record Peak(Path path, Rational readUnitsPerSecond, Rational writeUnitsPerSecond) {
-    /** Every table and every global index, also where nothing is asked of it. */
+    /** Every table and every GSI, used or not. */
     public static List<Peak> of(Bill bill) {
         return of(bill, PatternFacts::peakPerSecond);
     }
 
-    /** The same where every pattern comes at its average rate. */
+    /** The same with every pattern at its average rate. */
     public static List<Peak> ofAverages(Bill bill) {
         return of(bill, PatternFacts::averagePerSecond);
     }
@@ -65,7 +65,7 @@ public record Peak(Path path, Rational readUnitsPerSecond, Rational writeUnitsPe
                 : new Path.Primary(table);
     }
 
-    /** A local index lives on the capacity of its table. */
+    /** An LSI uses the capacity of its table. */
     private static Path owner(Table table, Index index) {
         return index.isLocal() ? new Path.Primary(table) : new Path.Secondary(table, index);
     }

@@ -8,12 +8,12 @@ import dev.keywright.core.number.Rational;
 import java.util.List;
 
 /**
- * A request as a person would name it.
+ * A request as a person would describe it.
  *
- * @param stage how many requests must have answered before; those of one stage go out side by side
+ * @param stage the number of requests that must have answered before; those of one stage are sent in parallel
  * @param keyCondition with placeholders; of a write, the keys of its items
- * @param times how often it is made, on average
- * @param writes what is written, one by one; nothing for a read
+ * @param times the expected number of such requests
+ * @param writes the items that are written; none for a read
  */
 public record PlannedOperation(
         int stage,
@@ -29,10 +29,10 @@ public record PlannedOperation(
     }
 
     /**
-     * One kind of item that is written.
+     * One type of item that is written.
      *
      * @param key the key of the item, with placeholders
-     * @param times how many of them in all requests together
+     * @param times the number of them in all requests together
      */
     public record PlannedWrite(DynamoDbOperation action, Entry entry, String key, Rational times) {}
 
@@ -40,7 +40,7 @@ public record PlannedOperation(
         return new PlannedOperation(laterStage, operation, path, keyCondition, filter, times, consistency, writes);
     }
 
-    /** How many items one request writes, on average. */
+    /** The expected number of items that one request writes. */
     public Rational itemsEach() {
         Rational all = writes.stream().map(PlannedWrite::times).reduce(Rational.ZERO, Rational::plus);
         return times.isZero() ? Rational.ZERO : all.dividedBy(times);

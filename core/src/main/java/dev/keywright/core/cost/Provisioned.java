@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The capacity that has to be bought where it is paid for by the hour: enough for the peak, all month.
+ * The provisioned capacity that serves the peak, paid by the hour for the whole month.
  *
  * @param utilization the share of the capacity that the peak may take
  */
@@ -15,7 +15,7 @@ public record Provisioned(Rational utilization, List<Capacity> capacities) {
         capacities = List.copyOf(capacities);
     }
 
-    /** What is bought for a table or an index; whole units, and at least one of a kind. */
+    /** The capacity of a table or an index, in whole units, at least one each for reads and writes. */
     public record Capacity(Peak peak, long readUnits, long writeUnits, long readNanoDollars, long writeNanoDollars) {
         public long nanoDollars() {
             return readNanoDollars + writeNanoDollars;
@@ -67,7 +67,7 @@ public record Provisioned(Rational utilization, List<Capacity> capacities) {
     }
 
     /**
-     * By which factor the average traffic would have to change, under the same peaks, for both modes to cost the same;
+     * The factor of the average traffic, at the same peaks, at which both capacity modes cost the same;
      * empty where on-demand costs nothing. Above one, on-demand is the cheaper mode.
      */
     public Optional<Rational> findCrossing(Bill bill) {

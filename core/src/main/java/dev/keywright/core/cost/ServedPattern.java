@@ -7,12 +7,12 @@ import dev.keywright.core.serve.Request;
 import java.util.List;
 
 /**
- * How a design serves a pattern, and what that costs.
+ * A pattern as a design serves it, and its cost.
  *
  * @param reads the requests that read, for the answer or before a write
- * @param effects everything that is written
- * @param chain the longest chain of requests that need each other's result
- * @param failures why it is not served; nothing where it is
+ * @param effects the writes
+ * @param chain the round trips: the longest chain of requests that need each other's results
+ * @param failures the reasons why it is not served; none where it is
  */
 public record ServedPattern(
         Pattern pattern,

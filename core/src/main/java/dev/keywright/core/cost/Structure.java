@@ -3,9 +3,9 @@ package dev.keywright.core.cost;
 import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.layout.Entry;
 
-/** Something that is paid for: a kind of item in a table or in an index. */
+/** An item type in a table or in an index, the unit of a bill. */
 public record Structure(ItemRef item, String path, Kind kind) {
-    /** What a reader of a bill tells apart. */
+    /** The kinds of structures that a bill distinguishes. */
     public enum Kind {
         TABLE,
         INDEX,
@@ -17,7 +17,7 @@ public record Structure(ItemRef item, String path, Kind kind) {
         return new Structure(entry.item().ref(), entry.path().name(), entry.isPrimary() ? home : Kind.INDEX);
     }
 
-    /** What the bill adds up: the table, an index, or an extra kind of item. */
+    /** The heading under which the bill adds it up: the table, an index, or an extra item type. */
     public String heading() {
         return kind == Kind.EXTRA_ITEM ? item.name() : path;
     }

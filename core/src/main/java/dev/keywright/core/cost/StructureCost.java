@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What all patterns together ask of one structure, what is stored there, and what both cost in a month. */
+/** The load of all patterns on one structure, its storage, and the monthly cost of both. */
 public record StructureCost(
         Structure structure,
         Rational readUnitsPerSecond,

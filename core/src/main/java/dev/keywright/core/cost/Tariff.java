@@ -10,8 +10,8 @@ import dev.keywright.core.price.Prices;
 import dev.keywright.core.serve.Weights;
 
 /**
- * What units cost in a month that each request of a pattern takes: on-demand they are paid for as they come, provisioned
- * they are kept ready for the peak. Before whole units: who buys capacity rounds up once for a table or an index.
+ * The monthly price of the units that each request of a pattern consumes: on-demand per unit, provisioned
+ * for capacity at the peak, before it is rounded up to whole units for a table or an index.
  */
 public final class Tariff {
     private final Facts facts;
@@ -28,7 +28,7 @@ public final class Tariff {
         return Line.rounded(exactlyForReads(pattern, unitsPerRequest));
     }
 
-    /** The same before it is rounded to a nano-dollar; it may be more than a bill can hold. */
+    /** The same before it is rounded to a nano-dollar; it may exceed what a bill can hold. */
     public Rational exactlyForReads(PatternRef pattern, Rational unitsPerRequest) {
         PatternFacts known = facts.pattern(pattern);
         return capacity instanceof Options.Provisioned provisioned
@@ -47,12 +47,12 @@ public final class Tariff {
                 : prices.nanoDollarsForWriteUnits(perMonth(known, unitsPerRequest));
     }
 
-    /** How many read units a second a pattern takes at its peak that costs so much a month. */
+    /** The read units a second at peak of a pattern that costs so much a month. */
     public Rational readUnitsAtPeak(PatternRef pattern, long nanoDollars) {
         return atPeak(pattern, nanoDollars, exactlyForReads(pattern, Rational.ONE));
     }
 
-    /** How many write units a second a pattern takes at its peak that costs so much a month. */
+    /** The write units a second at peak of a pattern that costs so much a month. */
     public Rational writeUnitsAtPeak(PatternRef pattern, long nanoDollars) {
         return atPeak(pattern, nanoDollars, exactlyForWrites(pattern, Rational.ONE));
     }
@@ -79,7 +79,7 @@ public final class Tariff {
                 .times(Prices.HOURS_PER_MONTH);
     }
 
-    /** What a read unit and a wait weigh when ways are compared. */
+    /** The weights of a read unit and a round trip when access paths are compared. */
     public Weights weights() {
         return new CostModel(facts, prices).weights();
     }

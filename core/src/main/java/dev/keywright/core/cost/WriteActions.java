@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Says by which puts, updates and deletes an effect comes about; an item under another key is deleted and put. */
+/** The puts, updates and deletes that carry out an effect; an item that moves to another key is deleted and put. */
 final class WriteActions {
     private static final Rational TWO = Rational.of(2);
 
@@ -74,7 +74,7 @@ final class WriteActions {
                 .collect(Collectors.joining(" AND "));
     }
 
-    /** A number stands with a parent, which the child knows by another name: `{followerID}`, not `{userID}`. */
+    /** The child knows the parent whose item holds a number by another name: `{followerID}`, not `{userID}`. */
     private static String text(Template template, Effect effect) {
         boolean renamed = effect.cause() == Cause.NUMBER
                 && effect.entry().keyAttributes().size() == 1
@@ -91,7 +91,7 @@ final class WriteActions {
                 .collect(Collectors.joining());
     }
 
-    /** How many entities it is about: one that moves is written twice. */
+    /** The number of entities that it writes: one that moves is written twice. */
     Rational entities(Effect effect) {
         boolean itself = effect.cause() == Cause.ITSELF || effect.cause() == Cause.EMBEDDED;
         return itself ? effect.times().dividedBy(Rational.ONE.plus(moves(effect))) : Rational.ONE;
@@ -121,7 +121,7 @@ final class WriteActions {
                 .findFirst();
     }
 
-    /** A put takes away all that the item held before, so it must not hold what others keep there. */
+    /** A put removes all that the item held before, so it cannot replace an item that holds data of others. */
     private boolean isReplaced(Effect effect) {
         EntityRef entity = effect.entry().entity();
         boolean put = findChange(entity).filter(write -> write instanceof Put).isPresent();

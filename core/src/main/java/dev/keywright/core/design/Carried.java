@@ -2,7 +2,7 @@ package dev.keywright.core.design;
 
 import dev.keywright.core.model.AttributeUse;
 
-/** A parent's attribute that stands in the child's item as a copy. */
+/** An attribute of a parent that the child's item holds as a copy. */
 public record Carried(AttributeUse attribute, Kept kept) {
     public Carried {
         if (!attribute.isInherited()) {

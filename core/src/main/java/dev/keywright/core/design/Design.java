@@ -6,7 +6,7 @@ import dev.keywright.core.model.PatternRef;
 import java.util.List;
 import java.util.Optional;
 
-/** Tables, indexes and items for a model, every name resolved, and how patterns are meant to be served. */
+/** The tables, indexes and item types for a model, every name resolved, and hints on how patterns are served. */
 public record Design(String model, List<Table> tables, List<OperationHint> operations) {
     public Design {
         tables = List.copyOf(tables);
@@ -25,7 +25,7 @@ public record Design(String model, List<Table> tables, List<OperationHint> opera
         return table(ref.table()).index(ref);
     }
 
-    /** The entity's own item; none where it is embedded or kept elsewhere. */
+    /** The entity's own item; empty where the entity is embedded or stored elsewhere. */
     public Optional<ItemType> findHome(EntityRef entity) {
         return tables.stream()
                 .flatMap(table -> table.items().stream())

@@ -27,7 +27,7 @@ public enum DynamoDbOperation {
         return word;
     }
 
-    /** Only these two can read an index, and only they can filter what they read. */
+    /** Whether it can read an index and filter what it reads. */
     public boolean reachesMany() {
         return this == QUERY || this == SCAN;
     }

@@ -3,20 +3,20 @@ package dev.keywright.core.design;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.Read.Direction;
 
-/** How a value is written into a key. */
+/** The way in which a value is written into a key. */
 public sealed interface Format permits Format.Padded, NamedFormat {
     /** The largest number of digits that DynamoDB keeps. */
     int MOST_DIGITS = 38;
 
-    /** As it stands in a template behind the attribute's name: empty, or from its colon on. */
+    /** The text behind the attribute's name in a template: empty, or from the colon on. */
     String suffix();
 
     boolean fits(AttributeType type);
 
-    /** The type of a key that is this and nothing else, for a value of a type that it fits. */
+    /** The type of a key that consists of one such value, for a value of a type that the format fits. */
     KeyType keyType(AttributeType type);
 
-    /** Filled up with zeros from the left, so that it sorts as a number; inverted, it sorts the other way. */
+    /** A number padded with zeros on the left, so that its text sorts like the number; inverted, in reverse. */
     record Padded(int digits, Direction direction) implements Format {
         public Padded {
             if (digits < 1 || digits > MOST_DIGITS) {

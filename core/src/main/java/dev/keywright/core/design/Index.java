@@ -2,9 +2,9 @@ package dev.keywright.core.design;
 
 import java.util.List;
 
-/** A second way into a table: which attributes are its key, what it holds, and which items are meant to be in it. */
+/** A GSI or an LSI of a table: its key schema, its projection, and the item types that are meant to be in it. */
 public record Index(IndexRef ref, KeySchema key, Form form, Scope scope, Projection projection, List<ItemRef> items) {
-    /** Quotas of one table. */
+    /** DynamoDB's quotas for one table. */
     public static final int MOST_GLOBAL = 20;
 
     public static final int MOST_LOCAL = 5;
@@ -29,17 +29,17 @@ public record Index(IndexRef ref, KeySchema key, Form form, Scope scope, Project
         return form == Form.MULTI_ATTRIBUTE;
     }
 
-    /** Where the values of the key attributes come from. */
+    /** The source of the values of the key attributes. */
     public enum Form {
-        /** Items say by templates what they hold. */
+        /** Item types have a template for each key attribute. */
         SINGLE_ATTRIBUTE,
-        /** The items' own attributes are the key: every item that has all of them is in the index. */
+        /** The key is made of the items' own attributes: every item that has all of them is in the index. */
         MULTI_ATTRIBUTE
     }
 
     public enum Scope {
         GLOBAL,
-        /** Under the table's own partition key; can be read strongly, and limits a collection to 10 GB. */
+        /** Shares the table's partition key, allows strongly consistent reads, and limits item collections to 10 GB. */
         LOCAL
     }
 }

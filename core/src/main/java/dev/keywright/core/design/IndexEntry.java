@@ -3,7 +3,7 @@ package dev.keywright.core.design;
 import java.util.List;
 import java.util.Optional;
 
-/** How an item stands in an index: by the first of these alternatives that holds, or not at all. */
+/** The keys of an item in an index: those of the first alternative that applies; none if no alternative does. */
 public record IndexEntry(IndexRef index, List<Alternative> alternatives) {
     public IndexEntry {
         alternatives = List.copyOf(alternatives);
@@ -12,7 +12,7 @@ public record IndexEntry(IndexRef index, List<Alternative> alternatives) {
         }
     }
 
-    /** A template for every key attribute of the index; holds when all its conditions do and every attribute is there. */
+    /** A template for every key attribute of the index; applies when its conditions hold and every attribute is present. */
     public record Alternative(List<KeyTemplate> keys, List<When> when) {
         public Alternative {
             keys = List.copyOf(keys);

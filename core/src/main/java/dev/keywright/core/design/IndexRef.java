@@ -1,6 +1,6 @@
 package dev.keywright.core.design;
 
-/** Names an index; two tables may each have one of the same name. */
+/** The name of an index; two tables may each have one of the same name. */
 public record IndexRef(TableRef table, String name) {
     @Override
     public String toString() {

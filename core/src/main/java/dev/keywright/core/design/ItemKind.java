@@ -100,12 +100,12 @@ public sealed interface ItemKind {
         return false;
     }
 
-    /** How many equal items there are of each. */
+    /** The number of equal items of each. */
     default int times() {
         return 1;
     }
 
-    /** How many items add up to one number. */
+    /** The number of items that add up to one number. */
     default int shards() {
         return 1;
     }

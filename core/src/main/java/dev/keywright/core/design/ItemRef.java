@@ -1,6 +1,6 @@
 package dev.keywright.core.design;
 
-/** Names an item type; no two of a design share a name. */
+/** The name of an item type, unique within a design. */
 public record ItemRef(TableRef table, String name) {
     @Override
     public String toString() {

@@ -4,7 +4,7 @@ import dev.keywright.core.design.IndexEntry.Alternative;
 import java.util.List;
 import java.util.Optional;
 
-/** A kind of item: what it is for, what its key attributes hold, and what it carries of its parents. */
+/** A type of item: its purpose, the templates of its keys, and the attributes of parents that it carries. */
 public record ItemType(
         ItemRef ref,
         ItemKind kind,
@@ -32,13 +32,13 @@ public record ItemType(
                 .findFirst();
     }
 
-    /** What the key attribute of the table holds, where an earlier check has seen that every item says so. */
+    /** The template of a key attribute of the table; an earlier check has seen that every item type has one. */
     public Template key(String attribute) {
         return findKey(attribute)
                 .orElseThrow(() -> new IllegalStateException("item %s has no %s".formatted(ref, attribute)));
     }
 
-    /** How the item stands in an index whose keys are templates, however that was written; empty where it does not. */
+    /** The alternatives of the item in an index whose keys are templates, in either notation; empty where it has none. */
     public List<Alternative> alternativesIn(Index index) {
         Optional<IndexEntry> stated = entries.stream()
                 .filter(entry -> entry.index().equals(index.ref()))

@@ -4,14 +4,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** How something that is stored a second time follows what it was taken from. */
+/** The way in which a copy follows its original. */
 public enum Kept {
     TRANSACTION("transaction"),
-    /** Trails behind. */
+    /** Updated from the table's stream, some time later. */
     STREAM("stream"),
-    /** By separate writes, which may fail one by one. */
+    /** Updated by separate writes, each of which may fail alone. */
     BY_HAND("by-hand"),
-    /** Never renewed: the value as it was when the item was written. Only for carried attributes. */
+    /** Never updated: the value as of the time when the item was written. Only for carried attributes. */
     SNAPSHOT("snapshot");
 
     private final String word;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 
-/** The names of the key attributes of a table or an index; only a multi-attribute index has several of a kind. */
+/** The key attributes of a table or an index; only a multi-attribute index has several partition or sort attributes. */
 public record KeySchema(List<String> partition, List<String> sort) {
     /** DynamoDB takes up to four attributes for the partition and four for the sort key. */
     public static final int MOST_ATTRIBUTES_OF_A_KIND = 4;
@@ -33,7 +33,7 @@ public record KeySchema(List<String> partition, List<String> sort) {
         return !sort.isEmpty();
     }
 
-    /** All of them, the partition's first. */
+    /** All key attributes, those of the partition key first. */
     public List<String> attributes() {
         return together(partition, sort);
     }

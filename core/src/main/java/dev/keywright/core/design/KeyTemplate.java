@@ -1,6 +1,6 @@
 package dev.keywright.core.design;
 
-/** What an item holds in a key attribute. */
+/** A key attribute of an item and the template of its value. */
 public record KeyTemplate(String attribute, Template template) {
     // Written out for the reason given at EntityRef.
     @Override

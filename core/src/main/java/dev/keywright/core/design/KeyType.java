@@ -1,6 +1,6 @@
 package dev.keywright.core.design;
 
-/** What DynamoDB allows a key attribute to be; it is fixed for the table, whatever item holds it. */
+/** The type of a key attribute; DynamoDB fixes it for the table, for all items alike. */
 public enum KeyType {
     TEXT("text", "S"),
     NUMBER("number", "N"),
@@ -18,7 +18,7 @@ public enum KeyType {
         return word;
     }
 
-    /** As DynamoDB's attribute definitions write it. */
+    /** The letter in DynamoDB's attribute definitions. */
     public String symbol() {
         return symbol;
     }

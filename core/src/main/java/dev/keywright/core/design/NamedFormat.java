@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The formats that are a single word. */
+/** The formats that are written as a single word. */
 public enum NamedFormat implements Format {
     /** The value as it is: a timestamp in ISO 8601, UTC, with milliseconds. */
     PLAIN(""),
@@ -43,7 +43,7 @@ public enum NamedFormat implements Format {
                 .toList();
     }
 
-    /** How long the buckets are that it cuts time into, a month and a year on average; empty where it cuts nothing. */
+    /** The length of the buckets of time that it makes, a month and a year on average; empty where it makes none. */
     public Optional<Duration> findBucket() {
         return switch (this) {
             case HOUR -> Optional.of(Duration.ofHours(1));

@@ -3,7 +3,7 @@ package dev.keywright.core.design;
 import dev.keywright.core.model.PatternRef;
 import java.util.List;
 
-/** How a pattern is meant to be served: one request after the other. */
+/** The author's hint on how a pattern is served: one request after the other. */
 public record OperationHint(PatternRef pattern, List<Request> requests) {
     public OperationHint {
         requests = List.copyOf(requests);
@@ -12,20 +12,20 @@ public record OperationHint(PatternRef pattern, List<Request> requests) {
         }
     }
 
-    /** One kind of request, made so many times. */
+    /** One kind of request, and how many times it is made. */
     public record Request(DynamoDbOperation operation, Target target, int times, Filtering filtering) {}
 
-    /** What a request goes to. */
+    /** The target of a request. */
     public sealed interface Target {}
 
-    /** The table that holds what the pattern is about. */
+    /** The table that stores the pattern's entity. */
     public record Unstated() implements Target {}
 
     public record OnTable(TableRef table) implements Target {}
 
     public record OnIndex(IndexRef index) implements Target {}
 
-    /** Whether a filter drops a part of what was read and paid for. */
+    /** Whether a filter drops some of the items that were read and paid for. */
     public enum Filtering {
         NONE,
         FILTER

@@ -2,12 +2,12 @@ package dev.keywright.core.design;
 
 import java.util.List;
 
-/** What an index holds of an item, beside the keys of the index and of the table. */
+/** The attributes that an index holds beside the keys of the index and of the table. */
 public sealed interface Projection {
-    /** Everything. */
+    /** ALL: every attribute. */
     record All() implements Projection {}
 
-    /** Nothing else. */
+    /** KEYS_ONLY: no other attribute. */
     record Keys() implements Projection {
         // Written out for the reason given at EntityRef.
         @Override
@@ -21,7 +21,7 @@ public sealed interface Projection {
         }
     }
 
-    /** The attributes of these names, whichever items have them. */
+    /** INCLUDE: the attributes of these names, in items that have them. */
     record Only(List<String> attributes) implements Projection {
         public Only {
             attributes = List.copyOf(attributes);

@@ -27,7 +27,7 @@ public final class StoredAttributes {
     private final Set<KeptCount> counts = new LinkedHashSet<>();
     private final Own own = new Own();
 
-    /** The items are all that could hold a part of an entity: those of the whole design. */
+    /** Takes the items of the whole design, since any of them may hold a part of an entity. */
     public StoredAttributes(Model model, List<ItemType> items) {
         this.model = model;
         for (ItemType item : items) {

@@ -3,7 +3,7 @@ package dev.keywright.core.design;
 import java.util.List;
 import java.util.Optional;
 
-/** A table: its primary key, its indexes, and the kinds of items that live in it. */
+/** A table: its primary key, its indexes, and the types of items in it. */
 public record Table(TableRef ref, KeySchema key, List<Index> indexes, List<ItemType> items) {
     public Table {
         indexes = List.copyOf(indexes);

@@ -1,6 +1,6 @@
 package dev.keywright.core.design;
 
-/** Names a table of the design. */
+/** The name of a table of the design. */
 public record TableRef(String name) {
     @Override
     public String toString() {

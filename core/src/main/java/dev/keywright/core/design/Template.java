@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Exactly what a key attribute holds: literal text and segments that values are written into. */
+/** The exact text of a key attribute: literals, and segments that values are written into. */
 public record Template(List<Part> parts) {
     private static final Pattern BRACES = Pattern.compile("[{}]");
 
-    /** Literals side by side are one literal, so that equal texts are equal templates. */
+    /** Joins adjacent literals, so that equal texts are equal templates. */
     public Template {
         List<Part> joined = new ArrayList<>();
         for (Part part : parts) {
@@ -33,12 +33,12 @@ public record Template(List<Part> parts) {
         return new Template(List.of(parts));
     }
 
-    /** True where the key keeps the type of the attribute. */
+    /** Whether the key is one value, which keeps the type of its attribute. */
     public boolean isSingleSegment() {
         return parts.size() == 1 && parts.get(0) instanceof Segment;
     }
 
-    /** The attributes whose values it needs, in the order of their first use. */
+    /** The attributes that it uses, in the order of their first use. */
     public List<AttributeUse> attributes() {
         return parts.stream()
                 .flatMap(part -> part.attributes().stream())
@@ -54,7 +54,7 @@ public record Template(List<Part> parts) {
         return KeyType.TEXT;
     }
 
-    /** As it stands in a design. */
+    /** The text as written in a design. */
     @Override
     public String toString() {
         return parts.stream().map(Part::toString).collect(Collectors.joining());
@@ -125,7 +125,7 @@ public record Template(List<Part> parts) {
         }
     }
 
-    /** One of so many numbers, always the same for the same values. */
+    /** A shard number below the count, always the same for the same values. */
     public record Shard(List<AttributeUse> attributes, int count) implements Part {
         public Shard {
             attributes = List.copyOf(attributes);
@@ -141,7 +141,7 @@ public record Template(List<Part> parts) {
         }
     }
 
-    /** One of so many numbers, any. */
+    /** A random number below the count. */
     public record Random(int count) implements Part {
         public Random {
             if (count < 2) {
@@ -160,10 +160,10 @@ public record Template(List<Part> parts) {
         }
     }
 
-    /** What stands in place of a value that is missing. */
+    /** The text in place of a missing value. */
     public sealed interface Fallback {}
 
-    /** Nothing: without the value there is no key. */
+    /** No text: without the value there is no key. */
     public record NoFallback() implements Fallback {
         @Override
         public String toString() {

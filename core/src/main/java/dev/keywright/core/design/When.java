@@ -4,7 +4,7 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Value;
 import java.util.List;
 
-/** What must hold for an index entry or a copy to exist. */
+/** A condition for an index entry or a copy to exist. */
 public sealed interface When {
     AttributeUse attribute();
 

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** How large an answer is, with everything that comes along. */
+/** The size of an answer with everything that it includes. */
 final class AnswerSizes {
     private static final String BYTES = "bytes of the whole answer";
 
@@ -45,13 +45,13 @@ final class AnswerSizes {
         return parts.size() == 1 ? parts.get(0).named(BYTES) : Quantity.sum(BYTES, parts);
     }
 
-    /** A way to something that comes along. */
+    /** The path to an included entity. */
     private record IncludedPath(List<Step> path) {
         EntityRef end() {
             return path.get(path.size() - 1).to();
         }
 
-        /** Two ways of the same name lead along the same roles to the same entities. */
+        /** The roles and entities of the path; equal for equal paths. */
         String name() {
             return path.stream()
                     .map(step -> "%s %s %s".formatted(step.role(), step.towards(), step.to()))
@@ -63,7 +63,7 @@ final class AnswerSizes {
         }
     }
 
-    /** The ways to all that comes along, what lies between included, each once. */
+    /** The paths to all included entities and to those between, each once. */
     private static List<IncludedPath> includedPaths(Read read) {
         Map<String, IncludedPath> includedPaths = new LinkedHashMap<>();
         for (Include include : read.include()) {
@@ -75,7 +75,7 @@ final class AnswerSizes {
         return List.copyOf(includedPaths.values());
     }
 
-    /** What is included itself has its limit; what lies between has none. */
+    /** The limit of an included entity; those between have none. */
     private static Figure limit(Read read, IncludedPath included) {
         return read.include().stream()
                 .filter(include -> new IncludedPath(include.path()).name().equals(included.name()))
@@ -84,7 +84,7 @@ final class AnswerSizes {
                 .orElse(Figure.UNSTATED);
     }
 
-    /** How many come along for each one read; a limit holds for each parent. */
+    /** The number of included entities for each root; a limit applies for each parent. */
     private Quantity forEach(Read read, IncludedPath included) {
         List<Quantity> factors = new ArrayList<>();
         EntityRef from = read.entity();

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Which writes change which attributes: those named, everything that a `put` replaces, counts, and copies of either. */
+/** The writes that change each attribute: those that name it, puts, changes of counts, and changes of its original. */
 final class AttributeChanges {
     private final Model model;
     private final Map<AttributeRef, List<ChangeCause>> causes = new LinkedHashMap<>();
@@ -71,7 +71,7 @@ final class AttributeChanges {
         }
     }
 
-    /** With another parent come its attributes, and one child more for it and less for the one before. */
+    /** Another parent brings other held attributes, and changes the counts of both parents. */
     private void moved(Parent parent, AttributeRef changed, ChangeCause cause) {
         boolean reference =
                 parent.holds().stream().anyMatch(holding -> holding.held().equals(changed) && isId(holding.source()));
@@ -115,7 +115,7 @@ final class AttributeChanges {
         }
     }
 
-    /** What is held for a parent follows the parent's attribute; ids never change, other held attributes may. */
+    /** An attribute held for a parent follows the parent's attribute; ids never change, other held attributes may. */
     private void spreadToHolders() {
         boolean grown = true;
         while (grown) {

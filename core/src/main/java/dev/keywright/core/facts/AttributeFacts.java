@@ -4,14 +4,14 @@ import dev.keywright.core.model.AttributeRef;
 import java.util.List;
 
 /**
- * What follows for one attribute of one entity.
+ * The facts about one attribute of one entity.
  *
  * @param presence the share of the entities that have it
- * @param distinct how many values it takes among those that have it
- * @param busiest the share of its commonest value
- * @param valueBytes the average size of a value that is there
+ * @param distinct the number of distinct values
+ * @param busiest the share of its most common value
+ * @param valueBytes the average size of a value that is present
  * @param maxValueBytes the largest value
- * @param changes what changes it, and how often
+ * @param changes the patterns that change it, and how often
  */
 public record AttributeFacts(
         AttributeRef ref,

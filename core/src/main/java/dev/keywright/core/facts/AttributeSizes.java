@@ -11,9 +11,9 @@ import dev.keywright.core.number.Rational;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** How many bytes values take, by DynamoDB's rules. */
+/** The bytes of values, by DynamoDB's rules. */
 final class AttributeSizes {
-    /** The item holds a pointer of this size where the value lies in an object store. */
+    /** The item holds a pointer of this size where the value is in an object store. */
     private static final long POINTER_BYTES = 60;
     /** DynamoDB's numbers have at most 38 digits: a byte for two of them, one for the exponent, one for the sign. */
     private static final long LARGEST_NUMBER_BYTES = 21;

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** How many have an attribute, how many values it takes, and how unevenly. */
+/** The presence of attributes, their distinct values, and their skew. */
 final class AttributeSpreads {
     private static final Rational HALF = Rational.of(1, 2);
     private static final Rational TWO = Rational.of(2);
@@ -79,7 +79,7 @@ final class AttributeSpreads {
         return Quantity.sum(name, held.sources().stream().map(this::distinct).toList());
     }
 
-    /** The share of the commonest value among those that have one. */
+    /** The share of the most common value among those that have one. */
     Quantity busiest(AttributeRef ref) {
         Attribute attribute = model.attribute(ref);
         String name = "share of the commonest " + ref;
@@ -98,7 +98,7 @@ final class AttributeSpreads {
         return even(ref).named(name);
     }
 
-    /** The share of each value where none is commoner than another. */
+    /** The share of each value where all are equally common. */
     Quantity even(AttributeRef ref) {
         Quantity all = Quantity.assumed("evenly spread", Rational.ONE);
         return Quantity.quotient("an even share of " + ref, all, atLeastOne(distinct(ref)));

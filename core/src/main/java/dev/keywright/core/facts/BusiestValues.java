@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Which share of a pattern's requests meets the busiest value of an attribute. */
+/** The share of a pattern's requests that go to the busiest value of an attribute. */
 final class BusiestValues {
     private final Model model;
     private final AttributeSpreads spreads;
@@ -25,7 +25,7 @@ final class BusiestValues {
         this.spreads = spreads;
     }
 
-    /** For each attribute that the pattern may be spread by: what the author says, or how its values spread. */
+    /** The share for each attribute of the pattern's entities: as stated, or by the skew of the values. */
     Map<AttributeUse, Quantity> busiest(Pattern pattern) {
         Map<AttributeUse, Quantity> shares = new LinkedHashMap<>();
         for (EntityRef ref : pattern.operation().entities()) {
@@ -57,13 +57,13 @@ final class BusiestValues {
                 .orElseGet(() -> spreads.busiest(use.attribute()).named(name));
     }
 
-    /** Of two values one receives half of the requests, however evenly the keys of the pattern are asked for. */
+    /** With two values, one receives at least half of the requests, whatever skew is stated for the pattern's keys. */
     private Quantity atLeastEven(Quantity stated, AttributeUse use) {
         Quantity even = spreads.even(use.attribute());
         return even.value().isMoreThan(stated.value()) ? even.named(stated.name()) : stated;
     }
 
-    /** A constant of the pattern sends every request to one value, and so does what a new one starts with. */
+    /** A constant of the pattern sends every request to one value, and so does a value that a new entity starts with. */
     private static boolean isFixed(Operation operation, AttributeUse use) {
         boolean asked = lookedFor(operation).stream()
                 .flatMap(selection -> selection.by().stream())
@@ -75,7 +75,7 @@ final class BusiestValues {
         return asked || started;
     }
 
-    /** A write finds its target as a read would. */
+    /** The selections of a read or of the targets of writes. */
     private static List<Selection> lookedFor(Operation operation) {
         return Stream.concat(
                         operation.findQuestion().stream(),

@@ -7,7 +7,7 @@ import dev.keywright.core.number.Rational;
 import java.util.List;
 import java.util.Map;
 
-/** How many children there are for each parent. */
+/** The number of children for each parent. */
 final class ChildrenPerParent {
     private static final Rational HALF = Rational.of(1, 2);
 
@@ -86,7 +86,7 @@ final class ChildrenPerParent {
         return share.value().isMoreThan(Rational.ONE) ? Quantity.assumed(name, Rational.ONE) : share;
     }
 
-    /** How many children have a parent in this role. */
+    /** The number of children that have a parent in this role. */
     private Quantity children(Parent parent) {
         String name = "%s with a %s".formatted(parent.ref().child(), parent.role());
         boolean stated = parent.average().isStated()

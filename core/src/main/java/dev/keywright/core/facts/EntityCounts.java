@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** How many of each entity there are: stated, or derived from a parent's count and its average number of children. */
+/** The number of each entity: stated, or derived from a parent's count and its average number of children. */
 final class EntityCounts {
     private final Model model;
     private final Map<EntityRef, List<Quantity>> evidence = new LinkedHashMap<>();
@@ -25,7 +25,7 @@ final class EntityCounts {
         this.model = model;
     }
 
-    /** Everything that says how many there are, the author's own word first; where several speak, they should agree. */
+    /** All evidence of how many there are, the author's own figure first; several figures should agree. */
     static Map<EntityRef, List<Quantity>> of(Model model) {
         EntityCounts counts = new EntityCounts(model);
         model.entities().forEach(entity -> counts.evidence(entity.ref()));

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What follows for one entity.
+ * The facts about one entity.
  *
- * @param count how many there are
- * @param countEvidence every way to say how many there are; they should agree
- * @param perParent how many there are for each parent, by role
+ * @param count the number of entities
+ * @param countEvidence every figure for that number; they should agree
+ * @param perParent the number for each parent, by role
  * @param itemBytes the average item without keys of a design: names and values as DynamoDB counts them
  * @param maxItemBytes the same with every value at its largest and every optional one there
  */

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Answers how many there are of anything that a design or a plan asks for, by the rules that the facts follow. Several
- * threads may ask: an answer is remembered, and the same whoever asked first.
+ * Estimates for whatever a design or a plan asks, by the rules of the facts. Safe for several
+ * threads: answers are cached, and the same whoever asks first.
  */
 public final class Estimates {
     private final Model model;
@@ -46,7 +46,7 @@ public final class Estimates {
         this.histories = new Histories(facts, reaches);
     }
 
-    /** Which entities one write reaches, and how many of each. */
+    /** The entities that one write reaches, and how many of each. */
     public List<Reach> reach(Write write) {
         return reached.computeIfAbsent(write, reaches::of);
     }
@@ -55,18 +55,18 @@ public final class Estimates {
         return counts.get(entity).value();
     }
 
-    /** How many seconds lie between the first of an entity and now; empty where no pattern creates any. */
+    /** The age of the oldest of an entity in seconds; empty where no pattern creates any. */
     public Optional<Quantity> findHistorySeconds(EntityRef entity) {
         return histories.findSeconds(entity);
     }
 
-    /** How many a selection matches. */
+    /** The expected number of matches of a selection. */
     public Rational expected(Selection selection) {
         return expected.computeIfAbsent(
                 selection, asked -> matching.expected(asked).value());
     }
 
-    /** The most that can match, where the maxima of the relationships say so. */
+    /** The largest possible number of matches, where the maxima of relationships limit it. */
     public Optional<Rational> most(Selection selection) {
         return matching.most(selection);
     }
@@ -86,12 +86,12 @@ public final class Estimates {
                 .min(presence(attribute));
     }
 
-    /** How many values the attribute takes, at least one. */
+    /** The number of distinct values of the attribute, at least one. */
     public Rational distinct(AttributeRef attribute) {
         return spreads.distinct(attribute).value().max(Rational.ONE);
     }
 
-    /** The share of the entities that have the commonest value. */
+    /** The share of the entities that have the most common value. */
     public Rational busiest(AttributeRef attribute) {
         return spreads.busiest(attribute).value();
     }

@@ -9,7 +9,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Everything that follows from a model, computed once, each number with its derivation. */
+/** All figures that follow from a model, computed once, each with its derivation. */
 public record Facts(Model model, Map<EntityRef, EntityFacts> entities, Map<PatternRef, PatternFacts> patterns) {
     public Facts {
         entities = Collections.unmodifiableMap(new LinkedHashMap<>(entities));

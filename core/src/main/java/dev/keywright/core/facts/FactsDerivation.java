@@ -21,7 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Puts the facts together in the order in which they follow from each other. */
+/** Derives the facts in the order in which they depend on each other. */
 final class FactsDerivation {
     private final Model model;
     private final Map<EntityRef, List<Quantity>> evidence;
@@ -33,7 +33,7 @@ final class FactsDerivation {
     private final MatchEstimates matching;
     private final WriteReach reaches;
     private final AnswerSizes answers;
-    private final BusiestValues heat;
+    private final BusiestValues busiest;
 
     FactsDerivation(Model model) {
         this.model = model;
@@ -47,7 +47,7 @@ final class FactsDerivation {
         this.matching = new MatchEstimates(model, counts, fanouts, spreads);
         this.reaches = new WriteReach(model, fanouts, matching);
         this.answers = new AnswerSizes(model, fanouts);
-        this.heat = new BusiestValues(model, spreads);
+        this.busiest = new BusiestValues(model, spreads);
     }
 
     Facts facts() {
@@ -124,7 +124,7 @@ final class FactsDerivation {
                 matches,
                 answers.bytes(pattern.operation(), matches, entities),
                 reaches.of(pattern.operation()),
-                heat.busiest(pattern));
+                busiest.busiest(pattern));
     }
 
     private static Quantity averagePerSecond(Rate rate) {

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How far back the past of an entity goes: as long as it takes to create as many as there are. Where as many go as come,
- * by expiry or otherwise, that is how long one stays.
+ * The length of an entity's history: the time it takes to create as many as there are. Where as many are deleted as
+ * created, by expiry or otherwise, that is how long one is kept.
  */
 final class Histories {
     private final Facts facts;

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** How many a selection matches: the count times the shares of what is given, attributes taken as independent. */
+/** The number of matches of a selection: the count times the shares of all conditions, taken as independent. */
 final class MatchEstimates {
     private final Model model;
     private final Map<EntityRef, Quantity> counts;
@@ -76,7 +76,7 @@ final class MatchEstimates {
                 : product;
     }
 
-    /** Several values of an attribute find as many times what one of them finds, and never more than have any. */
+    /** Several values of an attribute match as many times what one of them matches, at most all that have a value. */
     private Quantity several(Selection selection, Choice choice, String name) {
         Selection others = selection.without(choice);
         Given one = new Given(choice.attribute(), new Input(choice.attribute().toString()));
@@ -87,7 +87,7 @@ final class MatchEstimates {
         return sum.value().isMoreThan(any.value()) ? any.named(name) : sum;
     }
 
-    /** The most that can match, where the maxima of the relationships say so. */
+    /** The largest possible number of matches, where the maxima of relationships limit it. */
     Optional<Rational> most(Selection selection) {
         if (model.namesOne(selection)) {
             return Optional.of(Rational.ONE);
@@ -110,7 +110,7 @@ final class MatchEstimates {
         return Optional.of(most);
     }
 
-    /** The ancestors that the caller names, the largest identities first. */
+    /** The ancestors that the caller identifies, those with the longest ids first. */
     private List<Reference> known(Entity entity, Selection selection) {
         List<Given> single = selection.by().stream().filter(Given::isOneValue).toList();
         List<AttributeUse> given = single.stream().map(Given::attribute).toList();
@@ -124,7 +124,7 @@ final class MatchEstimates {
                 .toList();
     }
 
-    /** Of the ancestors that the caller names, one inside of another counts once. */
+    /** Of nested ancestors that the caller identifies, only the nearest counts. */
     private static List<Reference> counted(List<Reference> known) {
         List<Reference> chosen = new ArrayList<>();
         Set<AttributeUse> covered = new LinkedHashSet<>();
@@ -139,7 +139,7 @@ final class MatchEstimates {
         return chosen;
     }
 
-    /** A parent's id keeps its average number of children; ancestors multiply. */
+    /** A parent's id matches its average number of children; averages multiply along ancestors. */
     private Quantity shareOf(Entity entity, Reference reference) {
         List<Quantity> averages = new ArrayList<>();
         int last = reference.path().size() - 1;
@@ -155,7 +155,7 @@ final class MatchEstimates {
         return Quantity.quotient("share of one " + reference.ancestor(), children, counts.get(entity.ref()));
     }
 
-    /** A parent of several kinds that are held under one name may be any of them. */
+    /** The entities that a parent may be where several kinds are held under one name. */
     private List<EntityRef> namedAlike(Entity entity, Reference reference) {
         return references.of(entity, List.copyOf(reference.heldAs())).stream()
                 .filter(other ->

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What follows for one pattern.
+ * The facts about one pattern.
  *
- * @param averagePerSecond how often it is asked, which decides the bill
- * @param peakPerSecond how often at most, which decides heat
- * @param matches how many entities match, before any limit; one for a write that creates
- * @param answerBytes the expected size of the whole answer of a read, with what is included, before any limit
- * @param reaches which entities its writes reach, and how many of each
+ * @param averagePerSecond the average rate, which decides the bill
+ * @param peakPerSecond the peak rate, which decides the heat
+ * @param matches the number of matching entities before any limit; one for a create
+ * @param answerBytes the expected size of a read's answer with what it includes, before any limit
+ * @param reaches the entities that its writes reach, and how many of each
  * @param busiest the share of its requests that the busiest value of an attribute receives
  */
 public record PatternFacts(

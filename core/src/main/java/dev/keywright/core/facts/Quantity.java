@@ -5,13 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A number that follows from a model, together with how it does. */
+/** A figure of a model together with its derivation. */
 public record Quantity(String name, Rational value, How how, List<Quantity> parts) {
     public Quantity {
         parts = List.copyOf(parts);
     }
 
-    /** Where a number comes from. */
+    /** The derivation of a figure. */
     public enum How {
         STATED("stated"),
         ASSUMED("assumed"),
@@ -27,12 +27,12 @@ public record Quantity(String name, Rational value, How how, List<Quantity> part
         }
     }
 
-    /** The author wrote it. */
+    /** A figure that the author stated. */
     public static Quantity stated(String name, Rational value) {
         return new Quantity(name, value, How.STATED, List.of());
     }
 
-    /** The language or DynamoDB says so where the author is silent. */
+    /** A default of the language or of DynamoDB where the author states nothing. */
     public static Quantity assumed(String name, Rational value) {
         return new Quantity(name, value, How.ASSUMED, List.of());
     }
@@ -51,7 +51,7 @@ public record Quantity(String name, Rational value, How how, List<Quantity> part
         return product(name, Arrays.asList(parts));
     }
 
-    /** Zero over anything is zero, also where there is nothing to divide by. */
+    /** A quotient; division by zero gives zero. */
     public static Quantity quotient(String name, Quantity above, Quantity below) {
         Rational value = below.value().isZero() ? Rational.ZERO : above.value().dividedBy(below.value());
         return new Quantity(name, value, How.QUOTIENT, List.of(above, below));

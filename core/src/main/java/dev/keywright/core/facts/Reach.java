@@ -3,5 +3,5 @@ package dev.keywright.core.facts;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.number.Figure;
 
-/** How many of an entity one write touches: expected, and at most where the relationships' maxima say so. */
+/** The number of one entity that a write reaches: expected, and at most where maxima of relationships limit it. */
 public record Reach(EntityRef entity, Quantity expected, Figure most) {}

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds the attributes by which an entity names its parents and their parents: who knows them all knows the ancestor. */
+/** Finds the attributes by which an entity identifies its ancestors: whoever knows them all knows the ancestor's id. */
 public final class References {
     private static final int LONGEST_PATH = 12;
     private static final int MOST_PATHS = 2000;
@@ -27,7 +27,7 @@ public final class References {
         this.model = model;
     }
 
-    /** The way to an ancestor, by roles and by entities, and the attributes that together name it. */
+    /** The path to an ancestor, by roles and by entities, and the attributes that together identify it. */
     public record Reference(List<RoleRef> path, List<EntityRef> entities, Set<AttributeUse> heldAs) {
         public Reference {
             path = List.copyOf(path);
@@ -39,7 +39,7 @@ public final class References {
             return entities.get(entities.size() - 1);
         }
 
-        /** Whether the other is an ancestor of this one: who knows this one knows the other. */
+        /** Whether the other is an ancestor of this one: whoever knows this one knows the other. */
         public boolean isOnTheWayTo(Reference other) {
             return entities.size() < other.entities.size()
                     && path.equals(other.path.subList(0, path.size()))
@@ -47,7 +47,7 @@ public final class References {
         }
     }
 
-    /** Every ancestor that is named by some of these attributes, held or inherited, nearest first. */
+    /** The ancestors that some of these attributes identify, held or inherited, nearest first. */
     public List<Reference> of(Entity entity, List<AttributeUse> given) {
         List<Reference> references = new ArrayList<>();
         List<Trail> ends = List.of(Trail.start(entity));
@@ -65,7 +65,7 @@ public final class References {
         return references;
     }
 
-    /** How far a walk up has come: under which names the attributes of the ancestor are known at its start. */
+    /** A path up to an ancestor, with the names under which its attributes are known at the start. */
     private record Trail(List<RoleRef> path, List<EntityRef> entities, Map<AttributeRef, AttributeUse> names) {
         static Trail start(Entity entity) {
             Map<AttributeRef, AttributeUse> itself = new LinkedHashMap<>();
@@ -96,7 +96,7 @@ public final class References {
             return path.size() <= use.path().size() && path.equals(use.path().subList(0, path.size()));
         }
 
-        /** What is held keeps the name it is held under; everything else is inherited. */
+        /** Held attributes keep the name under which they are held; all others are inherited. */
         Trail up(Parent parent, Entity kind) {
             List<RoleRef> longer = new ArrayList<>(path);
             longer.add(parent.ref());

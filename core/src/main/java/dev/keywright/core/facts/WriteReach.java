@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Works out which entities a write reaches, and how many of each. */
+/** The entities that a write reaches, and how many of each. */
 final class WriteReach {
     private static final int LONGEST_PATH = 8;
     private static final int MOST_CHAINS = 2000;
@@ -92,7 +92,7 @@ final class WriteReach {
         return new Reach(reach.entity(), expected, most);
     }
 
-    /** The children that go with what is deleted, along every chain on which they are its descendants. */
+    /** The children that are deleted with an entity, along every chain on which they are its descendants. */
     private Reach below(Reach deleted, EntityRef child, List<Chain> chains) {
         List<Quantity> numbers = new ArrayList<>();
         Optional<Rational> most = Optional.of(Rational.ZERO);
@@ -139,7 +139,7 @@ final class WriteReach {
         }
     }
 
-    /** Every chain on which all that lies between is deleted too; where there is none, the shortest ones. */
+    /** The chains on which all entities between are deleted too; where there is none, the shortest ones. */
     private List<Chain> chains(Delete delete, EntityRef to) {
         List<Chain> named = new ArrayList<>();
         List<Chain> ends = List.of(new Chain(List.of()));

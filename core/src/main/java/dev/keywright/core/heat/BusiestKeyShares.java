@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which share of a pattern's requests meets the busiest key. */
+/** The share of a pattern's requests that go to the busiest key. */
 public final class BusiestKeyShares {
     private static final Rational HALF = Rational.of(1, 2);
 
@@ -37,9 +37,9 @@ public final class BusiestKeyShares {
     }
 
     /**
-     * The share of the busiest text that these parts make; shards are left to whoever knows whether all of them are met.
+     * The share of the busiest text made of these parts, shards not counted: the caller knows whether a request goes to all.
      *
-     * @param spreadBy attributes that stand for those of the template, where the pattern writes for another entity
+     * @param spreadBy the attributes that take the place of the template's where the pattern writes another entity
      */
     Rational of(Pattern pattern, List<Part> parts, Set<AttributeUse> spreadBy) {
         Rational share = Rational.ONE;
@@ -51,7 +51,7 @@ public final class BusiestKeyShares {
         return share;
     }
 
-    /** The share of one shard where a request meets one of them; a busy value keeps its shard busy. */
+    /** The share of one shard where a request goes to one of them; a busy value keeps its shard busy. */
     public Rational ofShard(Pattern pattern, List<Part> parts, Set<AttributeUse> spreadBy) {
         Rational even = of(pattern, parts, spreadBy);
         Rational share = even;
@@ -82,7 +82,7 @@ public final class BusiestKeyShares {
         return isSetToConstant(pattern, use) ? busiest.max(HALF) : busiest;
     }
 
-    /** Whatever happens now happens in the bucket of now. */
+    /** All requests of the moment go to the current bucket. */
     private boolean isBucket(Segment segment) {
         boolean time = model.attribute(segment.attribute().attribute()).type() == AttributeType.TIMESTAMP;
         return time
@@ -95,7 +95,7 @@ public final class BusiestKeyShares {
                 .anyMatch(skew -> skew.attribute().equals(use));
     }
 
-    /** All entries that move end at one key; where they come from is spread. */
+    /** All entries that move arrive at one key; the keys that they leave are spread. */
     private static boolean isSetToConstant(Pattern pattern, AttributeUse use) {
         return pattern.operation().writes().stream()
                 .filter(Update.class::isInstance)
@@ -122,7 +122,7 @@ public final class BusiestKeyShares {
         return same.orElseGet(() -> estimates.busiest(meant.attribute()));
     }
 
-    /** A child's copy of its parent's id has the parent's value. */
+    /** A child's attribute that holds its parent's id has the parent's value. */
     private boolean isHeldFor(AttributeUse held, AttributeUse original) {
         return !held.isInherited()
                 && !original.isInherited()

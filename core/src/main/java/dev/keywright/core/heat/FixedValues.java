@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The constants of a pattern that decide which partition its requests meet. */
+/** The constants of a pattern that decide to which partition its requests go. */
 final class FixedValues {
     private FixedValues() {}
 

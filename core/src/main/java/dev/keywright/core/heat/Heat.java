@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How busy a design gets at peak: for each kind of partition key its busiest value, with the declared skew, and for each
- * table and global index the whole.
+ * The load on a design at peak: for each kind of partition key its busiest value, with the declared skew, and for each
+ * table and GSI the total.
  */
 public record Heat(List<PartitionHeat> partitions, List<Throughput> totals) {
     public Heat {
@@ -91,7 +91,7 @@ public record Heat(List<PartitionHeat> partitions, List<Throughput> totals) {
                     Rational.ZERO));
         }
 
-        /** What tells the items of one partition apart: the sort key, and in an index the key of the table. */
+        /** The parts that distinguish the items of one partition: the sort key, and in an index the key of the table. */
         private List<Part> itemParts(Entry entry) {
             List<Part> parts = new ArrayList<>(entry.sortParts());
             if (!entry.isPrimary()) {

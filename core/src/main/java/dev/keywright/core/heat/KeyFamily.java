@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What keys that may be equal have in common: the place and the text without the names of the attributes, so that
- * `u#{userID}` and `u#{followeeID}` meet. A key without any literal says only by its attribute what it is.
+ * Keys that may be equal: those of one table or index with the same text but for the names of attributes, so that
+ * `u#{userID}` and `u#{followeeID}` are one family. A key without a literal is told apart by its attribute.
  */
 public record KeyFamily(String table, String place, String text) {
     public static KeyFamily of(Entry entry, Model model) {
@@ -23,7 +23,7 @@ public record KeyFamily(String table, String place, String text) {
         return new KeyFamily(entry.path().table().name(), entry.path().name(), named ? text : text + origins);
     }
 
-    /** The text of the whole key, whatever the attributes: items of different shapes are never the same item. */
+    /** The family of the whole key: items of different families are never the same item. */
     public static KeyFamily ofWholeKey(Entry entry) {
         String text = text(entry.partitionParts()) + " " + text(entry.sortParts());
         return new KeyFamily(entry.path().table().name(), entry.path().name(), text);

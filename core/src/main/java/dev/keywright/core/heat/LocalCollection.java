@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What lies under one partition key value of a table with a local index, all together, at most. */
+/** An item collection of a table with an LSI, at its largest. */
 public record LocalCollection(List<ItemType> items, Rational bytes) {
     private static final Rational MOST_BYTES = Rational.of(10L << 30);
 
@@ -31,7 +31,7 @@ public record LocalCollection(List<ItemType> items, Rational bytes) {
         items = List.copyOf(items);
     }
 
-    /** All collections of a table; none where it has no local index. */
+    /** The item collections of a table; none where it has no LSI, since only LSIs limit their size. */
     public static List<LocalCollection> of(Table table, Layout layout) {
         if (table.indexes().stream().noneMatch(Index::isLocal)) {
             return List.of();
@@ -53,7 +53,7 @@ public record LocalCollection(List<ItemType> items, Rational bytes) {
         return bytes.isMoreThan(MOST_BYTES);
     }
 
-    /** The most of such items in one collection, with their entries in local indexes. */
+    /** The bytes of the most such items in one collection, with their entries in LSIs. */
     private static Rational most(Layout layout, ItemType item) {
         Entry primary = layout.primary(item);
         Rational bytes = Rational.ZERO;
@@ -81,7 +81,7 @@ public record LocalCollection(List<ItemType> items, Rational bytes) {
         return bytes.times(count.max(expected)).dividedBy(shards.times(buckets));
     }
 
-    /** Over how many buckets the past is spread; of two formats of one time the shorter one cuts finer. */
+    /** The number of buckets that the past fills; of two formats of one time the shorter buckets count. */
     private static Optional<Rational> findBuckets(Layout layout, Entry primary, Part part) {
         return Buckets.isBucket(part)
                 ? Buckets.findKept((NamedFormat) ((Segment) part).format(), primary.entity(), layout.estimates())

@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** How busy the busiest key of one kind is at peak: every load that may meet on one value of a partition key. */
+/** The load on the busiest key of one kind at peak: all loads that may meet on one partition key value. */
 public record PartitionHeat(Path path, List<Load> loads) {
-    /** DynamoDB stops a partition at this many read units a second. */
+    /** DynamoDB throttles a partition at this many read units a second. */
     public static final Rational MOST_READ_UNITS = Rational.of(3000);
-    /** DynamoDB stops a partition at this many write units a second. */
+    /** DynamoDB throttles a partition at this many write units a second. */
     public static final Rational MOST_WRITE_UNITS = Rational.of(1000);
 
     public PartitionHeat {
@@ -36,7 +36,7 @@ public record PartitionHeat(Path path, List<Load> loads) {
         return readUnits().isMoreThan(MOST_READ_UNITS) || writeUnits().isMoreThan(MOST_WRITE_UNITS);
     }
 
-    /** The kind of item of which a single one alone is over a limit: no key can spread what meets on one item. */
+    /** The item type of which a single item exceeds a limit: no key can spread the load on one item. */
     public Optional<ItemType> findItemOverLimit() {
         Map<String, List<Load>> byItem = new LinkedHashMap<>();
         loads.forEach(load -> byItem.computeIfAbsent(load.entry().item().name(), item -> new ArrayList<>())
@@ -48,7 +48,7 @@ public record PartitionHeat(Path path, List<Load> loads) {
                 .findFirst();
     }
 
-    /** Loads of different constants meet on different keys; what may meet any key comes on top of the busiest of them. */
+    /** Loads with different constants go to different keys; loads on any key come on top of the busiest of them. */
     private static Rational busiest(List<Load> loads, Function<Load, Rational> units) {
         Rational anywhere = Rational.ZERO;
         Map<String, Rational> byValue = new LinkedHashMap<>();

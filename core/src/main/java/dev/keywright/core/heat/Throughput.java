@@ -5,13 +5,13 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 import java.util.List;
 
-/** What a table or a global index has to take at peak as a whole; local indexes count with their table. */
+/** The throughput that a table or a GSI needs at peak; LSIs count with their table. */
 public record Throughput(Path path, List<Part> parts) {
     public Throughput {
         parts = List.copyOf(parts);
     }
 
-    /** The units a second of one pattern at its peak. */
+    /** The units a second that one pattern consumes at its peak. */
     public record Part(Pattern pattern, Rational readUnits, Rational writeUnits) {}
 
     public Rational readUnits() {

@@ -5,7 +5,7 @@ import dev.keywright.core.design.NamedFormat;
 import dev.keywright.core.design.Template.NoFallback;
 import dev.keywright.core.design.Template.Segment;
 
-/** Whether the value can be read back from the text of a key. */
+/** Tells whether the value can be read back from the text of a key. */
 public final class Decodable {
     private Decodable() {}
 

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How a kind of item stands in a table or an index: by which keys, and under which conditions. A class and no record: a
- * layout makes each entry once and asks it many times, and comparing all that is in it would take most of the time of a
+ * The entry of an item type in a table or an index: its keys and its conditions. A class and not a record: a
+ * layout makes each entry once and compares it many times, and comparing all its fields would take most of the time of a
  * search.
  */
 public final class Entry {
@@ -50,12 +50,12 @@ public final class Entry {
         return path;
     }
 
-    /** One template, or one for each attribute of a multi-attribute key. */
+    /** One template, or one for each attribute of a multi-attribute partition key. */
     public List<Template> partition() {
         return partition;
     }
 
-    /** The same; empty where there is no sort key. */
+    /** The templates of the sort key; empty where there is none. */
     public List<Template> sort() {
         return sort;
     }
@@ -86,7 +86,7 @@ public final class Entry {
         return List.copyOf(parts);
     }
 
-    /** The attributes without whose values there is no such entry. */
+    /** The attributes that must have a value for the entry to exist. */
     public Set<AttributeUse> required() {
         return required;
     }
@@ -104,7 +104,7 @@ public final class Entry {
         return required;
     }
 
-    /** The attributes whose values decide where the entry stands. */
+    /** The attributes whose values make up the key of the entry. */
     public Set<AttributeUse> keyAttributes() {
         return keyAttributes;
     }

@@ -4,7 +4,7 @@ import dev.keywright.core.design.When;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.number.Rational;
 
-/** How many of the items of a kind stand in an index, by what is known of them. */
+/** The share of the items of a type that are in an index, by what is known of them. */
 final class EntryShares {
     private final Layout layout;
 
@@ -27,7 +27,7 @@ final class EntryShares {
         return share.times(othersFail(entry, state));
     }
 
-    /** An entry of a list stands only where none before it does; those that exclude each other need no such factor. */
+    /** An alternative applies only where none before it does; alternatives that exclude each other need no such factor. */
     private Rational othersFail(Entry entry, State state) {
         Rational share = Rational.ONE;
         for (Entry other : layout.entries(entry.item())) {
@@ -56,7 +56,7 @@ final class EntryShares {
         return one instanceof When.Absent != other instanceof When.Absent;
     }
 
-    /** What is known of an entity that has such an entry. */
+    /** The state of an entity that has such an entry. */
     static State within(Entry entry, State state) {
         State known = state;
         for (When when : entry.when()) {

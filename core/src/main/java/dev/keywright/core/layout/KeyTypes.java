@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Which type a key attribute of a table has: as its items' templates say, or else as their attribute of that name. */
+/** The types of key attributes of a table: by its items' templates, or else by their attributes of that name. */
 final class KeyTypes {
     private final Model model;
     private final StoredAttributes stored;
@@ -28,7 +28,7 @@ final class KeyTypes {
         this.stored = new StoredAttributes(model, items);
     }
 
-    /** An attribute that no item has is taken for a text: DynamoDB wants to know, and it makes no difference. */
+    /** An attribute that no item has is taken for a string: DynamoDB requires a type, and any will do. */
     KeyType type(Table table, String attribute) {
         return table.items().stream()
                 .flatMap(item -> find(item, attribute).stream())
@@ -56,7 +56,7 @@ final class KeyTypes {
                 .findFirst();
     }
 
-    /** DynamoDB wants the time of expiry as a number of seconds. */
+    /** DynamoDB's TTL takes the time of expiry as a number of seconds. */
     private KeyType plain(AttributeUse use) {
         boolean expiry = model.entity(use.attribute().entity())
                 .findExpiry()
@@ -67,7 +67,7 @@ final class KeyTypes {
                 : NamedFormat.PLAIN.keyType(model.attribute(use.attribute()).type());
     }
 
-    /** The names under which items of the table hold what a projection names; its own name where none does. */
+    /** The names under which items of the table store a projected attribute; its own name where none does. */
     List<String> storedNames(Table table, String projected) {
         List<String> names = table.items().stream()
                 .flatMap(item -> stored.of(item).stream())

@@ -267,7 +267,7 @@ public final class Layout {
         return use.toString();
     }
 
-    /** How many items of the type there are. */
+    /** The number of items of the type. */
     public Rational count(ItemType item) {
         return item.kind().accept(new ItemCounts(this, item));
     }

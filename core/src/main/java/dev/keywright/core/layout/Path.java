@@ -4,16 +4,16 @@ import dev.keywright.core.design.Index;
 import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.Table;
 
-/** A way into a table: its primary key or one of its indexes. */
+/** A table by its primary key, or one of its indexes. */
 public sealed interface Path {
     Table table();
 
     KeySchema key();
 
-    /** As a person names it: the table, or the index. */
+    /** The name of the table or of the index. */
     String name();
 
-    /** Whether an answer can reflect every write that was acknowledged before. */
+    /** Whether it can be read with strong consistency. */
     boolean canBeStrong();
 
     record Primary(Table table) implements Path {

@@ -18,14 +18,14 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Rational;
 import java.nio.charset.StandardCharsets;
 
-/** How many bytes the texts of keys take. */
+/** The bytes of key texts and values. */
 public final class Sizes {
     /** ISO 8601, UTC, with milliseconds. */
     private static final int TIMESTAMP_CHARACTERS = 24;
 
     private static final int DATE_CHARACTERS = 10;
     private static final int EPOCH_DIGITS = 10;
-    /** DynamoDB keeps 38 digits; a sign and a point come on top. */
+    /** DynamoDB keeps 38 digits; a sign and a decimal point come on top. */
     private static final int LONGEST_NUMBER = 40;
 
     private final Model model;
@@ -40,7 +40,7 @@ public final class Sizes {
         return Rational.of(text.getBytes(StandardCharsets.UTF_8).length);
     }
 
-    /** Whether sizes are taken as they are on average or at their largest. */
+    /** The choice between average and largest sizes. */
     public enum Measure {
         AVERAGE,
         LARGEST

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What is known of an entity at one moment; everything else is as its facts say on average. */
+/** The facts known of an entity at one moment; all else is average. */
 public record State(Map<AttributeUse, Known> known) {
     public static final State AVERAGE = new State(Map.of());
 
@@ -18,7 +18,7 @@ public record State(Map<AttributeUse, Known> known) {
         known = Collections.unmodifiableMap(new LinkedHashMap<>(known));
     }
 
-    /** What is known of one attribute. */
+    /** A fact about one attribute. */
     public sealed interface Known {}
 
     public record There() implements Known {
@@ -64,7 +64,7 @@ public record State(Map<AttributeUse, Known> known) {
         }
     }
 
-    /** What was known before stands: a value is more than that there is one. */
+    /** Adds a fact, unless a more precise one is known: a value says more than mere presence. */
     public State and(AttributeUse attribute, Known more) {
         Known before = known.get(attribute);
         boolean less = before != null && !(before instanceof There);
@@ -85,7 +85,7 @@ public record State(Map<AttributeUse, Known> known) {
         return fact instanceof Missing ? Rational.ZERO : Rational.ONE;
     }
 
-    /** The share that has one of these values. */
+    /** The share of the entities that have one of these values. */
     public Rational share(AttributeUse attribute, List<Value> values, Estimates estimates) {
         Known fact = known.get(attribute);
         if (fact instanceof Missing) {
@@ -112,7 +112,7 @@ public record State(Map<AttributeUse, Known> known) {
         return whole.isZero() ? Rational.ZERO : part.dividedBy(whole).min(Rational.ONE);
     }
 
-    /** How probable it is that the condition holds. */
+    /** The probability that the condition holds. */
     public Rational probability(When when, Estimates estimates) {
         if (when instanceof When.OneOf one) {
             return share(one.attribute(), one.values(), estimates);
@@ -121,7 +121,7 @@ public record State(Map<AttributeUse, Known> known) {
         return when instanceof When.Present ? presence : Rational.ONE.minus(presence);
     }
 
-    /** The same, knowing that the condition holds. */
+    /** The same state, given that the condition holds. */
     public State given(When when) {
         if (when instanceof When.OneOf one) {
             return and(one.attribute(), new OneOf(one.values()));

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What DynamoDB must be told of a table of a design when it is created. */
+/** The attribute definitions, projections and TTL that DynamoDB needs to create a table. */
 public final class TableSchema {
     private final Model model;
     private final Table table;
@@ -28,7 +28,7 @@ public final class TableSchema {
         this.types = new KeyTypes(model, design);
     }
 
-    /** The types of all key attributes, of the table and of its indexes. */
+    /** The types of all key attributes of the table and of its indexes. */
     public Map<String, KeyType> keyTypes() {
         Map<String, KeyType> found = new LinkedHashMap<>();
         table.key().attributes().forEach(name -> found.put(name, types.type(table, name)));
@@ -37,7 +37,7 @@ public final class TableSchema {
         return found;
     }
 
-    /** What an index holds beside all keys, by the names under which items store it; DynamoDB refuses keys among them. */
+    /** The projected attributes by the names under which items store them, without key attributes: DynamoDB refuses those. */
     public List<String> included(Index index) {
         if (!(index.projection() instanceof Projection.Only only)) {
             return List.of();
@@ -49,7 +49,7 @@ public final class TableSchema {
         return List.copyOf(names);
     }
 
-    /** A table can expire its items by one attribute only; where its entities disagree it does so by none. */
+    /** A table has one TTL attribute; where its entities disagree it has none. */
     public Optional<String> findExpiry() {
         List<String> attributes = table.items().stream()
                 .map(ItemType::kind)

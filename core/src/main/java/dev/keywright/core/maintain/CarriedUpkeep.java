@@ -37,7 +37,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Renews what children hold of a parent that changes. */
+/** Updates of the attributes that children carry when their parent changes. */
 final class CarriedUpkeep {
     private final Layout layout;
     private final Model model;
@@ -52,7 +52,7 @@ final class CarriedUpkeep {
         this.effects = effects;
     }
 
-    /** What one change of one parent costs below it. */
+    /** The cost of one change of one parent in its children. */
     record Below(AccessPath reads, List<Effect> effects, List<Renewal> renewals, List<WriteObstacle> failures) {
         Step times(Rational factor) {
             List<Effect> all =
@@ -61,7 +61,7 @@ final class CarriedUpkeep {
         }
     }
 
-    /** Whether children hold something that changes. */
+    /** Whether children hold an attribute that changes. */
     boolean isHeldBelow(Mutation mutation) {
         return mutation.kind() == Kind.CHANGE && !copies(mutation).isEmpty();
     }
@@ -89,12 +89,12 @@ final class CarriedUpkeep {
             Optional<AccessPath> accessPath = question.flatMap(accessPaths::cheapest);
             if (question.isEmpty()) {
                 failures.add(new WriteObstacle(
-                        copy.child(), "nothing names the %s that hold %s".formatted(copy.child(), copy.original())));
+                        copy.child(), "no attribute identifies the %s that hold %s".formatted(copy.child(), copy.original())));
                 continue;
             }
             if (accessPath.isEmpty()) {
                 failures.add(new WriteObstacle(
-                        copy.child(), "nothing finds the %s that hold %s".formatted(copy.child(), copy.original())));
+                        copy.child(), "no key or index finds the %s that hold %s".formatted(copy.child(), copy.original())));
             }
             accessPath.ifPresent(found -> renewals.add(renewal(alike, named, question.get(), found.plan())));
             reads = reads.and(accessPath.orElse(AccessPath.NOTHING).times(probability));
@@ -109,7 +109,7 @@ final class CarriedUpkeep {
         return new Below(reads, written, renewals, failures);
     }
 
-    /** Copies that are found and written together. */
+    /** Groups of copies that are found and written together. */
     private static List<List<CopyBelow>> together(List<CopyBelow> copies) {
         Map<List<Object>, List<CopyBelow>> groups = new LinkedHashMap<>();
         for (CopyBelow copy : copies) {
@@ -119,7 +119,7 @@ final class CarriedUpkeep {
         return List.copyOf(groups.values());
     }
 
-    /** How probable each change is, knowing that there is one. */
+    /** The probability of each change, given that there is one. */
     private static Map<AttributeUse, Rational> given(Map<AttributeUse, Rational> changes, Rational any) {
         Map<AttributeUse, Rational> given = new LinkedHashMap<>();
         changes.forEach(
@@ -127,7 +127,7 @@ final class CarriedUpkeep {
         return given;
     }
 
-    /** A copy of a parent's attribute in all items of a kind of child. */
+    /** A copy of a parent's attribute in all items of a child entity. */
     private record CopyBelow(
             EntityRef child, AttributeUse held, List<RoleRef> path, AttributeRef original, Kept kept) {}
 
@@ -152,7 +152,7 @@ final class CarriedUpkeep {
         return List.copyOf(found);
     }
 
-    /** What an item carries, and what stands in its keys alone. */
+    /** The attributes of parents that an item carries or has in its keys alone. */
     private List<Carried> carried(ItemType item) {
         List<Carried> all = new ArrayList<>(item.carries());
         List<AttributeUse> known =
@@ -186,7 +186,7 @@ final class CarriedUpkeep {
         }
     }
 
-    /** The children below one parent, by the id of it that they hold. */
+    /** The question for the children of one parent by the parent's id, which they hold. */
     private Optional<Question> question(CopyBelow copy, Set<AttributeUse> named) {
         List<Given> by = named.stream()
                 .map(use -> new Given(use, new Input(use.toString())))
@@ -200,7 +200,7 @@ final class CarriedUpkeep {
                 : Optional.of(Question.of(Selection.by(copy.child(), by), values, Consistency.EVENTUAL));
     }
 
-    /** What the children know of the parent's id, and the parent's own attribute for it. */
+    /** The attributes in which children hold the parent's id, with the parent's own attribute for each. */
     private Map<AttributeUse, AttributeUse> named(CopyBelow copy, EntityRef parent) {
         List<RoleRef> path = copy.path();
         Map<AttributeUse, AttributeUse> named = new LinkedHashMap<>();
@@ -223,7 +223,7 @@ final class CarriedUpkeep {
         return new Renewal(first.child(), copies, first.kept(), feed, question, plan);
     }
 
-    /** Under which name the child at the start of the path knows what its ancestor holds. */
+    /** The name under which the child at the start of the path knows an attribute of its ancestor. */
     private AttributeUse heldBelow(List<RoleRef> path, AttributeRef held) {
         AttributeUse use = AttributeUse.own(held);
         for (int step = path.size() - 2; step >= 0; step--) {

@@ -34,7 +34,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Deletes children with what they belong to: finds them, and takes away all that is stored of them. */
+/** Cascading deletes: finds the children of a deleted entity and deletes all that is stored of them. */
 final class Cascades {
     private final Layout layout;
     private final Model model;
@@ -64,7 +64,7 @@ final class Cascades {
         return step;
     }
 
-    /** Children go first, and only where what they belong to is there and may go: that is looked at before. */
+    /** Children are deleted first, and only where their parent exists and may be deleted: a read checks that before. */
     AccessPath look(Delete delete, WrittenTogether together, int stage) {
         boolean apart = delete.cascade().stream().anyMatch(child -> !isInside(child, together));
         return apart
@@ -75,13 +75,13 @@ final class Cascades {
                 : AccessPath.NOTHING;
     }
 
-    /** Whether they lie in the item of something that goes. */
+    /** Whether they are embedded in an item that is deleted as well. */
     private boolean isInside(EntityRef child, WrittenTogether together) {
         return layout.embedsOf(child).stream()
                 .anyMatch(embed -> together.deleted().contains(embed.kind().parent()));
     }
 
-    /** Children that no one named stay; those that lie in the item of what is deleted cannot. */
+    /** Children that the model does not name stay; those embedded in a deleted item cannot. */
     private List<WriteObstacle> lost(Delete delete, WrittenTogether together, Predicate<EntityRef> about) {
         List<WriteObstacle> lost = new ArrayList<>();
         for (ItemOf<Embed> item : layout.embeds()) {
@@ -93,17 +93,17 @@ final class Cascades {
             if (goes) {
                 lost.add(new WriteObstacle(
                         embed.entity(),
-                        "the %s in a %s go with it, though nothing says that they may"
+                        "the %s embedded in a %s are deleted with it, and `cascade` does not name them"
                                 .formatted(embed.entity(), embed.parent())));
             }
         }
         return lost;
     }
 
-    /** What a request reads, and how often. */
+    /** The range that a request reads, and how often. */
     private record Range(int stage, String path, String keyCondition, Rational times) {}
 
-    /** One query finds all kinds of children that lie in its range. */
+    /** One query finds all children in its range, whatever their type. */
     private static Step once(Step step, Set<Range> asked) {
         List<Request> reads = step.reads().requests().stream()
                 .filter(request -> asked.add(new Range(
@@ -142,8 +142,8 @@ final class Cascades {
     }
 
     /**
-     * A child goes with a parent in whatever role: those that go too are asked for each. Where none of its parents goes, it
-     * goes with what is deleted itself, along the shortest ways.
+     * A child is deleted with a parent in any role: it is looked for by each parent that is deleted too. Where none of its
+     * parents is deleted, it is looked for by the id of the deleted entity, along the shortest paths.
      */
     private static List<List<Asked>> byRole(List<Asked> questions, Delete delete, WrittenTogether together) {
         List<Asked> near = questions.stream()
@@ -183,7 +183,7 @@ final class Cascades {
                 List.of());
     }
 
-    /** A child that has such parents in several roles is looked for by each; all that are found were counted already. */
+    /** A child with such parents in several roles is looked for by each role; its deletion was counted with the first. */
     private Step byAnotherRole(Delete delete, Found best, Rational deleted) {
         EntityRef ancestor = best.asked().ancestor();
         AccessPath reads = best.accessPath().times(ancestor.equals(delete.entity()) ? deleted : reach(delete, ancestor));
@@ -193,10 +193,10 @@ final class Cascades {
 
     private static WriteObstacle staysBehind(Delete delete, EntityRef child) {
         return new WriteObstacle(
-                child, "nothing finds the %s of a %s, so they stay behind".formatted(child, delete.entity()));
+                child, "no key or index finds the %s of a %s, so they are left behind".formatted(child, delete.entity()));
     }
 
-    /** Who knows the whole key of the only child need not look for it. */
+    /** Whether the whole key of an only child is known without a read. */
     private boolean isKnown(Question question) {
         return question.needs().stream().allMatch(question::knows) && model.namesOne(question.selection());
     }
@@ -239,7 +239,7 @@ final class Cascades {
         }
     }
 
-    /** So many questions as there are parents that the children are asked for by. */
+    /** The number of questions: one for each parent that the children are looked for by. */
     private Rational times(Question question, Rational many, Rational deleted) {
         Rational each = layout.estimates().expected(question.selection());
         Rational asked = each.isZero() ? deleted : many.dividedBy(each);
@@ -254,7 +254,7 @@ final class Cascades {
                 .reduce(Rational.ZERO, Rational::plus);
     }
 
-    /** By the id of what is deleted where the children hold it, else by that of what lies between and goes too. */
+    /** Questions by the id of the deleted entity where the children hold it, then by that of an entity between, deleted too. */
     private List<Asked> questions(Delete delete, EntityRef child, WrittenTogether together) {
         Entity entity = model.entity(child);
         List<AttributeUse> own = entity.attributes().stream()

@@ -34,7 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds what has to be known before something new is written: its sources, its numbers, and what it holds of its parents. */
+/** Reads before a create: the sources it is made from, the next numbers, and the attributes of parents that it holds. */
 final class CreateLookups {
     private final Layout layout;
     private final Model model;
@@ -56,7 +56,7 @@ final class CreateLookups {
             if (sources.isEmpty()) {
                 return Found.failed(
                         each.source().entity(),
-                        "nothing finds the %s to create one for each"
+                        "no key or index finds the %s to create one for each"
                                 .formatted(each.source().entity()));
             }
             reads = sources.get();
@@ -66,7 +66,7 @@ final class CreateLookups {
             Optional<ItemType> kept = layout.findSequence(sequence).map(ItemOf::item);
             Optional<Request> last = kept.flatMap(this::lastNumber);
             if (last.isEmpty()) {
-                return Found.failed(sequence.parent(), "nothing keeps the numbers of %s".formatted(sequence));
+                return Found.failed(sequence.parent(), "no item keeps the sequence %s".formatted(sequence));
             }
             numberings.add(new Numbering(sequence, kept.get(), last.get().look()));
             reads = reads.and(AccessPath.of(last.get()));
@@ -76,7 +76,7 @@ final class CreateLookups {
                 Optional<AccessPath> parent = parent(wanted);
                 if (parent.isEmpty()) {
                     return Found.failed(
-                            create.entity(), "nothing finds the values to carry into %s".formatted(item.name()));
+                            create.entity(), "no key or index finds the values that %s carries".formatted(item.name()));
                 }
                 parents.add(inherit(wanted, parent.get().plan()));
                 reads = reads.and(parent.get());
@@ -85,7 +85,7 @@ final class CreateLookups {
         return new Found(reads, new Preparation.OfNew(from, numberings, parents), List.of());
     }
 
-    /** What `from` maps, what has the same name in both, and what tells one that matches from another. */
+    /** The attributes that `from` maps, those of the same name in both entities, and the source's id. */
     private Set<AttributeUse> copied(Create create, ForEach each) {
         Set<AttributeUse> copied = new LinkedHashSet<>();
         each.from().forEach(from -> copied.add(AttributeUse.own(from.source())));
@@ -102,7 +102,7 @@ final class CreateLookups {
         return copied;
     }
 
-    /** The parent is asked for by its id, which the child holds. */
+    /** A read of the parent by its id, which the child holds. */
     private Fetch.OfParent inherit(Set<AttributeUse> wanted, Plan plan) {
         RoleRef role = wanted.iterator().next().path().get(0);
         Parent parent = model.parent(role);
@@ -124,12 +124,12 @@ final class CreateLookups {
                 .toList();
     }
 
-    /** The number given out last is read strongly, and must still be the last when the next one is written. */
+    /** The last number is read with strong consistency, and must still be the last when the next one is written. */
     private Optional<Request> lastNumber(ItemType kept) {
         return layout.findHolder(kept).map(item -> accessPaths.get(layout.primary(item), Consistency.STRONG));
     }
 
-    /** What the item holds of parents that are not created with it, by role. */
+    /** The attributes that the item holds of parents not created with it, by role. */
     private List<Set<AttributeUse>> inherited(ItemType item, WrittenTogether together) {
         Set<AttributeUse> uses = new LinkedHashSet<>(layout.stored(item));
         layout.entries(item).forEach(entry -> uses.addAll(entry.keyAttributes()));

@@ -9,9 +9,9 @@ import dev.keywright.core.number.Rational;
 import java.util.Set;
 
 /**
- * What a write costs at one place.
+ * The cost of a write in one table or index.
  *
- * @param cause why it is written
+ * @param cause the reason for the write
  * @param times how many items or entries are written, on average
  * @param units write units of all of them
  * @param kept whether it is part of the write's transaction
@@ -24,7 +24,7 @@ public record Effect(
         Rational units,
         Kept kept,
         Set<AttributeUse> spreadBy) {
-    /** Why something is written. */
+    /** The reason for a write. */
     public enum Cause {
         ITSELF,
         INDEX,
@@ -90,13 +90,13 @@ public record Effect(
         return new Effect(entry, operation, other, times, units, kept, spreadBy);
     }
 
-    /** Only what is written to tables is written twice in a transaction; index entries are not. */
+    /** A transaction doubles the write units of items in tables, not those of index entries. */
     public Effect doubled() {
         boolean table = entry.isPrimary();
         return table ? new Effect(entry, operation, cause, times, units.times(Rational.of(2)), kept, spreadBy) : this;
     }
 
-    /** Whether it is an item that the application writes, not an entry that DynamoDB keeps. */
+    /** Whether the application writes it; index entries are written by DynamoDB. */
     public boolean isItem() {
         return entry.isPrimary();
     }

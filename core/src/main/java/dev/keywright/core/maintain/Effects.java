@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Everything that must be written when one entity changes, so that all that is stored of it stays in step. */
+/** The writes that keep all that is stored of one entity consistent when it changes. */
 final class Effects {
     private static final Rational TWO = Rational.of(2);
 
@@ -31,7 +31,7 @@ final class Effects {
         this.numbers = new NumberEffects(layout);
     }
 
-    /** All effects but those on other entities' copies; units of a transaction are doubled already. */
+    /** All effects but those on copies in other entities, with the units of transactions doubled. */
     List<Effect> of(Mutation mutation, WrittenTogether together, boolean inTransaction) {
         List<Effect> others = new ArrayList<>();
         Rational alone = Rational.ONE;
@@ -139,7 +139,7 @@ final class Effects {
         return effects;
     }
 
-    /** An item under another key takes all its index entries with it. */
+    /** An item that moves to another key moves all its index entries. */
     private Optional<Effect> index(Entry entry, Mutation mutation, Rational moves) {
         if (entry.isPrimary()) {
             return Optional.empty();
@@ -163,7 +163,7 @@ final class Effects {
                         spreadBy(entry)));
     }
 
-    /** A change of what another item holds alone leaves the home as it is, unless a key of the home is made of it. */
+    /** A change of attributes that only other items hold leaves the home item alone, unless one of its keys contains them. */
     private boolean isTouched(ItemType home, Mutation mutation) {
         Set<AttributeUse> held = new LinkedHashSet<>(layout.stored(home));
         for (Entry entry : layout.entries(home)) {
@@ -174,7 +174,7 @@ final class Effects {
                 || mutation.changes().keySet().stream().anyMatch(held::contains);
     }
 
-    /** A child in its parent's item is a change of that item, unless the parent comes or goes with it. */
+    /** A write of an embedded child is an update of its parent's item, unless the parent is created or deleted with it. */
     private List<Effect> embedded(Mutation mutation, Rational atomic, WrittenTogether together) {
         Optional<ItemOf<Embed>> embed = layout.embedsOf(mutation.entity()).stream().findFirst();
         return embed.filter(inside -> !together.includes(inside.kind().parent()))
@@ -183,7 +183,7 @@ final class Effects {
                 .orElse(List.of());
     }
 
-    /** Changes one attribute of an item, and every index entry that holds it. */
+    /** The update of one attribute of an item and of every index entry that holds it. */
     private List<Effect> inside(ItemType home, String attribute, Rational atomic, Cause cause) {
         List<Effect> effects = new ArrayList<>();
         Rational doubled = Rational.ONE.plus(atomic);

@@ -12,12 +12,12 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * What a mutation does to one entry, on average.
+ * The expected effect of a mutation on one entry.
  *
  * @param units write units, without any factor for transactions
- * @param touched how probable it is that the entry is written at all
- * @param moved how probable it is that it goes to another key
- * @param actions how many writes of an item it is
+ * @param touched the probability that the entry is written at all
+ * @param moved the probability that it moves to another key
+ * @param actions the number of item writes
  */
 record EntryChange(Rational units, Rational touched, Rational moved, Rational actions) {
     private static final Rational TWO = Rational.of(2);
@@ -82,7 +82,7 @@ record EntryChange(Rational units, Rational touched, Rational moved, Rational ac
 
     private record Joint(Rational both, Rational onlyBefore, Rational onlyAfter) {}
 
-    /** What does not change is alike before and after; what changes is taken as independent. */
+    /** Attributes that stay are the same before and after; attributes that change are taken as independent. */
     private static Joint joint(Entry entry, Mutation mutation, Layout layout, Set<AttributeUse> deciding) {
         State kept = mutation.before();
         for (AttributeUse use : deciding) {

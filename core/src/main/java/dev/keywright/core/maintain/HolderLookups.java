@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds the items of parents that something is kept in, where the id that a child holds is not yet their key. */
+/** Reads that find the parent items in which something is kept, where the id that a child holds is not their whole key. */
 final class HolderLookups {
     private final Layout layout;
     private final Model model;
@@ -43,7 +43,7 @@ final class HolderLookups {
         this.accessPaths = accessPaths;
     }
 
-    /** What is read to find them, and which of them nothing finds. */
+    /** The reads that find them, and the obstacles where nothing does. */
     record Located(AccessPath reads, List<WriteObstacle> failures) {}
 
     Located of(Mutation mutation, WrittenTogether together) {
@@ -62,14 +62,14 @@ final class HolderLookups {
             if (accessPath.isEmpty()) {
                 failures.add(new WriteObstacle(
                         mutation.entity(),
-                        "nothing finds the %s that `%s` is kept in".formatted(host.get(), item.name())));
+                        "no key or index finds the %s whose item holds `%s`".formatted(host.get(), item.name())));
             }
             reads = reads.and(accessPath.orElse(AccessPath.NOTHING).times(times));
         }
         return new Located(reads, failures);
     }
 
-    /** How often a write reaches what an item type describes inside another item. */
+    /** The expected number of times that a write reaches what is stored inside another item. */
     private final class Reached implements ItemKind.Visitor<Rational> {
         private final Mutation mutation;
 
@@ -133,7 +133,7 @@ final class HolderLookups {
                 .orElse(true);
     }
 
-    /** By its id, at once where that can be. */
+    /** A read by its id, with strong consistency where that is possible. */
     private Optional<AccessPath> find(EntityRef ref) {
         Entity parent = model.entity(ref);
         List<Given> by = parent.id().stream()

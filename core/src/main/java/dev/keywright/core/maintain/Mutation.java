@@ -28,14 +28,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What one write does to one entity.
+ * The change that one write makes to one entity.
  *
- * @param before what is known of it before; of no meaning for a new one
- * @param after what is known of it afterwards; of no meaning for a deleted one
- * @param changes the attributes that may change, and how probable it is that they do
+ * @param before the state before the write; without meaning for a create
+ * @param after the state after the write; without meaning for a delete
+ * @param changes the attributes that may change, with the probability that they do
  * @param known the attributes whose values before the write the caller knows
  * @param supplied the attributes whose new values the caller gives
- * @param conditions the attributes that a condition looks at
+ * @param conditions the attributes that conditions test
  */
 public record Mutation(
         EntityRef entity,
@@ -53,7 +53,7 @@ public record Mutation(
         conditions = Collections.unmodifiableSet(new LinkedHashSet<>(conditions));
     }
 
-    /** Whether there is one before and after. */
+    /** Whether the entity exists before and after. */
     public enum Kind {
         CREATE,
         CHANGE,
@@ -100,12 +100,12 @@ public record Mutation(
                 conditions(delete.conditions()));
     }
 
-    /** One that goes because something else does; only what is looked up is known of it. */
+    /** A cascading delete: only the values that were looked up are known. */
     public static Mutation deleted(EntityRef entity, Set<AttributeUse> known) {
         return new Mutation(entity, Kind.DELETE, State.AVERAGE, State.AVERAGE, Map.of(), known, Set.of(), Set.of());
     }
 
-    /** One whose copies of something change because the original does. */
+    /** A change of copies that follows a change of their original. */
     public static Mutation followed(EntityRef entity, Map<AttributeUse, Rational> changes, Set<AttributeUse> known) {
         return new Mutation(
                 entity, Kind.CHANGE, State.AVERAGE, State.AVERAGE, changes, known, changes.keySet(), Set.of());
@@ -190,7 +190,7 @@ public record Mutation(
         return uses;
     }
 
-    /** What is given with equality, and what a condition demands, holds before the write. */
+    /** The state before the write: the values given with equality, and what conditions require. */
     private static State given(List<Given> by, List<Condition> conditions) {
         State state = State.AVERAGE;
         for (Given given : by) {
@@ -214,7 +214,7 @@ public record Mutation(
         return state;
     }
 
-    /** How probable it is that at least one of these changes. */
+    /** The probability that at least one of these attributes changes. */
     public Rational changes(Collection<AttributeUse> uses) {
         Rational none = Rational.ONE;
         for (AttributeUse use : uses) {
@@ -224,7 +224,7 @@ public record Mutation(
         return Rational.ONE.minus(none);
     }
 
-    /** What is known afterwards of attributes that may have stayed as they were. */
+    /** The state afterwards, without attributes that may have stayed as they were. */
     public State settled() {
         Map<AttributeUse, State.Known> sure = new LinkedHashMap<>(after.known());
         changes.forEach((use, probability) -> {

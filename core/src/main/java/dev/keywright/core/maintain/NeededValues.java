@@ -15,7 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Which values a write must look up because it was not given them and something that is kept in step needs them. */
+/** The old values that a write must look up because items that follow the entity need them. */
 final class NeededValues {
     private final Layout layout;
 
@@ -23,7 +23,7 @@ final class NeededValues {
         this.layout = layout;
     }
 
-    /** Values of the entity as it was before. */
+    /** The attributes whose values before the write are needed and not given. */
     Set<AttributeUse> of(Mutation mutation) {
         Set<AttributeUse> needs = new LinkedHashSet<>();
         if (mutation.kind() == Kind.CREATE) {
@@ -56,7 +56,7 @@ final class NeededValues {
                 && !mutation.changes(layout.primary(home).keyAttributes()).isZero();
     }
 
-    /** To find an item that follows, its key as it was; to write a new one, everything in it. */
+    /** The old key to find a follower; everything in it to write it under another key. */
     private Set<AttributeUse> ofFollower(Entry primary, Mutation mutation) {
         Set<AttributeUse> key = new LinkedHashSet<>(primary.keyAttributes());
         if (mutation.kind() == Kind.DELETE) {
@@ -79,7 +79,7 @@ final class NeededValues {
         return deciding;
     }
 
-    /** To write one part of a concatenated key anew, all other parts of it; to put an entry in place, its whole key. */
+    /** All parts of a concatenated key of which one changes; the whole key of an entry that comes into being. */
     private static Set<AttributeUse> ofKeys(Entry entry, Mutation mutation) {
         Set<AttributeUse> needs = new LinkedHashSet<>();
         boolean ownAttributes = entry.path() instanceof Path.Secondary secondary

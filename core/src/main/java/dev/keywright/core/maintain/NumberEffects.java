@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Keeps counts and sequences in step with what they number. */
+/** The updates of counters and sequences that a change of an entity requires. */
 final class NumberEffects {
     private static final Rational TWO = Rational.of(2);
 
@@ -100,7 +100,7 @@ final class NumberEffects {
         }
     }
 
-    /** How probable it is that a number changes in the same transaction. */
+    /** The probability that a number changes in the same transaction. */
     Rational touched(List<Effect> effects) {
         Rational none = Rational.ONE;
         for (Effect effect : effects) {
@@ -110,7 +110,7 @@ final class NumberEffects {
         return Rational.ONE.minus(none);
     }
 
-    /** One more or one less; one less here and one more there where what is counted by changes. */
+    /** One increment or decrement; both where an attribute changes that the counter groups by. */
     private Rational steps(List<AttributeUse> by, Mutation mutation) {
         if (mutation.kind() == Kind.CHANGE) {
             return mutation.changes(by).times(TWO);
@@ -135,7 +135,7 @@ final class NumberEffects {
                 number(layout.primary(item), Cause.NUMBER, steps, item.kept(), new LinkedHashSet<>(counter.by())));
     }
 
-    /** Under which name the number stands in the parent's item: the declared one, or that of the counter. */
+    /** The name of the number in the parent's item: the declared attribute's, or the counter's. */
     private String name(ItemType item, Counter counter, EntityRef host) {
         return layout.model().entity(host).attributes().stream()
                 .filter(attribute -> attribute.meaning() instanceof Counts counts
@@ -159,7 +159,7 @@ final class NumberEffects {
         return layout.model().entity(attribute.entity()).id().contains(attribute);
     }
 
-    /** A declared count may stand in an item that holds a part of the parent. */
+    /** A declared count may be stored in a part of the parent. */
     private List<Effect> inPart(ItemType item, Part part, Mutation mutation) {
         List<Effect> effects = new ArrayList<>();
         for (AttributeRef ref : part.attributes()) {

@@ -7,17 +7,17 @@ import dev.keywright.core.serve.Look;
 import dev.keywright.core.serve.Plan;
 import java.util.List;
 
-/** What is read before a write, so that it can be done. */
+/** The reads that prepare a write. */
 public sealed interface Preparation {
     /**
-     * For something new.
+     * Before a create.
      *
-     * @param sources what one is created for each of; nothing where it is just one
+     * @param sources the plan that finds the entities for each of which one is created; nothing where it is just one
      * @param numberings the sequences that number it
-     * @param inherited what it holds of parents that are there already
+     * @param inherited the attributes that it holds of existing parents
      */
     record OfNew(Plan sources, List<Numbering> numberings, List<Fetch.OfParent> inherited) implements Preparation {
-        /** Everything is known already. */
+        /** No read is needed. */
         public static final OfNew NOTHING = new OfNew(Plan.NOTHING, List.of(), List.of());
 
         public OfNew {
@@ -26,9 +26,9 @@ public sealed interface Preparation {
         }
     }
 
-    /** For something that is there: its keys and old values; nothing where the caller knows all that it takes. */
+    /** Before a write of an existing entity: its keys and old values; nothing where the caller gives them all. */
     record OfExisting(Plan target) implements Preparation {
-        /** Whether its own item is read strongly already. */
+        /** Whether the entity's own item is read with strong consistency. */
         public boolean sees() {
             return sees(target);
         }
@@ -44,7 +44,7 @@ public sealed interface Preparation {
         }
     }
 
-    /** Nothing is prepared. */
+    /** No preparation. */
     record None() implements Preparation {}
 
     /** The number that a sequence gave out last: in an item of its own, or in that of the parent. */

@@ -10,7 +10,7 @@ import dev.keywright.core.serve.Question;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Whether one can be put in the place of another without looking at what is there. */
+/** The read before a put that replaces an item, where one is needed. */
 final class ReplacedItemLookup {
     private final Layout layout;
 
@@ -19,8 +19,8 @@ final class ReplacedItemLookup {
     }
 
     /**
-     * A put takes away all that the item held before, also what others keep in it; which guards and copies there were, and
-     * whether something is counted or numbered anew, depends on what was there.
+     * A put removes all that the item held before, embedded data of others included; which guards and copies exist, and
+     * whether counters and sequences change, depends on the old item.
      */
     boolean mustLook(EntityRef entity, boolean renewed) {
         boolean numbered = layout.model().entity(entity).attributes().stream()
@@ -31,7 +31,7 @@ final class ReplacedItemLookup {
         return renewed || numbered || followed || shared || counted;
     }
 
-    /** All that stands in the item. */
+    /** The question for the whole item. */
     Question question(Selection itself) {
         Set<AttributeUse> all = new LinkedHashSet<>();
         layout.findHome(itself.entity()).ifPresent(home -> all.addAll(layout.stored(home)));

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds what to write, and the values that a write was not given. */
+/** Reads that find the items to write and the values that a write was not given. */
 final class TargetLookups {
     private final Layout layout;
     private final Model model;
@@ -45,11 +45,11 @@ final class TargetLookups {
         this.created = new CreateLookups(layout, accessPaths);
     }
 
-    /** What is read before a write, or why it cannot be. */
+    /** The reads before a write, or the reason why they are impossible. */
     record Found(AccessPath reads, Preparation preparation, List<WriteObstacle> failures) {
         static final Found NOTHING = of(AccessPath.NOTHING);
 
-        /** What is there already is found that way. */
+        /** The reads that find an existing item. */
         static Found of(AccessPath target) {
             return new Found(target, new Preparation.OfExisting(target.plan()), List.of());
         }
@@ -59,7 +59,7 @@ final class TargetLookups {
         }
     }
 
-    /** `renewed` says whether children hold something of what is written. */
+    /** `renewed` says whether children hold attributes of what is written. */
     Found target(Write write, Mutation mutation, WrittenTogether together, boolean renewed) {
         if (write instanceof Create create) {
             return created.of(create, together);
@@ -81,7 +81,7 @@ final class TargetLookups {
     }
 
     private static Found found(Optional<AccessPath> accessPath, EntityRef entity) {
-        return accessPath.map(Found::of).orElse(Found.failed(entity, "nothing finds the %s to write".formatted(entity)));
+        return accessPath.map(Found::of).orElse(Found.failed(entity, "no key or index finds the %s to write".formatted(entity)));
     }
 
     static Selection byId(Entity entity) {
@@ -92,7 +92,7 @@ final class TargetLookups {
                         .toList());
     }
 
-    /** The key of the home and the old values that are needed, by one question or by two. */
+    /** The key of the home item and the old values that are needed, by one question or by two. */
     private Found found(Selection selection, Consistency consistency, Mutation mutation) {
         Set<AttributeUse> old = needs.of(mutation);
         Set<AttributeUse> key = homeKey(mutation.entity());
@@ -116,7 +116,7 @@ final class TargetLookups {
         return found(cheaper, mutation.entity());
     }
 
-    /** What an eventual index told may be old: the values themselves are read again, strongly. */
+    /** Values from an eventually consistent index may be stale: they are read again with strong consistency. */
     private Optional<AccessPath> then(
             AccessPath first, Mutation mutation, Set<AttributeUse> key, Set<AttributeUse> old) {
         if (old.isEmpty()) {

@@ -26,11 +26,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** How large a transaction may be: the entities at their maxima, and all that follows them at once. */
+/** The largest possible transaction of a pattern: its entities at their maxima, with all that follows them atomically. */
 public final class TransactionSize {
-    /** DynamoDB refuses a transaction of more actions than this. */
+    /** DynamoDB rejects a transaction of more actions. */
     public static final Rational MOST_ACTIONS = Rational.of(100);
-    /** DynamoDB refuses a transaction of more bytes than this. */
+    /** DynamoDB rejects a transaction of more bytes. */
     public static final Rational MOST_BYTES = Rational.of(4L * 1024 * 1024);
 
     private final Layout layout;
@@ -71,7 +71,7 @@ public final class TransactionSize {
         return most;
     }
 
-    /** One more of an action shows what it takes beside the others: a child created with its parent takes less. */
+    /** One more of an action shows what it adds to the others: a child created with its parent adds less. */
     private Rational most(Operation operation, List<Action> actions, int number, Function<Effect, Rational> weight) {
         Write write = actions.get(number).write();
         List<Effect> once = plan(operation, actions, number, 1);
@@ -87,7 +87,7 @@ public final class TransactionSize {
         return most;
     }
 
-    /** What a write reaches beside the first is written by itself, not in the same transaction. */
+    /** Further entities that a write reaches are written by themselves, not in the same transaction. */
     private Rational reached(Write write) {
         Optional<Selection> source = write instanceof Create create && create.fanout() instanceof ForEach each
                 ? Optional.of(each.source())
@@ -121,7 +121,7 @@ public final class TransactionSize {
         if (effect.cause() == Cause.CARRIED) {
             return isCarriedAtOnce(effect.entry(), write) ? children(effect, each, write) : Rational.ZERO;
         }
-        // Several steps of one number are one action: a transaction may not meet an item twice.
+        // Several steps of one number are one action: a transaction must not contain an item twice.
         boolean number = effect.cause() == Cause.NUMBER || effect.cause() == Cause.SEQUENCE;
         Rational rounded = new Rational(each.roundedUp(), BigInteger.ONE);
         return number ? rounded : rounded.times(times);

@@ -2,5 +2,5 @@ package dev.keywright.core.maintain;
 
 import dev.keywright.core.model.EntityRef;
 
-/** Why a write cannot be carried out: something of that entity cannot be found. */
+/** The reason why a write cannot be carried out: something of that entity cannot be found. */
 public record WriteObstacle(EntityRef entity, String reason) {}

@@ -5,12 +5,12 @@ import dev.keywright.core.serve.AccessPath;
 import java.util.List;
 
 /**
- * How a write is done.
+ * The plan of a write.
  *
- * @param reads what must be read before anything is written
- * @param chain the longest chain of requests that need each other's result
- * @param steps how it is carried out, write by write
- * @param failures why it cannot be done; nothing where it can
+ * @param reads the reads before anything is written
+ * @param chain the round trips: the longest chain of requests that need each other's results
+ * @param steps the execution, write by write
+ * @param failures the reasons why it cannot be done; none where it can
  */
 public record WritePlan(
         AccessPath reads, List<Effect> effects, Rational chain, List<WriteStep> steps, List<WriteObstacle> failures) {

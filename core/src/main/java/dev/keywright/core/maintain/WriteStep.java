@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One write of a plan: what is read for it, and where else it reaches.
+ * One write of a plan: the reads that prepare it, and the children that it reaches.
  *
- * @param renewals the children that hold something of what changes
- * @param removals the children that go with what is deleted, in the order in which the model names them
+ * @param renewals the children that hold attributes that change
+ * @param removals the children that are deleted with it, in the order in which the model names them
  */
 public record WriteStep(
         Write write, int times, Preparation preparation, List<Renewal> renewals, List<Removal> removals) {
@@ -29,8 +29,8 @@ public record WriteStep(
     /**
      * Children whose copies follow the parent.
      *
-     * @param copies what each of them holds, and what it was taken from
-     * @param feed by which values of the parent they are found
+     * @param copies the copies that each of them holds, with their originals
+     * @param feed the values of the parent by which they are found
      */
     public record Renewal(
             EntityRef child,
@@ -47,8 +47,8 @@ public record WriteStep(
     /**
      * Children that are deleted.
      *
-     * @param ancestor by whose id they are found: what is deleted, or what lies between and goes too
-     * @param plan nothing where the only child's key is known without looking
+     * @param ancestor the entity by whose id they are found: the deleted one, or one between that is deleted too
+     * @param plan nothing where the key of an only child is known without a read
      */
     public record Removal(EntityRef child, EntityRef ancestor, Feed feed, Question question, Plan plan) {}
 }

@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Finds how a design carries out writes: what is looked up first, and everything that is written. */
+/** Plans how a design carries out writes: the reads first, then everything that is written. */
 public final class Writes {
     private final Model model;
     private final Layout layout;
@@ -50,7 +50,7 @@ public final class Writes {
         return plan(operation, entity -> true);
     }
 
-    /** Only what is done to some entities, in the midst of everything else that the operation does. */
+    /** The part of the plan that concerns some entities, among everything else that the operation does. */
     public WritePlan plan(Operation operation, Predicate<EntityRef> about) {
         if (operation instanceof Transaction transaction) {
             return plan(transaction.actions(), true, about);
@@ -78,7 +78,7 @@ public final class Writes {
         return new WritePlan(reads, written, before.plus(Rational.ONE), steps, failures);
     }
 
-    /** One write of the plan; `chainBefore` counts the requests before the last ones. */
+    /** One write of the plan; `chainBefore` counts the round trips before the last one. */
     record Step(
             AccessPath reads,
             List<Effect> effects,
@@ -90,7 +90,7 @@ public final class Writes {
         static final Step NOTHING =
                 new Step(AccessPath.NOTHING, List.of(), Rational.ZERO, List.of(), List.of(), List.of());
 
-        /** What follows from another write and prepares nothing itself. */
+        /** A step that follows from another write and prepares nothing itself. */
         Step(
                 AccessPath reads,
                 List<Effect> effects,
@@ -158,7 +158,7 @@ public final class Writes {
         return new Step(reads, own, reads.chain(), List.of(), List.of(), failures, found.preparation());
     }
 
-    /** DynamoDB judges a condition by the item that it writes, and by nothing else. */
+    /** DynamoDB evaluates a condition on the item that it writes, and on no other. */
     private List<WriteObstacle> unseen(Mutation mutation) {
         Optional<ItemType> home = layout.findHome(mutation.entity());
         List<WriteObstacle> unseen = new ArrayList<>();
@@ -170,7 +170,7 @@ public final class Writes {
             if (!seen) {
                 unseen.add(new WriteObstacle(
                         mutation.entity(),
-                        "`if` looks at `%s`, which is not in the item of `%s`".formatted(use, mutation.entity())));
+                        "`if` tests `%s`, which is not in the item of `%s`".formatted(use, mutation.entity())));
             }
         }
         return unseen;

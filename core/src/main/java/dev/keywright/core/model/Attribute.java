@@ -5,7 +5,7 @@ import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Something an entity has: only what the author stated; what follows from it is computed with the facts. */
+/** An attribute of an entity as the author stated it; what follows from it is computed with the facts. */
 public record Attribute(
         AttributeRef ref,
         AttributeType type,
@@ -27,7 +27,7 @@ public record Attribute(
         return origin instanceof Held;
     }
 
-    /** How many digits a number has behind the point: as stated, or as many as its stated values and bounds have. */
+    /** The number of decimals: as stated, or as many as the stated values and bounds have. */
     public int decimals() {
         List<Rational> stated = new ArrayList<>();
         bounds.low().find().ifPresent(stated::add);
@@ -43,7 +43,7 @@ public record Attribute(
                 .intValueExact();
     }
 
-    /** Where an attribute comes from. */
+    /** The origin of an attribute. */
     public sealed interface Origin {}
 
     /** Written under the entity's `attributes`. */
@@ -70,7 +70,7 @@ public record Attribute(
         public static final Bytes UNSTATED = new Bytes(Figure.UNSTATED, Figure.UNSTATED);
     }
 
-    /** How values spread: which there are, how many, and the share of the commonest. */
+    /** The distribution of values: which there are, how many, and the share of the most common one. */
     public record Spread(List<ValueShare> values, Figure distinct, Figure hottest) {
         public static final Spread UNSTATED = new Spread(List.of(), Figure.UNSTATED, Figure.UNSTATED);
 
@@ -82,7 +82,7 @@ public record Attribute(
     /** One of an attribute's values and, where stated, the share that has it. */
     public record ValueShare(Value value, Figure share) {}
 
-    /** What a number lies between, both included, and how many digits it has behind the point. */
+    /** The bounds of a number, both inclusive, and its decimals. */
     public record Bounds(Figure low, Figure high, Figure decimals) {
         public static final Bounds UNSTATED = new Bounds(Figure.UNSTATED, Figure.UNSTATED, Figure.UNSTATED);
 
@@ -91,22 +91,22 @@ public record Attribute(
         }
     }
 
-    /** What keeps an attribute's value, beside the writes that name it. */
+    /** The rule that sets an attribute's value, beside the writes that name it. */
     public sealed interface Meaning {}
 
-    /** Nothing does. */
+    /** No rule. */
     public record Plain() implements Meaning {}
 
     /** An id that sorts by that time. */
     public record Follows(AttributeRef time) implements Meaning {}
 
-    /** Equal to how many children there are in that role; may trail by `lagSeconds` where stated. */
+    /** The number of children in that role; may lag by `lagSeconds` where stated. */
     public record Counts(RoleRef children, Figure lagSeconds) implements Meaning {}
 
     /** The next number of a sequence. */
     public record Numbered(SequenceRef sequence) implements Meaning {}
 
-    /** Where the value itself lies. */
+    /** The store of the value. */
     public enum Store {
         ITEM,
         BLOB

@@ -1,6 +1,6 @@
 package dev.keywright.core.model;
 
-/** Names an attribute that an entity has itself, declared or held for a parent. */
+/** The name of an entity's own attribute, declared or held for a parent. */
 public record AttributeRef(EntityRef entity, String name) {
     @Override
     public String toString() {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** What kind of value an attribute holds. */
+/** The type of an attribute's values. */
 public enum AttributeType {
     STRING("string", 20),
     NUMBER("number", 5),
@@ -28,7 +28,7 @@ public enum AttributeType {
         return word;
     }
 
-    /** What the language assumes where a model states no size. */
+    /** The size that the language assumes where a model states none. */
     public long defaultBytes() {
         return defaultBytes;
     }

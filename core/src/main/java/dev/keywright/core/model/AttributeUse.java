@@ -16,7 +16,7 @@ public record AttributeUse(List<RoleRef> path, AttributeRef attribute) {
         return !path.isEmpty();
     }
 
-    /** As a person would write it: qualified by the last role where it belongs to a parent. */
+    /** The name as a person would write it: qualified by the last role where it belongs to a parent. */
     @Override
     public String toString() {
         return isInherited() ? path.get(path.size() - 1).role() + "." + attribute.name() : attribute.name();

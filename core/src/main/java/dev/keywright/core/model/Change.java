@@ -2,11 +2,11 @@ package dev.keywright.core.model;
 
 import dev.keywright.core.number.Rational;
 
-/** What an update does to one attribute. */
+/** The change that an update makes to one attribute. */
 public sealed interface Change {
     AttributeRef attribute();
 
-    /** That the value really becomes another one. */
+    /** The probability that the value really changes. */
     Rational probability();
 
     record Set(AttributeRef attribute, Rational probability) implements Change {}

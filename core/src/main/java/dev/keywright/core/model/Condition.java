@@ -2,7 +2,7 @@ package dev.keywright.core.model;
 
 import java.util.List;
 
-/** What must hold for a write to happen. */
+/** A condition under which a write happens. */
 public sealed interface Condition {
     AttributeRef attribute();
 
@@ -18,7 +18,7 @@ public sealed interface Condition {
 
     record Compares(AttributeRef attribute, Comparison comparison, Operand operand) implements Condition {}
 
-    /** How two values are compared. */
+    /** The comparison of two values. */
     enum Comparison {
         EQUAL("="),
         NOT_EQUAL("!="),
@@ -38,7 +38,7 @@ public sealed interface Condition {
         }
     }
 
-    /** What an attribute is compared with. */
+    /** The value that an attribute is compared with. */
     sealed interface Operand {}
 
     record Constant(Value value) implements Operand {}

@@ -1,8 +1,8 @@
 package dev.keywright.core.model;
 
-/** How fresh an answer must be. */
+/** The consistency of a read. */
 public enum Consistency {
-    /** May miss what was written a moment ago. */
+    /** May miss a write of a moment ago. */
     EVENTUAL,
     /** Reflects every write acknowledged before. */
     STRONG

@@ -4,7 +4,7 @@ import dev.keywright.core.number.Figure;
 import java.util.List;
 import java.util.Optional;
 
-/** A question for how many there are. */
+/** A question for the number of entities. */
 public record Count(Selection selection, Consistency consistency, Figure lagSeconds, int batch) implements Operation {
     public EntityRef entity() {
         return selection.entity();

@@ -3,7 +3,7 @@ package dev.keywright.core.model;
 import java.util.List;
 import java.util.Optional;
 
-/** Removes every one that matches, and with it the children that are named. */
+/** Deletes every match, and with it the children that are named. */
 public record Delete(
         Selection selection, List<Condition> conditions, List<EntityRef> cascade, Consistency consistency, int batch)
         implements Write {

@@ -4,7 +4,7 @@ import dev.keywright.core.number.Figure;
 import java.util.List;
 import java.util.Optional;
 
-/** Something an application keeps. */
+/** An entity that an application stores. */
 public record Entity(
         EntityRef ref,
         Identity identity,
@@ -24,7 +24,7 @@ public record Entity(
         return ref.name();
     }
 
-    /** The attributes that together identify one; none for a singleton. */
+    /** The attributes that together identify an entity; none for a singleton. */
     public List<AttributeRef> id() {
         return identity.attributes();
     }
@@ -66,7 +66,7 @@ public record Entity(
         return lifetime instanceof Until until ? Optional.of(until.attribute()) : Optional.empty();
     }
 
-    /** The attributes of the id; empty means that there is exactly one. */
+    /** The attributes of the id; empty for a singleton. */
     public record Identity(List<AttributeRef> attributes) {
         public static final Identity SINGLETON = new Identity(List.of());
 
@@ -75,23 +75,23 @@ public record Entity(
         }
     }
 
-    /** No two share this combination of values, in this entity or in any other that names the same space. */
+    /** A combination of values that no two entities share, among all entities that name the same space. */
     public record Unique(String space, List<AttributeRef> attributes) {
         public Unique {
             attributes = List.copyOf(attributes);
         }
     }
 
-    /** How long one is kept. */
+    /** The lifetime of an entity. */
     public sealed interface Lifetime {}
 
-    /** Until something deletes it. */
+    /** Stored until it is deleted. */
     public record Unlimited() implements Lifetime {}
 
-    /** Until the time in that attribute; after it, it may be deleted at any moment. */
+    /** Stored until the time in that attribute; after it, DynamoDB may delete it at any moment. */
     public record Until(AttributeRef attribute) implements Lifetime {}
 
-    /** Whether it is kept in the tables that are designed, or only counted. */
+    /** Whether it is stored in the tables of the design or elsewhere. */
     public enum Residence {
         HERE,
         ELSEWHERE

@@ -1,6 +1,6 @@
 package dev.keywright.core.model;
 
-/** Names an entity of the model; whoever holds one may rely on the entity being there. */
+/** The name of an entity; it always resolves in its model. */
 public record EntityRef(String name) {
     @Override
     public String toString() {

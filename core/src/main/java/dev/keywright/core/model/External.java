@@ -2,7 +2,7 @@ package dev.keywright.core.model;
 
 import java.util.List;
 
-/** Served by another system that is fed from the table's stream: listed, never designed. */
+/** A pattern that another system serves, fed from the table's stream: listed, never designed. */
 public record External(String system, List<EntityRef> reads) implements Operation {
     public External {
         reads = List.copyOf(reads);

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** What an application keeps and what it asks of it, every name resolved; a class and no record for the sake of its index. */
+/** The entities and access patterns of an application, every name resolved; a class and not a record because of its index. */
 public final class Model {
     private final String name;
     private final String title;
@@ -101,7 +101,7 @@ public final class Model {
         return patterns.stream().filter(pattern -> pattern.id().equals(id)).findFirst();
     }
 
-    /** Where the facts about an attribute were stated: for one that is held, the attribute that it is held for. */
+    /** The attribute that states the facts: for a held attribute the one that it is held for. */
     public Attribute origin(AttributeRef ref) {
         Attribute attribute = attribute(ref);
         return attribute.origin() instanceof Attribute.Held held
@@ -109,7 +109,7 @@ public final class Model {
                 : attribute;
     }
 
-    /** Whether some of the entity lack the attribute: it is optional, or held for a parent that is or that lacks it. */
+    /** Whether the attribute may be missing: it is optional, or held for a parent that is optional or may lack it. */
     public boolean mayBeMissing(AttributeRef ref) {
         Attribute attribute = attribute(ref);
         if (attribute.presence().mayBeMissing()) {
@@ -119,7 +119,7 @@ public final class Model {
                 && (parent(held.role()).optional() || held.sources().stream().anyMatch(this::mayBeMissing));
     }
 
-    /** Whether the caller names at most one: `by` gives the identity or a unique combination, each with one value. */
+    /** Whether at most one entity matches: `by` gives the id or a unique combination, each with one value. */
     public boolean namesOne(Selection selection) {
         List<AttributeRef> single = selection.by().stream()
                 .filter(given -> !given.attribute().isInherited() && given.isOneValue())
@@ -130,7 +130,7 @@ public final class Model {
                 || entity.uniques().stream().anyMatch(unique -> single.containsAll(unique.attributes()));
     }
 
-    /** Whether other values than these may take one of them: those that name the same space. */
+    /** Whether other unique combinations name the same space. */
     public boolean isShared(Entity.Unique unique) {
         return !unique.space().isEmpty()
                 && entities.stream()
@@ -138,7 +138,7 @@ public final class Model {
                         .anyMatch(other -> other.space().equals(unique.space()) && !other.equals(unique));
     }
 
-    /** Every role in which that entity is a parent. */
+    /** The roles in which that entity is a parent. */
     public List<Parent> childrenOf(EntityRef entity) {
         return Collections.unmodifiableList(children.getOrDefault(entity, List.of()));
     }

@@ -3,9 +3,9 @@ package dev.keywright.core.model;
 import java.util.List;
 import java.util.Optional;
 
-/** What a pattern does. */
+/** The operation of a pattern. */
 public sealed interface Operation permits Read, Count, Write, Transaction, External {
-    /** The entities it names first, in the order written. */
+    /** The entities that it reads or writes, in the order written. */
     List<EntityRef> entities();
 
     /** The writes that it consists of; a question has none. */
@@ -13,7 +13,7 @@ public sealed interface Operation permits Read, Count, Write, Transaction, Exter
         return List.of();
     }
 
-    /** What a question selects; a write asks nothing. */
+    /** The selection of a read or a count. */
     default Optional<Selection> findQuestion() {
         return Optional.empty();
     }

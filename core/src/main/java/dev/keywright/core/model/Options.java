@@ -2,7 +2,7 @@ package dev.keywright.core.model;
 
 import dev.keywright.core.number.Rational;
 
-/** What the author wants of the design beside correctness and a low bill. */
+/** The author's options for a design. */
 public record Options(
         Layout layout,
         Names names,
@@ -14,7 +14,7 @@ public record Options(
     public static final Options DEFAULT = new Options(
             Layout.SINGLE_TABLE, Names.GENERIC, "us-east-1", new OnDemand(), 20, Rational.of(1, 10), Rational.ONE);
 
-    /** How entities are spread over tables. */
+    /** The distribution of entities over tables. */
     public enum Layout {
         SINGLE_TABLE("single-table"),
         AGGREGATE_TABLES("aggregate-tables");
@@ -30,7 +30,7 @@ public record Options(
         }
     }
 
-    /** What key attributes and indexes are called. */
+    /** The naming of key attributes and indexes. */
     public enum Names {
         GENERIC("generic"),
         NATURAL("natural");
@@ -46,13 +46,13 @@ public record Options(
         }
     }
 
-    /** How capacity is bought. */
+    /** The capacity mode. */
     public sealed interface Capacity {}
 
-    /** Each request is paid for. */
+    /** On-demand: each request is paid for. */
     public record OnDemand() implements Capacity {}
 
-    /** Units per hour are paid for, of which this share is used on average. */
+    /** Provisioned: units are paid by the hour, and the peak uses this share of them. */
     public record Provisioned(Rational utilization) implements Capacity {
         public static final Rational DEFAULT_UTILIZATION = Rational.of(7, 10);
     }

@@ -3,7 +3,7 @@ package dev.keywright.core.model;
 import dev.keywright.core.number.Figure;
 import java.util.List;
 
-/** A one-to-many relationship, seen from the child: the role, what it is held as, and how many there are. */
+/** A one-to-many relationship, seen from the child: the role, the attributes that hold the parent, and the fan-out. */
 public record Parent(
         RoleRef ref,
         List<Kind> kinds,

@@ -4,7 +4,7 @@ import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
 import java.util.List;
 
-/** One question that the application asks, or one change that it makes, and how often. */
+/** An access pattern: a read or a write of the application, and its rate. */
 public record Pattern(
         PatternRef ref,
         String title,

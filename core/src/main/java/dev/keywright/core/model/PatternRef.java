@@ -1,6 +1,6 @@
 package dev.keywright.core.model;
 
-/** Names an access pattern of the model. */
+/** The id of an access pattern. */
 public record PatternRef(String id) {
     @Override
     public String toString() {

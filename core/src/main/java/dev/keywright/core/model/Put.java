@@ -2,7 +2,7 @@ package dev.keywright.core.model;
 
 import java.util.List;
 
-/** Creates or replaces. */
+/** Creates an entity or replaces it. */
 public record Put(EntityRef entity, List<Start> with, int batch) implements Write {
     public Put {
         with = List.copyOf(with);

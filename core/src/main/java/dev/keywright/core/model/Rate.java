@@ -3,7 +3,7 @@ package dev.keywright.core.model;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
 
-/** How often a pattern is asked, as it was stated: nothing is rounded. */
+/** The rate of a pattern as stated, never rounded. */
 public record Rate(Figure amount, Per per, Figure peakPerSecond) {
     public static final Rate UNSTATED = new Rate(Figure.UNSTATED, Per.SECOND, Figure.UNSTATED);
 

@@ -4,7 +4,7 @@ import dev.keywright.core.number.Figure;
 import java.util.List;
 import java.util.Optional;
 
-/** A question for entities, with what comes along and in which order. */
+/** A question for entities, with their order and what the answer includes. */
 public record Read(
         Selection selection,
         List<Ordering> order,
@@ -35,7 +35,7 @@ public record Read(
         return Optional.of(selection);
     }
 
-    /** Sorted by this attribute. */
+    /** An attribute to sort by. */
     public record Ordering(AttributeUse attribute, Direction direction) {}
 
     public enum Direction {
@@ -43,7 +43,7 @@ public record Read(
         DESCENDING
     }
 
-    /** Relatives that come along in the same answer, sorted and limited for each one they belong to. */
+    /** Related entities in the same answer, sorted and limited for each entity that they belong to. */
     public record Include(List<Step> path, List<Ordering> order, Figure limit) {
         public Include {
             path = List.copyOf(path);
@@ -55,7 +55,7 @@ public record Read(
         }
     }
 
-    /** One relationship on the way from the entity read to an included one. */
+    /** One relationship on the path from the root to an included entity. */
     public record Step(RoleRef role, Towards towards, EntityRef to) {
         // Written out for the reason given at EntityRef.
         @Override
@@ -79,7 +79,7 @@ public record Read(
         CHILD
     }
 
-    /** An attribute that is needed: of the entity itself or a parent, or of an included relative. */
+    /** A selected attribute: of the entity itself or a parent, or of an included entity. */
     public record Selected(Whose whose, AttributeUse attribute) {}
 
     public enum Whose {

@@ -1,6 +1,6 @@
 package dev.keywright.core.model;
 
-/** Names the role in which a child has a parent. */
+/** The role in which a child has a parent. */
 public record RoleRef(EntityRef child, String role) {
     @Override
     public String toString() {

@@ -5,7 +5,7 @@ import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Which of an entity are meant. */
+/** The conditions that select entities. */
 public record Selection(
         EntityRef entity,
         List<Given> by,
@@ -24,7 +24,7 @@ public record Selection(
         lacks = List.copyOf(lacks);
     }
 
-    /** The part of a range or prefix that is kept where the author does not say. */
+    /** The share that a range or a prefix matches where the author states none. */
     public static final Rational DEFAULT_SHARE = Rational.of(1, 10);
 
     public static Selection by(EntityRef entity, List<Given> by) {
@@ -38,7 +38,7 @@ public record Selection(
         return new Selection(entity, more, in, range, prefix, has, lacks, contains);
     }
 
-    /** The same, of those that have the attribute. */
+    /** The same, for those that have the attribute. */
     public Selection with(AttributeUse present) {
         List<AttributeUse> more = new ArrayList<>(has);
         boolean known = implies(present) || has.contains(present);
@@ -52,7 +52,7 @@ public record Selection(
         return new Selection(entity, by, fewer, range, prefix, has, lacks, contains);
     }
 
-    /** Whether only those match that have the attribute, since a value of it is compared. */
+    /** Whether every match has the attribute, since its value is compared. */
     public boolean implies(AttributeUse use) {
         boolean searched = contains.attributes().equals(List.of(use));
         return searched
@@ -62,7 +62,7 @@ public record Selection(
                 || prefix.stream().anyMatch(narrowing -> narrowing.attribute().equals(use));
     }
 
-    /** Everything that decides whether one is meant. */
+    /** All attributes in the conditions. */
     public List<AttributeUse> attributes() {
         List<AttributeUse> all = new ArrayList<>();
         by.forEach(given -> all.add(given.attribute()));
@@ -75,7 +75,7 @@ public record Selection(
         return all;
     }
 
-    /** An attribute that is known with equality: from the caller, or fixed by the pattern. */
+    /** An equality condition, with a value from the caller or a constant of the pattern. */
     public record Given(AttributeUse attribute, Supply supply) {
         public boolean isOneValue() {
             return !(supply instanceof Constants constants)
@@ -99,10 +99,10 @@ public record Selection(
         }
     }
 
-    /** Who says what an attribute equals. */
+    /** The source of the value. */
     public sealed interface Supply {}
 
-    /** The caller, under that name. */
+    /** The caller gives it under that name. */
     public record Input(String name) implements Supply {
         // Written out for the reason given at EntityRef.
         @Override
@@ -116,7 +116,7 @@ public record Selection(
         }
     }
 
-    /** The pattern itself: one of these. */
+    /** The pattern fixes it: one of these. */
     public record Constants(List<Value> values) implements Supply {
         public Constants {
             values = List.copyOf(values);
@@ -126,7 +126,7 @@ public record Selection(
     /** The caller gives up to so many values. */
     public record Choice(AttributeUse attribute, int most) {}
 
-    /** The caller bounds it, or gives its beginning; the share is what remains. */
+    /** A range or a prefix that the caller gives; the share is what it matches. */
     public record Narrowing(AttributeUse attribute, Figure statedShare) {
         public Rational share() {
             return statedShare.or(DEFAULT_SHARE);

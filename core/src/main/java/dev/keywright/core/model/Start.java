@@ -1,6 +1,6 @@
 package dev.keywright.core.model;
 
-/** What an attribute of a new entity starts with. */
+/** The value that an attribute of a new entity starts with. */
 public record Start(AttributeRef attribute, State state) {
     public sealed interface State {}
 

@@ -21,6 +21,6 @@ public record Transaction(List<Action> actions) implements Operation {
         return actions.stream().map(Action::write).toList();
     }
 
-    /** One write, done so many times. */
+    /** One write, and how many times it is done. */
     public record Action(Write write, int times) {}
 }

@@ -3,7 +3,7 @@ package dev.keywright.core.model;
 import java.util.List;
 import java.util.Optional;
 
-/** Changes every one that matches; it must exist. */
+/** Updates every match, which must exist. */
 public record Update(
         Selection selection, List<Change> changes, List<Condition> conditions, Consistency consistency, int batch)
         implements Write {

@@ -4,7 +4,7 @@ import dev.keywright.core.number.Rational;
 
 /** A constant that a model fixes, of the type of its attribute. */
 public sealed interface Value {
-    /** As it stands in a model, without quotes. */
+    /** The text in a model, without quotes. */
     String text();
 
     record Text(String text) implements Value {

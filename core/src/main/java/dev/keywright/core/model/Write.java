@@ -7,7 +7,7 @@ import java.util.Optional;
 public sealed interface Write extends Operation permits Create, Put, Update, Delete {
     EntityRef entity();
 
-    /** How many of such writes one call makes. */
+    /** The number of such writes that one call makes. */
     int batch();
 
     /** The values that attributes of a new one start with. */
@@ -30,7 +30,7 @@ public sealed interface Write extends Operation permits Create, Put, Update, Del
         return List.of(this);
     }
 
-    /** What it looks for before it writes; what is new is not looked for. */
+    /** The selection of the entities that it writes; a create has none. */
     default Optional<Selection> findTarget() {
         return Optional.empty();
     }

@@ -2,7 +2,7 @@ package dev.keywright.core.number;
 
 import java.util.Optional;
 
-/** A number that the author stated, or left to what follows from the rest. */
+/** A number that the author stated or left out. */
 public record Figure(Optional<Rational> stated) {
     public static final Figure UNSTATED = new Figure(Optional.empty());
 
@@ -26,7 +26,7 @@ public record Figure(Optional<Rational> stated) {
         return stated.orElse(fallback);
     }
 
-    /** The stated number, where the language requires one or an earlier check has seen it. */
+    /** The stated number, where the language requires one or an earlier check has found it. */
     public Rational value() {
         return stated.orElseThrow(() -> new IllegalStateException("the figure was not stated"));
     }

@@ -162,7 +162,7 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
         return decimal.signum() == 0 ? "0" : decimal.stripTrailingZeros().toPlainString();
     }
 
-    /** How many digits stand behind the point of the shortest decimal that is exactly this number; none where there is none. */
+    /** The decimals of the shortest exact decimal notation of this number; zero where there is none. */
     public int decimals() {
         String text = exactly();
         int point = text.indexOf('.');

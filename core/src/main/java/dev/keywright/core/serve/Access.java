@@ -4,11 +4,11 @@ import dev.keywright.core.layout.Entry;
 import dev.keywright.core.number.Rational;
 
 /**
- * The first request of a way: it finds what is asked for, or at least its keys.
+ * The first request of an access path: it finds the items, or at least their keys.
  *
- * @param bound how far the key is fixed; nothing of it for a scan
- * @param answers how many it finds that are in the answer, with a limit no more than that
- * @param candidates how many it finds before filters that only a follow-up read can apply
+ * @param bound the part of the key that the question fixes; none for a scan
+ * @param answers the number of items in the answer, at most the limit
+ * @param candidates the number of items before filters that only a follow-up read can apply
  */
 record Access(Bound bound, Request request, Rational answers, Rational candidates) {
     Entry entry() {

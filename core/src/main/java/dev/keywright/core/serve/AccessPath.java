@@ -4,7 +4,7 @@ import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A way to answer a question: requests side by side and one after the other. */
+/** An access path that answers a question: requests in parallel and one after the other. */
 public record AccessPath(List<Request> requests, Plan plan) {
     public static final AccessPath NOTHING = new AccessPath(List.of(), Plan.NOTHING);
 
@@ -12,24 +12,24 @@ public record AccessPath(List<Request> requests, Plan plan) {
         requests = List.copyOf(requests);
     }
 
-    /** A single request and nothing after it. */
+    /** The path of a single request. */
     public static AccessPath of(Request request) {
         return new AccessPath(List.of(request), new Plan.Find(request.look(), List.of()));
     }
 
-    /** The same requests, as another plan asks for them. */
+    /** The same requests under another plan. */
     public AccessPath as(Plan other) {
         return new AccessPath(requests, other);
     }
 
-    /** The requests of both; how they go together, whoever puts them together must say. */
+    /** The requests of both, under the plan of this one. */
     public AccessPath and(AccessPath other) {
         List<Request> both = new ArrayList<>(requests);
         both.addAll(other.requests);
         return new AccessPath(both, plan);
     }
 
-    /** The same after so many others have answered. */
+    /** The same path, delayed by so many stages. */
     public AccessPath after(int stages) {
         return new AccessPath(
                 requests.stream()
@@ -43,7 +43,7 @@ public record AccessPath(List<Request> requests, Plan plan) {
                 requests.stream().map(request -> request.times(factor)).toList(), plan);
     }
 
-    /** How many stages there are. */
+    /** The number of stages. */
     public int stages() {
         return requests.stream().mapToInt(Request::stage).max().orElse(-1) + 1;
     }
@@ -52,7 +52,7 @@ public record AccessPath(List<Request> requests, Plan plan) {
         return requests.stream().map(Request::units).reduce(Rational.ZERO, Rational::plus);
     }
 
-    /** The longest chain of requests that need each other's result; the pages of one follow each other. */
+    /** The round trips: the longest chain of requests that need each other's results, the pages of one request included. */
     public Rational chain() {
         Rational chain = Rational.ZERO;
         for (int stage = 0; stage < stages(); stage++) {

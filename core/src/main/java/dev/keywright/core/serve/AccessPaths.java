@@ -9,9 +9,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds the ways in which a design can answer questions about one entity, knowing nothing of who made the design. */
+/** Finds the access paths by which a design can answer questions about one entity, whoever made the design. */
 public final class AccessPaths {
-    /** Enough for an answer that needs a number of a parent of a parent; ends what would go round in circles. */
+    /** Enough for an answer that needs a counter of a grandparent; ends recursion that would not end by itself. */
     private static final int DEEPEST = 4;
 
     private final Accesses accesses;

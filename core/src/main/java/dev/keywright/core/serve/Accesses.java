@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds the single requests that find everything that is asked for. */
+/** Finds the single requests that return all matching items. */
 final class Accesses {
     private final Layout layout;
     private final RowCounts rows;
@@ -46,7 +46,7 @@ final class Accesses {
         return all;
     }
 
-    /** Whether everyone who is asked for has such an entry. */
+    /** Whether every matching entity has such an entry. */
     boolean isComplete(Entry entry, Question question) {
         boolean there = entry.required().stream()
                 .allMatch(use -> !layout.model().mayBeMissing(use.attribute()) || question.implies(use));
@@ -69,8 +69,8 @@ final class Accesses {
         if (question.isStrong() && !entry.path().canBeStrong()) {
             return false;
         }
-        boolean trails = entry.item().kept() == Kept.STREAM;
-        return !trails || question.lagSeconds().isStated();
+        boolean lags = entry.item().kept() == Kept.STREAM;
+        return !lags || question.lagSeconds().isStated();
     }
 
     private Optional<Access> find(Entry entry, Question question) {
@@ -88,7 +88,7 @@ final class Accesses {
         return Optional.of(gets ? get(bound.get(), question) : query(bound.get(), question));
     }
 
-    /** What is split off may lie beside the rest: one query reads both. */
+    /** Parts may be in the item collection of the home item: one query reads both. */
     private Optional<Access> withParts(Entry entry, Question question) {
         Optional<Bound> whole = Bound.of(entry, question, layout);
         boolean one = entry.isPrimary() && entry.hasSort() && entry.item().kind().isHome();
@@ -142,10 +142,10 @@ final class Accesses {
         return read(bound, question, own, rows.others(bound, question), DynamoDbOperation.QUERY);
     }
 
-    /** Only who asks for all of them, in any order, may have the whole table read. */
+    /** A scan, only for a question for all entities in any order. */
     private Optional<Access> scan(Entry entry, Question question) {
         if (entry.item().kind().times() > 1) {
-            // Every one of equal copies would be found, and each match as often.
+            // A scan would find each entity once for every one of its equal copies.
             return Optional.empty();
         }
         boolean all = question.selection().by().isEmpty()
@@ -166,8 +166,8 @@ final class Accesses {
     }
 
     /**
-     * With a limit, no more is read than it takes to find so many; each partition is read for all of them, but of buckets
-     * that take turns only as many as it takes.
+     * With a limit, no more is read than it takes to fill it. Every partition is read up to the limit, but of buckets
+     * that are read one after the other only as many as needed.
      */
     private Access read(
             Bound bound, Question question, Rational own, List<RowsRead> others, DynamoDbOperation operation) {

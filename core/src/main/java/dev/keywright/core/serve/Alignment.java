@@ -11,23 +11,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Lays the text of one key over the template of another: which of the other's attributes must then have which value? */
+/** Aligns the text of one key with the template of another, and finds which attributes must then be equal. */
 final class Alignment {
     private Alignment() {}
 
-    /** Whether the other text is as long or may go on. */
+    /** Whether the other text must end with this one or may continue. */
     enum Extent {
         EQUAL,
         PREFIX
     }
 
-    /** For each attribute of the other template the attribute whose value it must have; empty where texts never meet. */
+    /** For each attribute of the other template the attribute that it must equal; empty where the texts never match. */
     static Optional<Map<AttributeUse, AttributeUse>> of(List<Part> text, List<Part> other, Extent extent) {
         Map<AttributeUse, AttributeUse> found = new LinkedHashMap<>();
         return meets(new Rest(text, 0), new Rest(other, 0), extent, found) ? Optional.of(found) : Optional.empty();
     }
 
-    /** What is left of a template: from the so many-th character of its first part on. */
+    /** The rest of a template, from a character of its first part on. */
     private record Rest(List<Part> parts, int from) {
         boolean isEmpty() {
             return parts.isEmpty();

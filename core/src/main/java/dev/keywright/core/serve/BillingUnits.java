@@ -4,18 +4,18 @@ import dev.keywright.core.model.Consistency;
 import dev.keywright.core.number.Rational;
 import java.math.BigInteger;
 
-/** DynamoDB's steps: a read unit is 4 KB, a write unit 1 KB, a page ends at 1 MB. */
+/** DynamoDB's units: a read unit is 4 KB, a write unit 1 KB, a page ends at 1 MB. */
 public final class BillingUnits {
     public static final Rational READ_STEP_BYTES = Rational.of(4096);
     public static final Rational WRITE_STEP_BYTES = Rational.of(1024);
-    /** A query reads no more than this before it hands over a page. */
+    /** A query reads no more than this for a page. */
     public static final Rational PAGE_BYTES = Rational.of(1024 * 1024);
 
     private static final Rational HALF = Rational.of(1, 2);
 
     private BillingUnits() {}
 
-    /** An eventual read costs half; what is missing costs as much as the smallest. */
+    /** An eventually consistent read costs half; a read that finds nothing costs as much as the smallest item. */
     public static Rational readUnits(Rational bytes, Consistency consistency) {
         Rational steps = steps(bytes, READ_STEP_BYTES);
         return consistency == Consistency.STRONG ? steps : steps.times(HALF);

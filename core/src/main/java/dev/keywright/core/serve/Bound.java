@@ -25,10 +25,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * How far the key of an entry is fixed by a question.
+ * The part of an entry's key that a question fixes.
  *
- * @param partitions how many partitions hold what is asked for, in each bucket
- * @param sortParts how many parts of the sort key are known
+ * @param partitions the number of partitions that hold the answer, in each bucket
+ * @param sortParts the number of leading parts of the sort key that are known
  * @param equal the attributes that the key fixes
  * @param range the range that the key condition limits the sort key to
  * @param prefix the prefix that the key condition limits the sort key to
@@ -42,12 +42,12 @@ public record Bound(
         Optional<Narrowing> range,
         Optional<Narrowing> prefix,
         Optional<Buckets> buckets) {
-    /** So much of the sort key and nothing else, in one partition. */
+    /** A beginning of the sort key in one partition. */
     static Bound to(Entry entry, int sortParts, Set<AttributeUse> equal) {
         return new Bound(entry, 1, sortParts, equal, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /** Whether one item at most has this key. */
+    /** Whether at most one item has this key. */
     public boolean isWholeKey() {
         return sortParts == entry.sortParts().size() && isOnePartition();
     }
@@ -56,22 +56,22 @@ public record Bound(
         return partitions == 1 && buckets.isEmpty();
     }
 
-    /** How many partitions hold what is asked for, in all buckets together. */
+    /** The number of partitions that hold the answer, in all buckets together. */
     int allPartitions() {
         return partitions * buckets.map(Buckets::number).orElse(1);
     }
 
-    /** How many buckets are read to find as many as are asked for, where all of them together hold so many. */
+    /** The number of buckets that are read to fill the limit, where all of them together hold so many matches. */
     int bucketsRead(Rational matches, Figure limit) {
         return buckets.map(met -> met.read(matches, limit)).orElse(1);
     }
 
-    /** Whether one bucket is read only after another. */
+    /** Whether buckets are read one after the other. */
     public boolean takesTurns() {
         return buckets.filter(met -> met.turn() != Buckets.Turn.AT_ONCE).isPresent();
     }
 
-    /** Whether the buckets alone make sure of the value, or of the range that it lies in. */
+    /** Whether the choice of buckets alone guarantees the value or its range. */
     boolean isExactIn(AttributeUse use) {
         return buckets.filter(met -> met.exact() && met.attribute().equals(use)).isPresent();
     }
@@ -108,7 +108,7 @@ public record Bound(
         return bucketed.isEmpty() ? Optional.of(bound) : bound.over(bucketed, question, layout);
     }
 
-    /** Buckets of two times at once would be each of the one with each of the other: nobody asks for so many. */
+    /** Buckets of two times would multiply: each of the one with each of the other. No plan reads so many. */
     private Optional<Bound> over(List<Segment> bucketed, Question question, Layout layout) {
         boolean one = bucketed.stream().map(Segment::attribute).distinct().count() == 1;
         if (!one) {
@@ -167,7 +167,7 @@ public record Bound(
                 .findFirst();
     }
 
-    /** Of equal copies a reader takes any one. */
+    /** Whether a reader may choose any value of the part, since the copies are equal. */
     public static boolean isAnyCopy(Entry entry, Part part) {
         int times = entry.item().kind().times();
         return times > 1 && part.equals(new Random(times));
@@ -177,12 +177,12 @@ public record Bound(
         return part instanceof Segment segment && equal.contains(segment.attribute());
     }
 
-    /** Several values of a sort key are as many queries; a number of shards in it as well. */
+    /** Several values of a part of the sort key are as many queries. */
     private static boolean mayRepeat(Question question, Part part) {
         return part instanceof Segment segment && question.knows(segment.attribute());
     }
 
-    /** How many texts the part may have, as far as the question says: 0 where it does not. */
+    /** The number of texts that the part can have according to the question; 0 where it is open. */
     private static int values(Part part, Question question) {
         if (part instanceof Literal) {
             return 1;
@@ -234,7 +234,7 @@ public record Bound(
                 .toList();
     }
 
-    /** One value needs no order; of several in the key, each is a query of its own, and their answers are merged. */
+    /** Whether an attribute needs no order: it has one value, or each of its values is a query and the answers are merged. */
     private boolean isKnown(AttributeUse use, Question question) {
         return equal.contains(use)
                 || isExactIn(use)

@@ -24,36 +24,36 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The buckets of time that a range meets where a partition key has `{at:day}` or the like: those of both bounds and all in
+ * The buckets of time that a range covers where a partition key has `{at:day}` or the like: those of both bounds and all in
  * between, each with partitions of its own.
  *
- * @param format the shortest buckets that the key has
- * @param number how many buckets a range meets
- * @param share how much of all that there is lies in them
- * @param exact whether all of a bucket have the same value, so that the buckets alone make sure of the range
+ * @param format the format of the shortest buckets in the key
+ * @param number the number of buckets that a range covers
+ * @param share the share of all entities that are in them
+ * @param exact whether all entities of a bucket have the same value, so that the buckets alone guarantee the range
  */
 public record Buckets(
         AttributeUse attribute, NamedFormat format, int number, Rational share, boolean exact, Turn turn) {
-    /** Where nothing says how far the past goes: a range begins in one and ends in another. */
+    /** Without a known history, a range is taken to begin in one bucket and to end in the next. */
     private static final Rational WITHOUT_HISTORY = Rational.of(2);
 
-    /** Which buckets are read when. */
+    /** The order in which buckets are read. */
     public enum Turn {
-        /** All side by side; their answers are merged. */
+        /** In parallel; their answers are merged. */
         AT_ONCE,
-        /** One after the other, only as far as it takes to fill a limit. */
+        /** One after the other, until the limit is filled. */
         OLDEST_FIRST,
         NEWEST_FIRST
     }
 
-    /** Whether the part is a bucket of which the question says from where to where, but not which. */
+    /** Whether the part is a bucket for which the question gives a range but no value. */
     static boolean areAsked(Part part, Question question) {
         return isBucket(part)
                 && !question.knows(((Segment) part).attribute())
                 && findRange(((Segment) part).attribute(), question).isPresent();
     }
 
-    /** Whether the part is that of a whole stretch of time. */
+    /** Whether the part stands for a bucket of time. */
     public static boolean isBucket(Part part) {
         return part instanceof Segment segment
                 && segment.format() instanceof NamedFormat named
@@ -66,7 +66,7 @@ public record Buckets(
                 .findFirst();
     }
 
-    /** The buckets of a partition key, all of one attribute: a month lies in one year, so the shortest decide. */
+    /** The buckets of a partition key, all of one attribute: a month is within one year, so the shortest count. */
     static Buckets of(List<Segment> segments, Question question, Layout layout) {
         AttributeUse attribute = segments.get(0).attribute();
         NamedFormat shortest = segments.stream()
@@ -90,7 +90,7 @@ public record Buckets(
                 turn(attribute, question, layout.model()));
     }
 
-    /** How many such buckets the past of an entity fills; empty where nothing says how far it goes. */
+    /** The number of such buckets that the history of an entity fills; empty where the history is unknown. */
     public static Optional<Rational> findKept(NamedFormat format, EntityRef entity, Estimates estimates) {
         Rational seconds = Rational.of(length(format).toSeconds());
         return estimates.findHistorySeconds(entity).map(Quantity::value).map(history -> history.dividedBy(seconds));
@@ -100,7 +100,7 @@ public record Buckets(
         return format.findBucket().orElseThrow();
     }
 
-    /** A limit is filled from the end at which the order begins; where no order is asked for, any end will do. */
+    /** A limit is filled from the end at which the order begins; without an order from either end. */
     private static Turn turn(AttributeUse attribute, Question question, Model model) {
         Optional<Ordering> first = question.order().stream()
                 .filter(ordering -> question.findGiven(ordering.attribute())
@@ -117,14 +117,14 @@ public record Buckets(
         return descending ? Turn.NEWEST_FIRST : Turn.OLDEST_FIRST;
     }
 
-    /** Who sorts by an id that follows a time sorts by the time. */
+    /** Whether sorting by the id is sorting by the time, since the id follows it. */
     private static boolean follows(AttributeUse id, AttributeUse time, Model model) {
         return model.attribute(id.attribute()).meaning() instanceof Follows follows
                 && follows.time().equals(time.attribute())
                 && id.path().equals(time.path());
     }
 
-    /** How many of them are read to find as many as are asked for, where all of them together hold so many. */
+    /** The number of buckets that are read to fill the limit, where all of them together hold so many matches. */
     int read(Rational matches, Figure limit) {
         if (turn == Turn.AT_ONCE || matches.isZero()) {
             return number;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads children that lie in their parent's item. */
+/** Reads of embedded children through their parent's item. */
 final class EmbeddedReads {
     private final Layout layout;
     private final AccessPaths accessPaths;
@@ -23,7 +23,7 @@ final class EmbeddedReads {
         this.accessPaths = accessPaths;
     }
 
-    /** Who knows the parent gets all its children with it, and sorts and drops what is not wanted. */
+    /** The parent's item brings all its children; the client sorts and filters them. */
     List<AccessPath> of(Question question, int depth) {
         List<AccessPath> found = new ArrayList<>();
         for (ItemOf<Embed> embed : layout.embedsOf(question.entity())) {
@@ -53,7 +53,7 @@ final class EmbeddedReads {
                 : Optional.empty();
     }
 
-    /** Whoever wants the children wants the item that holds them, which is the one that holds the rest of the parent. */
+    /** All attributes of the parent's home item, so that this very item is read. */
     private Set<AttributeUse> embeddedIn(Embed embed) {
         return layout.findHome(embed.parent())
                 .map(home -> Set.copyOf(layout.stored(home)))

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Where the inputs of a further question come from: for each of its names an attribute of something found before. */
+/** The inputs of a follow-up question: for each of its names an attribute of an entity found before. */
 public record Feed(Map<String, AttributeUse> inputs) {
     public Feed {
         inputs = Collections.unmodifiableMap(new LinkedHashMap<>(inputs));
@@ -19,7 +19,7 @@ public record Feed(Map<String, AttributeUse> inputs) {
         return new Feed(inputs);
     }
 
-    /** The attributes asked by, and in the same order those whose values they have. */
+    /** The attributes asked by, and in the same order the attributes whose values they take. */
     public static Feed of(List<AttributeUse> asked, List<AttributeUse> from) {
         Map<String, AttributeUse> inputs = new LinkedHashMap<>();
         for (int number = 0; number < asked.size(); number++) {

@@ -7,12 +7,12 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** What is read for each that was found, because the first request did not bring it. */
+/** A follow-up read for each item found, for attributes that the first request did not return. */
 public sealed interface Fetch {
     /** The attributes that it is read for. */
     Set<AttributeUse> wanted();
 
-    /** Another item of the same entity, or the whole of the same one, by its key. */
+    /** Another item of the same entity, or the same item from its table, by its key. */
     record Item(Look look, Set<AttributeUse> wanted) implements Fetch {
         public Item {
             wanted = unmodifiable(wanted);
@@ -30,14 +30,14 @@ public sealed interface Fetch {
         }
     }
 
-    /** A parent, by what is held of it. */
+    /** A parent, by the attributes that hold its id. */
     record OfParent(RoleRef role, Feed feed, Plan plan, Set<AttributeUse> wanted) implements Fetch {
         public OfParent {
             wanted = unmodifiable(wanted);
         }
     }
 
-    /** How many children there are. */
+    /** The number of children. */
     record HowMany(AttributeUse attribute, Feed feed, Plan plan) implements Fetch {
         @Override
         public Set<AttributeUse> wanted() {

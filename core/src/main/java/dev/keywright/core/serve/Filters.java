@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a key condition leaves to be dropped after it was read and paid for. */
+/** The filter that drops what a key condition reads beyond the answer. */
 final class Filters {
     private final Layout layout;
 
@@ -28,7 +28,7 @@ final class Filters {
         this.layout = layout;
     }
 
-    /** As a person would write it; empty where there is nothing to drop. */
+    /** The filter as a person would write it; empty where nothing is dropped. */
     String text(Look look) {
         List<String> terms = new ArrayList<>(terms(left(look.bound(), look.question())));
         boolean mixed = look.others().stream().anyMatch(read -> !isPartOfIt(read, look.question()));
@@ -38,13 +38,13 @@ final class Filters {
         return String.join(" AND ", terms);
     }
 
-    /** What is split off and asked for belongs to the answer. */
+    /** Whether the entry is a part with attributes that the question needs. */
     private boolean isPartOfIt(RowsRead read, Question question) {
         return read.entry().item().kind().isPartOf(question.entity())
                 && layout.stored(read.entry().item()).stream().anyMatch(question.needs()::contains);
     }
 
-    /** What neither the key nor the condition of the index makes sure of. */
+    /** The conditions of the question that neither the key nor the index guarantees. */
     Selection left(Bound bound, Question question) {
         Selection selection = question.selection();
         return new Selection(
@@ -84,14 +84,14 @@ final class Filters {
         return terms;
     }
 
-    /** What is given with equality and neither in the key nor a condition of the index. */
+    /** The equality conditions that neither the key nor the index guarantees. */
     private List<Given> open(Bound bound, Question question) {
         return question.selection().by().stream()
                 .filter(given -> !isFixed(given.attribute(), bound) && !isCondition(given, bound))
                 .toList();
     }
 
-    /** Whether the key has just that value; one in lower case or cut to its day is that of others too. */
+    /** Whether the key fixes the exact value: lower case or a bucket would match other values too. */
     private boolean isFixed(AttributeUse use, Bound bound) {
         return bound.equal().contains(use)
                 && Stream.concat(bound.entry().partitionParts().stream(), bound.sortPrefix().stream())
@@ -143,7 +143,7 @@ final class Filters {
         uses.addAll(left.has());
         uses.addAll(left.lacks());
         uses.addAll(left.contains().attributes());
-        // Who lacks what is ordered by is left out.
+        // Entities without a value to order by are left out.
         question.order().stream()
                 .map(Ordering::attribute)
                 .filter(use -> !isSure(use, bound))

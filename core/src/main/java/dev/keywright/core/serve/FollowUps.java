@@ -31,7 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Fetches what the first request did not bring: the whole item, parts of it, numbers, parents' attributes. */
+/** Follow-up reads for attributes that the first request did not return: the whole item, parts, counters, parents. */
 final class FollowUps {
     private final Layout layout;
     private final Model model;
@@ -45,12 +45,12 @@ final class FollowUps {
         this.accessPaths = accessPaths;
     }
 
-    /** The whole way that begins with this access; empty where something that is needed cannot be had. */
+    /** The access path that begins with this access; empty where a needed attribute cannot be read. */
     Optional<AccessPath> complete(Access access, Question question, int depth) {
         Set<AttributeUse> brought = brought(access, question);
         Set<AttributeUse> readable = known(question);
         readable.addAll(brought);
-        // What the caller asks by is no news in an answer, but whether it is an answer only the stored value tells.
+        // The caller knows the values it asks by, but only the stored value tells whether an item matches.
         Set<AttributeUse> filtered = new LinkedHashSet<>(filters.attributes(access.bound(), question));
         filtered.removeAll(brought);
         Rational times = filtered.isEmpty() ? access.answers() : access.candidates();
@@ -73,21 +73,21 @@ final class FollowUps {
         return Optional.of(accessPath.as(new Plan.Find(access.request().look(), fetches)));
     }
 
-    /** What is read for each that was found, and how. */
+    /** A follow-up read and its access path. */
     private record More(AccessPath accessPath, Fetch fetch) {
         More times(Rational factor) {
             return new More(accessPath.times(factor), fetch);
         }
     }
 
-    /** What the caller knows of every answer. */
+    /** The attributes whose values the caller knows. */
     private static Set<AttributeUse> known(Question question) {
         Set<AttributeUse> known = new LinkedHashSet<>();
         question.selection().by().stream().filter(Given::isOneValue).forEach(given -> known.add(given.attribute()));
         return known;
     }
 
-    /** What the first request brings. */
+    /** The attributes that the first request returns. */
     private Set<AttributeUse> brought(Access access, Question question) {
         Set<AttributeUse> readable = new LinkedHashSet<>(layout.readable(access.entry()));
         for (RowsRead read : access.request().rowsRead()) {
@@ -98,7 +98,7 @@ final class FollowUps {
         return readable;
     }
 
-    /** Attributes that are fetched together: those of one item, of one parent, or one number. */
+    /** Groups of attributes that are fetched together: those of one item, of one parent, or one counter. */
     private Map<String, Set<AttributeUse>> bySource(Set<AttributeUse> wanted) {
         Map<String, Set<AttributeUse>> groups = new LinkedHashMap<>();
         for (AttributeUse use : wanted) {
@@ -110,7 +110,7 @@ final class FollowUps {
         return groups;
     }
 
-    /** The item of the entity that holds the attribute: its home before anything else. */
+    /** The item of the entity that holds the attribute, preferably its home item. */
     private Optional<ItemType> holder(AttributeUse use) {
         List<ItemType> holding = layout.itemsOf(use.attribute().entity()).stream()
                 .filter(item -> item.kind().isAlwaysThere())
@@ -208,7 +208,7 @@ final class FollowUps {
         return true;
     }
 
-    /** The parent's attributes come from its own item, found by the id that the child holds. */
+    /** A read of the parent's attributes by the id that the child holds. */
     private Optional<More> parent(
             RoleRef ref, Set<AttributeUse> wanted, Question question, Set<AttributeUse> readable, int depth) {
         Parent role = model.parent(ref);
@@ -236,7 +236,7 @@ final class FollowUps {
                         new Fetch.OfParent(ref, Feed.of(id, held), accessPath.plan(), wanted)));
     }
 
-    /** How many children there are: kept somewhere, or counted now. */
+    /** A read of the number of children: from a counter, or by counting. */
     private Optional<More> number(
             AttributeUse attribute, Counts counts, Question question, Set<AttributeUse> readable, int depth) {
         Parent role = model.parent(counts.children());

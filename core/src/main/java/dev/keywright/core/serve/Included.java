@@ -24,12 +24,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Something that comes along in an answer.
+ * An entity that an answer includes.
  *
- * @param path the steps to it from what is read
- * @param shown what the answer holds of it
- * @param needs what is read of it: also that by which those are found that come along further, and when it expires
- * @param images its attributes that always equal one of what is read
+ * @param path the relationships from the root to it
+ * @param shown the attributes in the answer
+ * @param needs the attributes that are read: also those that lead to further included entities, and its expiry
+ * @param images its attributes that always equal an attribute of the root
  */
 public record Included(
         List<Step> path,
@@ -58,7 +58,7 @@ public record Included(
         return path.size() == 1;
     }
 
-    /** Everything that comes along, what lies between included, nearest first, each once. */
+    /** Everything that a read includes, with the entities between, nearest first, each once. */
     static List<Included> of(Read read, Model model) {
         Map<List<Step>, Included> found = new LinkedHashMap<>();
         for (Include include : read.include()) {
@@ -89,7 +89,7 @@ public record Included(
         return nearestFirst;
     }
 
-    /** With a selection only what it names, and always the id. */
+    /** All attributes, or those that `select` names and the id. */
     private static Set<AttributeUse> shown(Read read, EntityRef entity, Model model) {
         if (read.select().isEmpty()) {
             return FollowUps.all(model.entity(entity));
@@ -106,7 +106,7 @@ public record Included(
         return needs;
     }
 
-    /** What has expired is in no answer, and only its own time tells whether it has. */
+    /** The expiry attribute, since expired items are left out of answers. */
     static Set<AttributeUse> expiry(EntityRef entity, Model model) {
         return model.entity(entity)
                 .findExpiry()
@@ -115,7 +115,7 @@ public record Included(
                 .orElse(Set.of());
     }
 
-    /** The attributes of what lies at the end of a way by which what comes along one step further is found. */
+    /** The attributes at the end of a path that lead to entities included one step further. */
     static Set<AttributeUse> links(Read read, List<Step> path, Model model) {
         Set<AttributeUse> links = new LinkedHashSet<>();
         for (Include include : read.include()) {
@@ -131,7 +131,7 @@ public record Included(
         return links;
     }
 
-    /** What names a relative: the id that the children hold, or all that is held of the parent. */
+    /** The attributes that lead to the next entity: the id that children hold, or all that a child holds of its parent. */
     static List<Holding> named(Step step, Model model) {
         boolean down = step.towards() == Towards.CHILD;
         return model.parent(step.role()).holds().stream()
@@ -161,7 +161,7 @@ public record Included(
         return current;
     }
 
-    /** The attribute of what is read that this one always equals. */
+    /** The attribute of the root that this one always equals. */
     public Optional<AttributeUse> image(AttributeUse own) {
         return own.isInherited()
                 ? Optional.empty()

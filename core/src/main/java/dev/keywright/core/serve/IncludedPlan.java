@@ -2,11 +2,11 @@ package dev.keywright.core.serve;
 
 import dev.keywright.core.design.ItemType;
 
-/** How something that comes along is had. */
+/** The plan by which an included entity is read. */
 public sealed interface IncludedPlan {
     Included included();
 
-    /** The first query reads it, in one range with what is asked for. */
+    /** The first query returns it, in one range with the root. */
     record InRange(IncludedRange range) implements IncludedPlan {
         @Override
         public Included included() {
@@ -14,12 +14,12 @@ public sealed interface IncludedPlan {
         }
     }
 
-    /** What is needed of the parent stands in the child as a copy. */
+    /** The child's item carries the attributes of the parent. */
     record Carried(Included included) implements IncludedPlan {}
 
-    /** The children lie in the item of the parent. */
+    /** The children are embedded in the parent's item. */
     record Embedded(Included included, ItemType embed) implements IncludedPlan {}
 
-    /** A question of its own, for each that it belongs to. */
+    /** A question of its own for each entity that it belongs to. */
     record Asked(Included included, Feed feed, Plan plan) implements IncludedPlan {}
 }

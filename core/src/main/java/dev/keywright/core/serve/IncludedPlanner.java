@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Asks for what comes along, or knows where it is already. */
+/** Plans how included entities are read: from an item that was read already, or by a question of their own. */
 final class IncludedPlanner {
     private final Layout layout;
     private final Model model;
@@ -26,7 +26,7 @@ final class IncludedPlanner {
         this.model = layout.model();
     }
 
-    /** The relatives of one: children by the id they hold, a parent by all that is held of it. */
+    /** The question for an included entity: children by the id that they hold, a parent by all that the child holds of it. */
     Question question(Included included, Question question) {
         List<AttributeUse> by = new ArrayList<>();
         boolean down = included.step().towards() == Towards.CHILD;
@@ -43,7 +43,7 @@ final class IncludedPlanner {
                 question.lagSeconds());
     }
 
-    /** By which values of the one it belongs to a relative is asked for. */
+    /** The values of the entity before it by which an included entity is asked for. */
     Feed feed(Included included) {
         boolean down = included.step().towards() == Towards.CHILD;
         Map<String, AttributeUse> inputs = new LinkedHashMap<>();
@@ -55,7 +55,7 @@ final class IncludedPlanner {
         return new Feed(inputs);
     }
 
-    /** Whether the caller knows by which values the relatives are found, so that nothing has to be read before. */
+    /** Whether the caller's inputs lead to the included entity, so that it can be read in parallel. */
     boolean isKnown(Included included, Question question) {
         return question(included, question).selection().by().stream()
                 .allMatch(given -> included.image(given.attribute())
@@ -63,7 +63,7 @@ final class IncludedPlanner {
                         .isPresent());
     }
 
-    /** How a relative is had without a request of its own. */
+    /** The plan for an included entity that needs no request of its own. */
     Optional<IncludedPlan> here(Optional<Entry> entry, Included included, List<IncludedRange> chosen) {
         Optional<IncludedRange> includedRange =
                 chosen.stream().filter(one -> one.included().equals(included)).findFirst();
@@ -75,7 +75,7 @@ final class IncludedPlanner {
                 : embedding(entry, included).map(item -> new IncludedPlan.Embedded(included, item));
     }
 
-    /** That a parent is there at all is told by what is copied from it, not by the id that the child holds. */
+    /** Only carried attributes tell that a parent exists; the id that the child holds does not. */
     private boolean isCarried(Optional<Entry> entry, Included included) {
         if (entry.isEmpty() || !included.isDirect() || included.step().towards() == Towards.CHILD) {
             return false;

@@ -3,13 +3,13 @@ package dev.keywright.core.serve;
 import dev.keywright.core.layout.Entry;
 
 /**
- * A relative that lies in the partition of what is read.
+ * An included entity in the item collection of the root.
  *
- * @param question what is known of it, in the inputs of the question that it comes along with
- * @param span where it lies
+ * @param question the question for it, in the inputs of the root question
+ * @param span its place in the sort order
  */
 public record IncludedRange(Included included, Entry entry, Question question, Bound bound, SortKeySpan span) {
-    /** A limit holds for what comes right behind the one it belongs to, so the query must start with that one. */
+    /** A limit applies to the entries right behind the root, so the query must start with the root. */
     boolean isBackwardFrom(SortKeySpan root) {
         return question.order().isEmpty() ? span.isBefore(root) : bound.isBackward(question);
     }

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads several kinds of items that lie side by side with one query, and pays for what lies between them. */
+/** One query for several item types of an item collection, which also reads and pays for the items between them. */
 final class ItemCollectionQuery {
     private final Layout layout;
     private final RowCounts rows;
@@ -32,7 +32,7 @@ final class ItemCollectionQuery {
         this.accesses = new Accesses(layout);
     }
 
-    /** The entries through which all of a relative can be read along with an access. */
+    /** The entries through which an included entity can be read with the same query. */
     List<IncludedRange> includedRanges(Access access, Question question, Included included) {
         List<IncludedRange> found = new ArrayList<>();
         boolean limited = question.limit().isStated() && !layout.model().namesOne(question.selection());
@@ -71,7 +71,7 @@ final class ItemCollectionQuery {
                 : Optional.empty();
     }
 
-    /** A shard is computed: it is the same only where it is computed of the same values. */
+    /** A shard number is computed, so it is the same only where it is computed from the same values. */
     private static boolean isInTheSameShard(Entry read, Entry entry, Included included) {
         List<AttributeUse> origins = sharded(read);
         List<AttributeUse> own = sharded(entry);
@@ -91,7 +91,7 @@ final class ItemCollectionQuery {
                 .toList();
     }
 
-    /** What the question says of a relative: whatever of it equals something that is given. */
+    /** The question for an included entity, with the values of the root question that its attributes equal. */
     private static Question question(Question question, Included included) {
         List<Given> by = new ArrayList<>();
         included.images()
@@ -113,7 +113,7 @@ final class ItemCollectionQuery {
         return SortKeySpan.of(bound.sortPrefix(), meaning);
     }
 
-    /** One query for what is read and these relatives; empty where no single range holds them as they are wanted. */
+    /** One query for the root and these included ranges; empty where no single range returns them in the order asked for. */
     Optional<Access> query(Access access, Question question, List<IncludedRange> includedRanges) {
         SortKeySpan root = SortKeySpan.of(access.bound().sortPrefix(), Map.of());
         boolean limited =
@@ -151,7 +151,7 @@ final class ItemCollectionQuery {
         return new RowsRead(entry, count, layout.contents().bytes(entry, State.AVERAGE), wanted);
     }
 
-    /** A range over several kinds also takes those of a wanted kind that belong to others. */
+    /** A range over several item types also reads items of those types that belong to other entities. */
     private Optional<RowsRead> beyond(
             Access access, Question question, Entry entry, List<Part> common, Rational wanted) {
         return RowCounts.inPartition(access.entry().partitionParts(), entry, common)
@@ -161,7 +161,7 @@ final class ItemCollectionQuery {
                 .map(more -> rowsOf(entry, more, Wanted.OTHER));
     }
 
-    /** The beginning of the sort key that everything wanted shares, in the attributes of what is read. */
+    /** The beginning of the sort key that all wanted entries share, in attributes of the root. */
     private static List<Part> common(Access access, List<IncludedRange> includedRanges) {
         List<Part> common = access.bound().sortPrefix();
         for (IncludedRange includedRange : includedRanges) {
@@ -191,7 +191,7 @@ final class ItemCollectionQuery {
                 read);
     }
 
-    /** From where to where one query reads what is asked for and its relatives. */
+    /** The first and the last span of the sort key that one query reads for the root and what it includes. */
     record Range(SortKeySpan first, SortKeySpan last) {
         static Range of(SortKeySpan root, List<IncludedRange> includedRanges) {
             SortKeySpan first = root;
@@ -204,7 +204,7 @@ final class ItemCollectionQuery {
         }
     }
 
-    /** A limit holds only for what comes right behind, in the order asked for. */
+    /** A limit works only for entries right behind the root, in the order asked for. */
     private boolean isNextTo(SortKeySpan root, List<IncludedRange> includedRanges, Access access, Question question) {
         boolean alone = includedRanges.size() == 1 && layout.model().namesOne(question.selection());
         boolean exact = access.bound().isWholeKey();
@@ -220,7 +220,7 @@ final class ItemCollectionQuery {
         return free ? rootFirst || rootLast || inside : backward ? rootLast : rootFirst || inside;
     }
 
-    /** Everything else of the partition that may lie in the range. */
+    /** The other entries of the partition that may be in the range. */
     private List<RowsRead> between(
             Access access, Question question, List<IncludedRange> includedRanges, SortKeySpan first, SortKeySpan last) {
         List<Part> common = common(access, includedRanges);
@@ -237,7 +237,7 @@ final class ItemCollectionQuery {
         return found.stream().filter(read -> !read.rows().isZero()).toList();
     }
 
-    /** The known beginning of a relative's sort key, in the attributes of what is read. */
+    /** The known beginning of an included entry's sort key, in attributes of the root. */
     private static List<Part> asRead(IncludedRange includedRange) {
         return includedRange.bound().sortPrefix().stream()
                 .map(part -> part instanceof Segment segment

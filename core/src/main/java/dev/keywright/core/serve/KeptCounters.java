@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads numbers that are kept, in place of counting. */
+/** Reads of counters in place of counting. */
 final class KeptCounters {
     private final Layout layout;
     private final AccessPaths accessPaths;
@@ -49,7 +49,7 @@ final class KeptCounters {
         return found;
     }
 
-    /** What expires goes without a write; only a stream tells, and later. */
+    /** Items expire without a write of the application; only the stream reports it, later. */
     private boolean mayExpire(Question question) {
         return layout.model().entity(question.entity()).findExpiry().isPresent();
     }
@@ -67,7 +67,7 @@ final class KeptCounters {
                 && selection.has().isEmpty()
                 && selection.lacks().isEmpty()
                 && !selection.contains().isAsked();
-        // A number that is kept itself changes without a write that would count anew.
+        // A counter grouped by another count would not notice when that count changes.
         boolean followed = counter.by().stream()
                 .noneMatch(use -> layout.model().attribute(use.attribute()).meaning() instanceof Counts);
         return onlyGiven && followed && new LinkedHashSet<>(given).equals(new LinkedHashSet<>(counter.by()));
@@ -103,7 +103,7 @@ final class KeptCounters {
         return Optional.of(new AccessPath(List.of(request), new Plan.KeptNumber(look, item)));
     }
 
-    /** The declared number itself, or all of the item that holds one which nobody declared. */
+    /** The declared count, or all attributes of the item that holds an undeclared one. */
     private Set<AttributeUse> holding(EntityRef host, Counter counter, Parent role) {
         Optional<AttributeUse> declared = layout.model().entity(host).attributes().stream()
                 .filter(attribute -> attribute.meaning() instanceof Counts counts
@@ -117,7 +117,7 @@ final class KeptCounters {
                         .orElse(Set.of()));
     }
 
-    /** The number lies in the item of the parent that is counted for. */
+    /** A read of a counter in the item of the parent that it counts for. */
     private Optional<AccessPath> inside(EntityRef host, Counter counter, Question question, int depth) {
         for (Parent role : layout.model().entity(counter.entity()).parents()) {
             List<Given> by = new ArrayList<>();

@@ -1,21 +1,24 @@
 package dev.keywright.core.serve;
 
+import dev.keywright.core.codec.TextOrder;
 import dev.keywright.core.design.Template;
+import dev.keywright.core.design.Template.Literal;
 import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Segment;
 import dev.keywright.core.layout.Entry;
-import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.model.Value;
-import dev.keywright.core.serve.ItemCollectionQuery.Range;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Key conditions and filters as a person would write them. */
+/**
+ * Key conditions exactly as they are sent, with placeholders for values. A `~` behind a placeholder stands for the end of all
+ * texts that begin with it, which is sent as the next greater text.
+ */
 final class KeyText {
     private KeyText() {}
 
@@ -48,8 +51,7 @@ final class KeyText {
         }
         boolean here = bound.sortParts() - before == known && bound.sortParts() >= before;
         if (here && bound.range().isPresent()) {
-            AttributeUse use = bound.range().get().attribute();
-            return List.of("%s BETWEEN %s{from %s} AND %s{to %s}".formatted(name, start, use, start, use));
+            return List.of("%s BETWEEN %s".formatted(name, range(start, template.parts(), known)));
         }
         if (here && bound.prefix().isPresent()) {
             return List.of("begins_with(%s, %s{%s})"
@@ -58,33 +60,57 @@ final class KeyText {
         return known == 0 ? List.of() : List.of("begins_with(%s, %s)".formatted(name, start));
     }
 
-    /** A range from one kind of item to another. */
-    static String between(Look look) {
-        Entry entry = look.entry();
-        Question question = look.question();
-        Range range = Range.of(SortKeySpan.of(look.bound().sortPrefix(), Map.of()), look.includedRanges());
-        List<Part> from = known(range.first(), look);
-        List<Part> to = known(range.last(), look);
-        String partition = condition(Bound.to(entry, 0, Set.of()), question);
-        String name = entry.path().key().sort().get(0);
-        String start = text(from, question);
-        String end = text(to, question);
-        if (start.isEmpty() && end.isEmpty()) {
-            return partition;
+    /** From one bound to the other; a value that others follow ends with the literal behind it. */
+    private static String range(String start, List<Part> parts, int at) {
+        Segment segment = (Segment) parts.get(at);
+        boolean inverted = KeyTextOrder.isInverted(segment);
+        String use = segment.attribute() + segment.format().suffix();
+        String low = "%s{%s %s}".formatted(start, inverted ? "to" : "from", use);
+        String high = "%s{%s %s}".formatted(start, inverted ? "from" : "to", use);
+        if (at + 1 == parts.size()) {
+            return "%s AND %s".formatted(low, high);
         }
-        boolean ends = !from.isEmpty() && from.get(from.size() - 1) instanceof Segment;
-        return start.equals(end) && !ends
-                ? "%s AND begins_with(%s, %s)".formatted(partition, name, start)
-                : "%s AND %s BETWEEN %s AND %s~"
-                        .formatted(partition, name, start, ends && start.equals(end) ? end + "#" : end);
+        return parts.get(at + 1) instanceof Literal literal
+                ? "%s%s AND %s%s".formatted(low, literal.text(), high, TextOrder.behindAll(literal.text()))
+                : "%s AND %s~".formatted(low, high);
     }
 
-    private static List<Part> known(SortKeySpan span, Look look) {
-        return look.includedRanges().stream()
-                .filter(includedRange -> includedRange.span().equals(span))
-                .map(includedRange -> includedRange.bound().sortPrefix())
-                .findFirst()
-                .orElse(look.bound().sortPrefix());
+    /** The key condition of a range from one item type to another. */
+    static String between(Look look) {
+        Entry entry = look.entry();
+        String partition = condition(Bound.to(entry, 0, Set.of()), look.question());
+        Optional<IncludedExtent> extent = look.extent();
+        if (extent.isEmpty()) {
+            return partition;
+        }
+        String name = entry.path().key().sort().get(0);
+        String start = start(look, extent.get().first());
+        return extent.get().first() == extent.get().last()
+                ? "%s AND begins_with(%s, %s)".formatted(partition, name, start)
+                : "%s AND %s BETWEEN %s AND %s"
+                        .formatted(partition, name, start, end(look, extent.get().last()));
+    }
+
+    private static String start(Look look, int number) {
+        if (number == 0) {
+            return text(look.bound().sortPrefix(), look.question());
+        }
+        IncludedRange range = look.includedRanges().get(number - 1);
+        return text(range.bound().sortPrefix(), range.question());
+    }
+
+    /** The last key that begins so: that key itself, or the next greater text. */
+    private static String end(Look look, int number) {
+        Bound bound = number == 0
+                ? look.bound()
+                : look.includedRanges().get(number - 1).bound();
+        String start = start(look, number);
+        if (bound.sortParts() == bound.entry().sortParts().size()) {
+            return start;
+        }
+        return bound.sortPrefix().get(bound.sortParts() - 1) instanceof Literal
+                ? TextOrder.behindAll(start)
+                : start + "~";
     }
 
     private static String text(List<Part> parts, Question question) {

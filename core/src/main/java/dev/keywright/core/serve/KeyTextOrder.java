@@ -14,9 +14,9 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Read.Direction;
 import java.util.List;
 
-/** Whether the texts of keys sort as the values in them do. */
+/** Tells whether key texts sort like the values in them. */
 public final class KeyTextOrder {
-    /** The key codec writes nothing below this into a text, so that whatever ends a value sorts before its longer ones. */
+    /** The key codec writes no character below this into a value, so that a separator below it sorts before longer values. */
     private static final char LEAST_IN_A_VALUE = '$';
 
     private KeyTextOrder() {}

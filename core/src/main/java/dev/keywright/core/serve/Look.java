@@ -9,14 +9,15 @@ import dev.keywright.core.model.Selection;
 import dev.keywright.core.serve.Request.RowsRead;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * What one request looks for: enough to make it. Texts are written only for who asks, since far more requests are weighed
+ * The description of one request. Its texts are written on demand, since far more requests are compared
  * than shown.
  *
- * @param bound how far the key is fixed; nothing of it for a scan
- * @param others what else lies where it reads
- * @param members relatives that lie in one range with what is asked for and are read with it
+ * @param bound the part of the key that the question fixes; none for a scan
+ * @param others the other entries that it reads
+ * @param includedRanges the included entities that it reads in one range with the root
  */
 public record Look(
         DynamoDbOperation operation,
@@ -34,7 +35,7 @@ public record Look(
         return bound.entry();
     }
 
-    /** As a person would write it, with placeholders. */
+    /** The key condition as a person would write it, with placeholders. */
     public String keyCondition() {
         if (operation == DynamoDbOperation.SCAN) {
             return "";
@@ -42,7 +43,12 @@ public record Look(
         return includedRanges.isEmpty() ? KeyText.condition(bound, question) : KeyText.between(this);
     }
 
-    /** As a person would write it; empty where there is nothing to drop. */
+    /** From where to where it reads what is asked for and what is included; empty for all of the partition. */
+    public Optional<IncludedExtent> extent() {
+        return IncludedExtent.of(this);
+    }
+
+    /** The filter as a person would write it; empty where nothing is dropped. */
     public String filter() {
         if (includedRanges.isEmpty()) {
             return new Filters(layout).text(this);
@@ -50,12 +56,12 @@ public record Look(
         return others.isEmpty() ? "" : "is one of those asked for";
     }
 
-    /** What the key leaves to be dropped; a range over several kinds says nothing of any. */
+    /** The conditions that the key does not guarantee; a range over several item types guarantees none. */
     public Selection left() {
         return includedRanges.isEmpty() && !isCut() ? new Filters(layout).left(bound, question) : question.selection();
     }
 
-    /** Whether less of the key is asked for than is known, for the sake of what lies beside: others may begin alike. */
+    /** Whether the key condition is shorter than it could be so that it includes neighbours, which may match others too. */
     private boolean isCut() {
         List<Part> parts = entry().sortParts();
         return operation != DynamoDbOperation.SCAN

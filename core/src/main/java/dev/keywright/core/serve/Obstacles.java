@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Says why a design has no answer to a question, by what the nearest entry lacks. */
+/** Explains why a design cannot answer a question, by what the closest entry lacks. */
 public final class Obstacles {
     private final Layout layout;
     private final Model model;
@@ -29,12 +29,12 @@ public final class Obstacles {
         this.accesses = new Accesses(layout);
     }
 
-    /** What keeps the entry from answering that comes nearest; empty where the entity has no items at all. */
+    /** The obstacle of the entry that comes closest; empty where the entity has no items. */
     public Optional<Obstacle> nearest(Question question) {
         return entries(question).stream().map(entry -> of(entry, question)).max(Comparator.comparing(Obstacle::kind));
     }
 
-    /** What a read has no answer to: what it reads, or else what should come along. */
+    /** The questions of a read that have no answer: the root question, or else those for included entities. */
     public static List<Question> unanswered(Reads reads, Read read, Model model) {
         Question question = reads.question(read);
         if (reads.accessPaths().all(question).isEmpty()) {
@@ -46,7 +46,7 @@ public final class Obstacles {
                 .toList();
     }
 
-    /** An entry that would serve the range, if only the text of the value sorted as the value does. */
+    /** An entry that would serve the range if its text sorted like the value. */
     public Optional<Obstacle> unsortedRange(Question question, Narrowing range) {
         for (Entry entry : entries(question)) {
             Optional<Bound> bound = usable(entry, question);
@@ -89,7 +89,7 @@ public final class Obstacles {
         }
         if (!accesses.isComplete(entry, question)) {
             return new Obstacle(
-                    entry, Kind.SPARSE, "`%s` holds only some of them: %s".formatted(place, sparse(entry, question)));
+                    entry, Kind.SPARSE, "`%s` contains only some of them: %s".formatted(place, sparse(entry, question)));
         }
         if (!accesses.isFresh(entry, question)) {
             return new Obstacle(entry, Kind.NOT_FRESH, stale(entry));
@@ -99,7 +99,7 @@ public final class Obstacles {
         return order.orElseGet(() -> new Obstacle(
                 entry,
                 Kind.INCOMPLETE,
-                "`%s` finds them, but not all that is asked for can be read from there".formatted(place)));
+                "`%s` finds them, but not every attribute asked for can be read from it".formatted(place)));
     }
 
     private static Optional<Obstacle> openBucket(Entry entry, Question question) {
@@ -108,7 +108,7 @@ public final class Obstacles {
             return Optional.empty();
         }
         String reason =
-                "the partition key of `%s` has %s, and without a `range` on `%s` nobody knows in which bucket to look"
+                "the partition key of `%s` has %s, and without a `range` on `%s` the bucket is unknown"
                         .formatted(
                                 entry.path().name(),
                                 shown(open.get(0)),
@@ -143,13 +143,13 @@ public final class Obstacles {
 
     private static String stale(Entry entry) {
         return entry.path().canBeStrong()
-                ? "only `%s` leads to them, and what a stream keeps trails: the pattern states no `lag`"
+                ? "only `%s` finds them, and it is kept by a stream: the pattern states no `lag`"
                         .formatted(entry.item().name())
-                : "only the global index `%s` leads to them, and it cannot be read strongly"
+                : "only the GSI `%s` finds them, and a GSI has no strongly consistent reads"
                         .formatted(entry.path().name());
     }
 
-    /** The so many-th part of the sort key as it stands in the design. */
+    /** A part of the key as written in the design. */
     static String shown(Part part) {
         return "`%s`".formatted(part);
     }

@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Times that are given exactly where the key has no more than their bucket: all of the bucket is read. */
+/** Exact times where the key has only their bucket: the whole bucket is read. */
 final class OneBucket {
-    /** Where nothing says how far the past goes, no more is known than that there is another bucket. */
+    /** Without a known history, two buckets are assumed. */
     private static final Rational WITHOUT_HISTORY = Rational.of(2);
 
     private final Layout layout;
@@ -28,7 +28,7 @@ final class OneBucket {
         this.layout = layout;
     }
 
-    /** The attributes of which a key condition knows the bucket and not the value. */
+    /** The attributes of which the key condition fixes the bucket and not the value. */
     Set<AttributeUse> cut(Bound bound) {
         Set<AttributeUse> cut = new LinkedHashSet<>();
         for (AttributeUse use : bound.equal()) {
@@ -55,7 +55,7 @@ final class OneBucket {
         return Buckets.isBucket(segment) && !(date && segment.format() == NamedFormat.DAY);
     }
 
-    /** How much of all that there is lies in the buckets of the values that are given. */
+    /** The share of all entities that are in the buckets of the given values. */
     Rational share(Bound bound, Question question) {
         Rational share = Rational.ONE;
         for (AttributeUse use : cut(bound)) {

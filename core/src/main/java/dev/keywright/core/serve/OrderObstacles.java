@@ -16,7 +16,7 @@ import dev.keywright.core.serve.Obstacle.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/** Why the keys of an entry do not come in the order asked for. */
+/** Explains why the keys of an entry do not sort in the order asked for. */
 final class OrderObstacles {
     private final Entry entry;
     private final Model model;
@@ -57,7 +57,7 @@ final class OrderObstacles {
             }
             part++;
         }
-        return other("a query runs in one direction, and the parts of `%s` run in two".formatted(place()));
+        return other("a query reads in one direction, and the order needs the parts of `%s` in two".formatted(place()));
     }
 
     private Obstacle other(String reason) {
@@ -88,7 +88,7 @@ final class OrderObstacles {
                 && segment.attribute().path().equals(wanted.path());
     }
 
-    /** Why the text of that part of the sort key does not sort as its value does. */
+    /** The reason why the text of that part of the sort key does not sort like its value. */
     String unsorted(int part) {
         Segment segment = (Segment) entry.sortParts().get(part);
         String where = "%s of `%s`".formatted(Obstacles.shown(segment), place());

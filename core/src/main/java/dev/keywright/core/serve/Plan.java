@@ -5,42 +5,42 @@ import dev.keywright.core.model.Selection;
 import java.util.List;
 
 /**
- * How a question is answered, step by step: what a way costs stands with its requests, how it is gone stands here. The
- * inputs of a question go by the names in its selection.
+ * The steps that answer a question. The cost of an access path is with its requests, the order of steps is here. The
+ * inputs of a question have the names in its selection.
  */
 public sealed interface Plan {
-    /** Nothing has to be read. */
+    /** No read is needed. */
     Plan NOTHING = new Nothing();
 
     record Nothing() implements Plan {}
 
-    /** Entries are found, and what they lack is fetched for each. */
+    /** A request finds entries, and follow-up reads fetch what they lack. */
     record Find(Look look, List<Fetch> fetches) implements Plan {
         public Find {
             fetches = List.copyOf(fetches);
         }
     }
 
-    /** A number that is kept in items of its own, which add up. */
+    /** A counter in items of its own, which add up. */
     record KeptNumber(Look look, ItemType counter) implements Plan {}
 
-    /** A number that is kept in the item of a parent, which is found by the same inputs. */
+    /** A counter in the item of a parent, which is found by the same inputs. */
     record NumberInside(ItemType counter, Plan parent) implements Plan {}
 
-    /** Children that lie in the item of a parent, which is found by the same inputs; those that do not match are dropped. */
+    /** Embedded children of a parent, which is found by the same inputs; those that do not match are dropped. */
     record InsideParent(ItemType embed, Question question, Plan parent) implements Plan {
         public Selection left() {
             return question.selection();
         }
     }
 
-    /** A read and everything that comes along with it, nearest first. */
+    /** A read and everything that it includes, nearest first. */
     record WithIncluded(Plan root, List<IncludedPlan> included) implements Plan {
         public WithIncluded {
             included = List.copyOf(included);
         }
     }
 
-    /** One look and then another, for each that the first one found. */
+    /** One plan, and then another for each entity that the first one found. */
     record Then(Plan first, Feed feed, Plan second) implements Plan {}
 }

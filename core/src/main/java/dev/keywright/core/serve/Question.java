@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What is asked of the items of one entity, by a caller or by a write that looks for its target.
+ * A question for items of one entity, by a caller or by a write that looks for its target.
  *
- * @param needs the attributes that the answer must hold; none where only the number is asked for
+ * @param needs the attributes that the answer must have; none where only the number is asked for
  * @param kind whether entities or their number is asked for
  */
 public record Question(
@@ -33,7 +33,7 @@ public record Question(
         needs = Collections.unmodifiableSet(new LinkedHashSet<>(needs));
     }
 
-    /** What an answer consists of. */
+    /** The content of an answer. */
     public enum Kind {
         ENTITIES,
         NUMBER
@@ -63,12 +63,12 @@ public record Question(
                 .findFirst();
     }
 
-    /** Whether the caller says what the attribute equals. */
+    /** Whether the caller gives a value or a choice of values for the attribute. */
     public boolean knows(AttributeUse use) {
         return findGiven(use).isPresent() || findChoice(use).isPresent();
     }
 
-    /** Whether everyone in the answer has the attribute. */
+    /** Whether every entity in the answer has the attribute. */
     public boolean implies(AttributeUse use) {
         return selection.implies(use)
                 || selection.has().contains(use)

@@ -22,9 +22,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds the ways in which a design can serve reads and counts, with everything that comes along. */
+/** Finds the access paths by which a design can serve reads and counts, with everything that they include. */
 public final class Reads {
-    /** Beyond this many relatives in one collection not every subset of them is tried, only all of them and each alone. */
+    /** Beyond this many subsets of included ranges no further ones are tried. */
     private static final int MOST_SUBSETS = 64;
 
     private final Layout layout;
@@ -60,7 +60,7 @@ public final class Reads {
                 count.lagSeconds());
     }
 
-    /** What an answer holds of what is read itself. */
+    /** The attributes of the root in the answer. */
     public Set<AttributeUse> shown(Read read) {
         if (read.select().isEmpty()) {
             return FollowUps.all(model.entity(read.entity()));
@@ -88,7 +88,7 @@ public final class Reads {
                 read.lagSeconds());
     }
 
-    /** What is asked of a relative of each that the question finds. */
+    /** The question for an included entity of each root. */
     Question question(Included included, Question question) {
         return planner.question(included, question);
     }
@@ -97,7 +97,7 @@ public final class Reads {
         return all(read).stream().min(accessPaths.weights().byCost()).map(accessPath -> batched(accessPath, read.batch()));
     }
 
-    /** Every way that was looked at. */
+    /** All access paths. */
     public List<AccessPath> all(Read read) {
         Question question = question(read);
         List<Included> allIncluded = Included.of(read, model);
@@ -120,7 +120,7 @@ public final class Reads {
         return found;
     }
 
-    /** Every way whose first request brings all that comes along. */
+    /** The access paths whose first request returns everything that the read includes. */
     public List<AccessPath> withFirstRequest(Read read) {
         Question question = question(read);
         List<Included> allIncluded = Included.of(read, model);
@@ -135,7 +135,7 @@ public final class Reads {
         return found;
     }
 
-    /** What comes along, each as a question of its own for every one that it belongs to. */
+    /** The included entities, each as a question of its own. */
     public List<IncludedQuestion> included(Read read) {
         Question question = question(read);
         List<IncludedQuestion> found = new ArrayList<>();
@@ -159,10 +159,10 @@ public final class Reads {
         return found;
     }
 
-    /** A question for relatives: how often it is asked for one read, and whether it must wait for nothing. */
+    /** A question for an included entity: how often it is asked for one read, and whether it can be asked at once. */
     public record IncludedQuestion(List<Step> path, Question question, Rational times, boolean atOnce) {}
 
-    /** How many are in an answer, on average. */
+    /** The expected number of entities in an answer. */
     public Rational answers(Question question) {
         Rational matches = new RowCounts(layout).matches(question);
         return question.limit().isStated() ? matches.min(question.limit().value()) : matches;
@@ -172,7 +172,7 @@ public final class Reads {
         return batch == 1 ? accessPath : accessPath.times(Rational.of(batch));
     }
 
-    /** Which relatives are read with the first query: any subset of those that lie there. */
+    /** The subsets of included ranges that the first query may read. */
     private List<List<IncludedRange>> choices(Access access, Question question, List<Included> allIncluded) {
         List<List<IncludedRange>> choices = new ArrayList<>();
         choices.add(List.of());
@@ -201,7 +201,7 @@ public final class Reads {
                 .flatMap(accessPath -> withIncluded(accessPath, Optional.of(query.entry()), question, allIncluded, chosen, query.answers())));
     }
 
-    /** Adds what does not come with the first query. */
+    /** Adds the included entities that the first query does not return. */
     private Optional<AccessPath> withIncluded(
             AccessPath first,
             Optional<Entry> entry,

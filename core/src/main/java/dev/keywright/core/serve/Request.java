@@ -11,14 +11,14 @@ import java.util.Set;
 /**
  * One kind of request of a plan.
  *
- * @param stage how many requests must have answered before; those of one stage go out side by side
- * @param look what it looks for
- * @param times how often it is made, on average
- * @param pages how many pages come one after the other: those of one partition, of all buckets that take turns
- * @param units read or write units of all of them together
- * @param partitions how many partitions it goes to
- * @param spreadBy the attributes that decide to which partition it goes
- * @param rowsRead how many entries are read, by what they are
+ * @param stage the number of requests that must have answered before; those of one stage are sent in parallel
+ * @param look the description of the request
+ * @param times the expected number of such requests
+ * @param pages the number of consecutive pages: those of one partition, or of all buckets read one after the other
+ * @param units the read units of all of them together
+ * @param partitions the number of partitions that it goes to
+ * @param spreadBy the attributes that decide the partition
+ * @param rowsRead the entries that are read, by type
  */
 public record Request(
         int stage,
@@ -36,10 +36,10 @@ public record Request(
         rowsRead = List.copyOf(rowsRead);
     }
 
-    /** How many entries of one kind a request reads, and how large one is. */
+    /** The number and size of the entries of one type that a request reads. */
     public record RowsRead(Entry entry, Rational rows, Rational bytesEach, Wanted wanted) {}
 
-    /** Whether what is read is part of the answer. */
+    /** Whether an entry that is read is part of the answer. */
     public enum Wanted {
         ANSWER,
         OTHER
@@ -62,7 +62,7 @@ public record Request(
         return new Request(stage, other, entry, look, times, pages, consistency, units, partitions, spreadBy, rowsRead);
     }
 
-    /** The same, made so many times as often. */
+    /** The same request, made more often by a factor. */
     public Request times(Rational factor) {
         return new Request(
                 stage,

@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How many entries lie where a query reads: those asked for, and all others that stand in between. */
+/** The number of entries that a query reads: those asked for, and all others in its range. */
 final class RowCounts {
     private final Layout layout;
     private final OneBucket buckets;
@@ -34,7 +34,7 @@ final class RowCounts {
         this.buckets = new OneBucket(layout);
     }
 
-    /** How many match a question. */
+    /** The number of entities that match a question. */
     Rational matches(Question question) {
         Selection selection = question.selection();
         for (Ordering ordering : question.order()) {
@@ -44,7 +44,7 @@ final class RowCounts {
         return layout.estimates().expected(selection);
     }
 
-    /** How many of the entry's own kind a key condition keeps. */
+    /** The number of entries of the entry's own type that a key condition selects. */
     Rational own(Bound bound, Question question) {
         Map<AttributeUse, AttributeUse> same = new LinkedHashMap<>();
         bound.equal().forEach(use -> same.put(use, use));
@@ -56,7 +56,7 @@ final class RowCounts {
         return times == 1 ? all : all.dividedBy(Rational.of(times));
     }
 
-    /** How much of all that the key keeps lies in the buckets that are read, where the sort key does not narrow it anyway. */
+    /** The share of the key's entries in the buckets that are read, unless the sort key narrows the range anyway. */
     private static Rational inBuckets(Bound bound) {
         return bound.buckets()
                 .filter(met -> bound.range()
@@ -70,7 +70,7 @@ final class RowCounts {
         return narrowing.map(List::of).orElse(List.of());
     }
 
-    /** Everything else that lies in the same partitions under the same beginning of the sort key. */
+    /** The other entries in the same partitions with the same beginning of the sort key. */
     List<RowsRead> others(Bound bound, Question question) {
         List<RowsRead> others = new ArrayList<>();
         for (Entry other : layout.entriesIn(bound.entry().path())) {
@@ -85,7 +85,7 @@ final class RowCounts {
         return new RowsRead(entry, rows, layout.contents().bytes(entry, State.AVERAGE), Wanted.OTHER);
     }
 
-    /** How many entries of another kind a key condition keeps; empty where none ever. */
+    /** The number of entries of another type that a key condition selects; empty where it never selects any. */
     Optional<Rational> meeting(Bound bound, Entry other, Question question) {
         Optional<Map<AttributeUse, AttributeUse>> found =
                 inPartition(bound.entry().partitionParts(), other, bound.sortPrefix());
@@ -114,7 +114,7 @@ final class RowCounts {
                 : Optional.empty();
     }
 
-    /** Which values of another entry's attributes put it into the same partition, under the same beginning. */
+    /** The attributes of another entry that must equal those asked for to put it into the same partition and range. */
     static Optional<Map<AttributeUse, AttributeUse>> inPartition(
             List<Part> partition, Entry other, List<Part> sortPrefix) {
         Optional<Map<AttributeUse, AttributeUse>> met =
@@ -129,7 +129,7 @@ final class RowCounts {
         return Optional.of(both);
     }
 
-    /** How many such entries there are whose attributes have the values that the question gives for others. */
+    /** The number of such entries whose attributes have the values that the question gives for others. */
     Rational count(
             Entry entry,
             Map<AttributeUse, AttributeUse> equal,

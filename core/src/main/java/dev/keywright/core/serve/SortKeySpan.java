@@ -6,9 +6,9 @@ import dev.keywright.core.model.AttributeUse;
 import java.util.List;
 import java.util.Map;
 
-/** Where the keys that begin alike lie among the others of a partition: a text in which known values stand for themselves. */
+/** The sort keys with a common beginning: a text in which known values are represented by their attributes. */
 public record SortKeySpan(String start) {
-    /** Marks a known value; above all literal text of ordinary templates, and never equal to it. */
+    /** Marks a known value; sorts above literal text and never equals it. */
     private static final String VALUE = "\uE000";
 
     static SortKeySpan of(List<Part> known, Map<AttributeUse, AttributeUse> meaning) {
@@ -31,7 +31,12 @@ public record SortKeySpan(String start) {
         return other.start.startsWith(start);
     }
 
-    /** Whether every key of this span surely sorts before every one of the other. */
+    /** Whether it is known which of the two comes first: one begins with the other, or they differ in literal text. */
+    boolean isComparable(SortKeySpan other) {
+        return contains(other) || other.contains(this) || isBefore(other) || other.isBefore(this);
+    }
+
+    /** Whether every key of this span sorts before every key of the other. */
     boolean isBefore(SortKeySpan other) {
         int same = 0;
         int shorter = Math.min(start.length(), other.start.length());
@@ -53,7 +58,7 @@ public record SortKeySpan(String start) {
         return marks % 2 == 0 && text.charAt(position) != VALUE.charAt(0);
     }
 
-    /** The longest beginning that both share. */
+    /** The number of leading parts that both share. */
     static int common(List<Part> one, List<Part> other) {
         int same = 0;
         while (same < Math.min(one.size(), other.size()) && one.get(same).equals(other.get(same))) {

@@ -3,14 +3,14 @@ package dev.keywright.core.serve;
 import dev.keywright.core.number.Rational;
 import java.util.Comparator;
 
-/** What a read unit and an extra round trip are worth, so that ways can be compared. */
+/** The prices of a read unit and of an extra round trip, by which access paths are compared. */
 public record Weights(Rational perReadUnit, Rational perRoundTrip) {
     public Rational of(AccessPath accessPath) {
         Rational trips = accessPath.chain().minus(Rational.ONE).max(Rational.ZERO);
         return accessPath.units().times(perReadUnit).plus(trips.times(perRoundTrip));
     }
 
-    /** The cheapest first; of equals the one that spares the busiest item, then the one with fewer requests. */
+    /** The cheapest first; of equal ones the one that spreads reads over copies, then the one with fewer requests. */
     Comparator<AccessPath> byCost() {
         return Comparator.comparing(this::of)
                 .thenComparing(accessPath -> !takesAnyCopy(accessPath))

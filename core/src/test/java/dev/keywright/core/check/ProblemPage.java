@@ -38,13 +38,13 @@ final class ProblemPage {
     private static final String INDEX = """
             # Problems
 
-            What `keywright check` can report. `keywright explain ID` prints the same text.
+            The problems that `keywright check` reports. `keywright explain ID` prints the same text.
 
-            | problem | | what it is |
+            | problem | severity | description |
             |---|---|---|
             %s
 
-            Of documents that hold a model in a block: [table-differs](table-differs.md).
+            For documents with a model in a code block: [table-differs](table-differs.md).
             """;
 
     private ProblemPage() {}

@@ -93,9 +93,9 @@ class CascadesTest {
     @Test
     void stayBehindWhereARoleLeadsNowhere() {
         assertThat(served("leave", "").failures())
-                .containsExactly("nothing finds the Letter of a Member, so they stay behind");
+                .containsExactly("no key or index finds the Letter of a Member, so they are left behind");
         assertThat(served("disband", "").failures())
-                .containsExactly("nothing finds the Letter of a Team, so they stay behind");
+                .containsExactly("no key or index finds the Letter of a Team, so they are left behind");
     }
 
     /** Nothing of a team goes before it is sure that the team does. */

@@ -67,7 +67,7 @@ class ConditionsTest {
 
     @Test
     void cannotLookAtANumberThatIsKeptElsewhereOrCountedWhenAskedFor() {
-        String unseen = "`if` looks at `members`, which is not in the item of `Team`";
+        String unseen = "`if` tests `members`, which is not in the item of `Team`";
         assertThat(served("empty", "Members: {counts: Member, by: [teamId], PK: \"N#{teamId}\", SK: N}")
                         .failures())
                 .containsExactly(unseen);
@@ -79,6 +79,6 @@ class ConditionsTest {
         assertThat(served("shut", "").isServed()).isTrue();
         assertThat(served("shut", "State: {part: Team, attributes: [state], PK: \"T#{teamId}\", SK: S}")
                         .failures())
-                .containsExactly("`if` looks at `state`, which is not in the item of `Team`");
+                .containsExactly("`if` tests `state`, which is not in the item of `Team`");
     }
 }

@@ -100,14 +100,14 @@ class KeptInParentsTest {
 
     @Test
     void saysWhereNothingFindsTheParent() {
-        assertThat(served("order", BY_CITY, "").failures()).contains("nothing finds the Shop that `Order` is kept in");
-        assertThat(served("visit", BY_CITY, "").failures()).contains("nothing finds the Shop that `Visits` is kept in");
+        assertThat(served("order", BY_CITY, "").failures()).contains("no key or index finds the Shop whose item holds `Order`");
+        assertThat(served("visit", BY_CITY, "").failures()).contains("no key or index finds the Shop whose item holds `Visits`");
     }
 
     @Test
     void keepsChildrenThatNobodyNamed() {
         assertThat(served("close", BY_ID, "").failures())
-                .containsExactly("the Order in a Shop go with it, though nothing says that they may");
+                .containsExactly("the Order embedded in a Shop are deleted with it, and `cascade` does not name them");
         assertThat(served("close-all", BY_ID, "").isServed()).isTrue();
     }
 

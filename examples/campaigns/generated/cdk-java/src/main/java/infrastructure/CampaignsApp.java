@@ -3,7 +3,7 @@ package infrastructure;
 
 import software.amazon.awscdk.App;
 
-/** What `cdk deploy` runs. */
+/** The application that `cdk deploy` runs. */
 public final class CampaignsApp {
     private CampaignsApp() {}
 

@@ -29,7 +29,7 @@ public final class CampaignsTables extends Construct {
     private final List<ITopic> alarmTopics;
     private final Table campaignsTable;
 
-    /** Topics are told when requests are throttled. */
+    /** The topics are notified when requests are throttled. */
     public CampaignsTables(Construct scope, String id, ITopic... alarmTopics) {
         super(scope, id);
         this.alarmTopics = List.of(alarmTopics);
@@ -45,7 +45,7 @@ public final class CampaignsTables extends Construct {
                 .deletionProtection(true)
                 .removalPolicy(RemovalPolicy.RETAIN)
                 .build();
-        // However this file is rearranged: another id would be another table.
+        // A fixed logical id: with another one, CloudFormation would create another table.
         ((CfnTable) campaignsTable.getNode().getDefaultChild()).overrideLogicalId("Campaigns");
         Tags.of(campaignsTable).add("Application", "campaigns", TABLES_ALONE);
         alarm(

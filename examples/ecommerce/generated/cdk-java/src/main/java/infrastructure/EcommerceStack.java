@@ -5,7 +5,7 @@ import software.amazon.awscdk.Stack;
 import software.amazon.awscdk.services.sns.Topic;
 import software.constructs.Construct;
 
-/** The tables of E-commerce orders, on their own. `cdk deploy -c alarmTopicArn=...` names whom alarms tell. */
+/** A stack with the tables of E-commerce orders. `cdk deploy -c alarmTopicArn=...` sets the topic for alarms. */
 public final class EcommerceStack extends Stack {
     public EcommerceStack(Construct scope, String id) {
         super(scope, id);

@@ -31,7 +31,7 @@ public final class WorkspacesTables extends Construct {
     private final List<ITopic> alarmTopics;
     private final Table workspacesTable;
 
-    /** Topics are told when requests are throttled. */
+    /** The topics are notified when requests are throttled. */
     public WorkspacesTables(Construct scope, String id, ITopic... alarmTopics) {
         super(scope, id);
         this.alarmTopics = List.of(alarmTopics);
@@ -47,7 +47,7 @@ public final class WorkspacesTables extends Construct {
                 .deletionProtection(true)
                 .removalPolicy(RemovalPolicy.RETAIN)
                 .build();
-        // However this file is rearranged: another id would be another table.
+        // A fixed logical id: with another one, CloudFormation would create another table.
         ((CfnTable) workspacesTable.getNode().getDefaultChild()).overrideLogicalId("Workspaces");
         Tags.of(workspacesTable).add("Application", "workspaces", TABLES_ALONE);
         workspacesTable.addGlobalSecondaryIndex(GlobalSecondaryIndexProps.builder()

@@ -33,7 +33,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Makes a table out of chosen pieces. */
+/** The assembler of tables from candidates. */
 public final class Assembler {
 
     private final Model model;
@@ -48,7 +48,7 @@ public final class Assembler {
         this.extras = new ExtraItems(model, texts);
     }
 
-    /** A table with these pieces, each index entry in the slot that holds it; what cannot lie there has tables beside it. */
+    /** A table of these pieces, each index entry in its slot; pieces that cannot share its key have tables beside it. */
     public List<Table> tables(String name, List<Candidate> chosen, List<Slot> slots, Set<String> names) {
         boolean plain = chosen.stream()
                 .flatMap(candidate -> candidate.asHome().stream())
@@ -85,7 +85,7 @@ public final class Assembler {
                 && one.findUnique().map(Unique::space).equals(other.findUnique().map(Unique::space));
     }
 
-    /** Whether the key of a home is an attribute, so that no other kind of item can lie beside it. */
+    /** Whether the primary key is an attribute, so that no other item type can share the table. */
     private boolean isPlain(Home home) {
         Optional<Table> given = pins.findTable(home.entity());
         boolean givenPlain = given.isPresent()

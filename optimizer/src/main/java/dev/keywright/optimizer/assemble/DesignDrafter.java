@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Makes a whole design out of chosen pieces: tables, indexes as few as can be, and names. */
+/** The drafter of whole designs: tables, as few indexes as possible, and names. */
 public final class DesignDrafter {
     /** DynamoDB counts the names in the projections of all indexes of a table together. */
     private static final int MOST_PROJECTED_NAMES = 100;
@@ -47,7 +47,7 @@ public final class DesignDrafter {
         return design(simplified(drafts(pieces)));
     }
 
-    /** The same, as the pieces say; made in less time, for those who only want to know what it costs. */
+    /** The same without simplification, in less time, where only the cost matters. */
     public Design sketch(DesignPieces pieces) {
         return design(drafts(pieces).stream().map(DesignDrafter::withFewNames).toList());
     }
@@ -100,7 +100,7 @@ public final class DesignDrafter {
                 && candidate.isInside(parent);
     }
 
-    /** What is kept in the item of another entity lies in the table of that one, and guards of one space meet. */
+    /** The entity whose table stores a piece: the host for embedded pieces, and one table for all guards of one space of values. */
     private EntityRef keeper(Candidate candidate) {
         return candidate
                 .findUnique()
@@ -161,7 +161,7 @@ public final class DesignDrafter {
         return tables;
     }
 
-    /** Everything stays where it is given; what is new joins the first table that several kinds of items share. */
+    /** Everything stays where it is given; new items join the first table that several item types share. */
     private List<Set<EntityRef>> givenTables() {
         Map<String, Set<EntityRef>> byName = new LinkedHashMap<>();
         for (Entity entity : model.entities()) {

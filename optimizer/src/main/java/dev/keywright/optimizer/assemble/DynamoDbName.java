@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.assemble;
 
-/** What a table or an index may be called: DynamoDB takes far fewer characters than models do. */
+/** A name that DynamoDB accepts for a table or an index; models allow far more characters. */
 final class DynamoDbName {
     private static final int FEWEST = 3;
 

@@ -21,7 +21,7 @@ import dev.keywright.optimizer.candidate.CandidateVisitor;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.List;
 
-/** Keys and kinds of items that are no home. */
+/** The keys of items. */
 final class ExtraItems {
     private final Model model;
     private final KeyTexts texts;

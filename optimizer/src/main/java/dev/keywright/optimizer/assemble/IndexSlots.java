@@ -12,7 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Puts index entries into as few indexes as possible: one of a kind of item in each, none made larger by another's projection. */
+/**
+ * The assignment of entries to as few indexes as possible: one entry of an item type in each, none made larger by another's
+ * projection.
+ */
 public final class IndexSlots {
     /** Beyond this many steps the best assignment found so far is good enough: indexes cost nothing. */
     private static final int MOST_STEPS = 20_000;
@@ -73,7 +76,7 @@ public final class IndexSlots {
         }
     }
 
-    /** One index for these index entries, which holds what any of them holds. */
+    /** One index for these entries, with the union of their projections. */
     public static Slot alone(List<IndexEntry> group) {
         Projection projection = group.get(0).projection();
         for (IndexEntry indexEntry : group) {
@@ -115,7 +118,7 @@ public final class IndexSlots {
         return projection instanceof Projection.Only only ? only.attributes() : List.of();
     }
 
-    /** What an entry holds of its item; all is more than every list, since it takes other indexes' keys along. */
+    /** The projected attributes of an entry; ALL is more than every list, since it includes the keys of other indexes. */
     private Object holds(IndexEntry indexEntry, Projection projection) {
         if (projection instanceof Projection.All) {
             return "all";

@@ -16,11 +16,11 @@ import dev.keywright.optimizer.candidate.CandidateVisitor;
 import java.util.List;
 import java.util.Set;
 
-/** Names items after what they are for. */
+/** The names of item types, after their purpose. */
 final class ItemNames {
     private ItemNames() {}
 
-    /** A name that says what the item is for; a second of the same name gets a number. */
+    /** A name after the purpose of the item type; a second of the same name gets a number. */
     static String name(Candidate candidate, Set<String> names) {
         String plain = plainName(candidate);
         String name = plain;

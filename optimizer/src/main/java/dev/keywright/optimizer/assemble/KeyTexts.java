@@ -72,7 +72,7 @@ public final class KeyTexts {
         return longer ? whole.substring(0, whole.length() - "_ID".length()) : whole;
     }
 
-    /** The partition belongs to what its attributes identify; where that is nothing, each value has its name. */
+    /** The partition key is named after the entity that its attributes identify; otherwise after each attribute. */
     public Template partition(EntityRef entity, Shape shape, String kind) {
         List<Part> parts = new ArrayList<>();
         List<AttributeUse> attributes = shape.partition();
@@ -116,7 +116,7 @@ public final class KeyTexts {
         parts.add(segment(use));
     }
 
-    /** Values alone, for a key that only one kind of items has. */
+    /** Values alone, for a key that only one item type has. */
     public Template plain(List<AttributeUse> attributes) {
         if (attributes.size() == 1) {
             return Template.of(Segment.of(attributes.get(0)));
@@ -131,7 +131,7 @@ public final class KeyTexts {
         return new Template(parts);
     }
 
-    /** First what belongs together, then the kind, then the rest. */
+    /** Grouping attributes first, then the item type, then the rest. */
     public Template sort(EntityRef entity, Shape shape, String kind) {
         List<Part> parts = new ArrayList<>();
         List<AttributeUse> known = new ArrayList<>(shape.partition());
@@ -157,7 +157,7 @@ public final class KeyTexts {
     /** The entity or ancestor that exactly these attributes identify, and its id in its own order. */
     record Owner(EntityRef entity, List<AttributeUse> id) {}
 
-    /** What was asked, so that it is found only once: many keys are made of the same attributes. */
+    /** The key of a cache: many keys are made of the same attributes. */
     private record OwnerOf(EntityRef entity, List<AttributeUse> attributes) {
         // Written out for the reason given at EntityRef.
         @Override
@@ -190,7 +190,7 @@ public final class KeyTexts {
                 .map(reference -> new Owner(reference.ancestor(), List.copyOf(reference.heldAs())));
     }
 
-    /** One that has no id of its own but its parent's lies with the parent. */
+    /** An entity that is identified by its parent's id alone belongs to the parent. */
     private Optional<Owner> inherited(Entity entity, List<AttributeUse> id) {
         return references.of(entity, id).stream()
                 .filter(reference -> reference.heldAs().equals(new LinkedHashSet<>(id)))
@@ -244,7 +244,7 @@ public final class KeyTexts {
         return name.toString();
     }
 
-    /** A number's key: what is counted, and by what. */
+    /** The key of a counter: the item type and its attributes. */
     public Template number(String kind, List<AttributeUse> by, int shards) {
         List<Part> parts = new ArrayList<>();
         parts.add(new Literal(kind));

@@ -7,7 +7,7 @@ import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.TableRef;
 
-/** Takes what is given over into a table that is being drawn. */
+/** Given parts of a design, moved to a table that is being drawn. */
 final class MovedPins {
     private MovedPins() {}
 

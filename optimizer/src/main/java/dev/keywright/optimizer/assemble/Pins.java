@@ -18,7 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 
-/** What of a design is given: tables and items that stay as they are, whatever is found around them. */
+/** The given parts of a design: tables and items that stay as they are. */
 public record Pins(List<Table> tables) {
     public Pins {
         tables = List.copyOf(tables);
@@ -85,7 +85,7 @@ public record Pins(List<Table> tables) {
                         && new LinkedHashSet<>(guard.unique()).equals(new LinkedHashSet<>(unique.attributes())));
     }
 
-    /** The proposals that what is given leaves open. */
+    /** The proposals that the given parts leave open. */
     public List<Candidate> among(EntityRef entity, List<Candidate> proposed, Model model) {
         List<Candidate> open = new ArrayList<>();
         Optional<ItemType> home = findWholeHome(entity);

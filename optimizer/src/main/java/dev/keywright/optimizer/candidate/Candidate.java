@@ -17,7 +17,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A piece of a design that a tactic proposes and the solver may choose. */
+/**
+ * A piece of a design that a tactic proposes and the solver may choose. All kinds are in this file, side by side, so that one
+ * can compare what each of them answers.
+ */
 public sealed interface Candidate {
     /** The entity that it is about. */
     EntityRef entity();
@@ -25,7 +28,7 @@ public sealed interface Candidate {
     /** One answer for each kind. A new kind adds a method here, and the compiler lists every place that must answer. */
     <R> R accept(CandidateVisitor<R> visitor);
 
-    /** The entity whose items it changes: the parent's for what is inside the parent's item. */
+    /** The entity whose items it changes: the parent for anything embedded in the parent's item. */
     default EntityRef host() {
         return entity();
     }
@@ -75,7 +78,7 @@ public sealed interface Candidate {
         return Optional.empty();
     }
 
-    /** Whether it is the same decision as another, whatever is stored along with it. */
+    /** Whether it is the same decision as another, whatever its projection or the order of its key. */
     default boolean isSameDecision(Candidate other) {
         return equals(other);
     }
@@ -94,7 +97,7 @@ public sealed interface Candidate {
         return Kept.TRANSACTION;
     }
 
-    /** The attributes of its key, for kinds that are read by a key of their choice. */
+    /** The attributes of its key, for a home, an index entry or a copy. */
     default Optional<Shape> findShape() {
         return Optional.empty();
     }
@@ -123,7 +126,7 @@ public sealed interface Candidate {
             return new Home(entity, shape, Form.TEXT);
         }
 
-        /** Whether the keys of both hold the same in as many bytes, wherever the name of the kind stands in them. */
+        /** Whether the keys of both have the same attributes and length, wherever the item type is in them. */
         public boolean isAlike(Home other) {
             return entity.equals(other.entity)
                     && form == other.form

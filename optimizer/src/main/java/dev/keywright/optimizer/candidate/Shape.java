@@ -7,13 +7,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which attributes make up a key, before it has a text.
+ * The attributes of a key, before it has a text.
  *
- * @param partition may be empty: then everything of the kind lies in one partition
- * @param shards over how many partitions the entities are spread besides; 1 for none
- * @param levels how many attributes of the sort key stand before the name of the kind, so that what belongs together lies
- *     together whatever its kind
- * @param mark where the kind lies among the others of its collection
+ * @param partition may be empty: then all entities are in one item collection
+ * @param shards the number of partitions that the entities are spread over; 1 for no sharding
+ * @param levels the number of sort key attributes before the item type, so that items of several types can be grouped
+ * @param mark the position of the item type among the others of its collection
  */
 public record Shape(List<AttributeUse> partition, int shards, List<AttributeUse> sort, int levels, Mark mark) {
     public Shape {
@@ -21,13 +20,13 @@ public record Shape(List<AttributeUse> partition, int shards, List<AttributeUse>
         sort = List.copyOf(sort);
     }
 
-    /** Characters that sort before all names of kinds, one after the other. */
+    /** Characters that sort before all names of item types, one after the other. */
     public enum Mark {
         NONE(""),
-        /** Right before the one that the collection belongs to: read backwards, it comes next. */
+        /** Right before the item that the collection belongs to: the next one in descending order. */
         BEFORE("#"),
         OWNER("$"),
-        /** Right after the one that the collection belongs to. */
+        /** Right after the item that the collection belongs to. */
         AFTER("%");
 
         private final String text;

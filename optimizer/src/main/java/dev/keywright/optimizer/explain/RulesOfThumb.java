@@ -21,7 +21,7 @@ import dev.keywright.optimizer.search.Found;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rules of thumb that people model by, compared with what the bill says. */
+/** Rules of thumb that people model by, compared with the bill. */
 final class RulesOfThumb {
     /** Entities that are read together more often than this are commonly advised to share an item collection. */
     private static final Rational TOGETHER = Rational.of(7, 10);

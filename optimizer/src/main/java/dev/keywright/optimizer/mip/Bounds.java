@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.mip;
 
-/** What any pair of bounds has to be: numbers in order, infinite only on their own side. */
+/** The check of a pair of bounds: numbers in order, infinite only on their own side. */
 final class Bounds {
     private Bounds() {}
 

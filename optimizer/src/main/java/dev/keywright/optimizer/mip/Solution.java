@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a solver found. The objective is added up from the values in whole numbers, not taken from the solver. The bound is
+ * The result of a solver. The objective is added up from the values in whole numbers, not taken from the solver. The bound is
  * the solver's: no solution can cost less; minus infinity where it knows none.
  */
 public record Solution(Status status, long objective, double bound, List<Double> values) {

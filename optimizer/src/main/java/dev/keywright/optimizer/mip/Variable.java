@@ -5,7 +5,7 @@ package dev.keywright.optimizer.mip;
  * nano-dollars a month, or a count where a count is minimised.
  */
 public record Variable(int index, String name, Kind kind, double lower, double upper, long cost) {
-    /** What values a variable may take between its bounds. */
+    /** The values that a variable may take between its bounds. */
     public enum Kind {
         BINARY,
         CONTINUOUS
@@ -30,7 +30,7 @@ public record Variable(int index, String name, Kind kind, double lower, double u
         return new Term(this, coefficient);
     }
 
-    // MasterProgram are compared from round to round; what the compiler makes for a record is slower, and slow to start
+    // Programs are compared from round to round; what the compiler makes for a record is slower, and slow to start
     // with.
     @Override
     public boolean equals(Object other) {

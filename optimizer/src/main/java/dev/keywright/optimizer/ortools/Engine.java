@@ -1,6 +1,6 @@
 package dev.keywright.optimizer.ortools;
 
-/** The solvers inside OR-Tools that we use, and what has to be known about each. */
+/** The solvers of OR-Tools in use, with the particulars of each. */
 public enum Engine {
     /**
      * The main one. Left alone it would catch the user's Ctrl-C and merely stop solving. The bounds of our programs are close

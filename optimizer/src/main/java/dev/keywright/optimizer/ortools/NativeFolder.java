@@ -2,7 +2,7 @@ package dev.keywright.optimizer.ortools;
 
 import java.util.Optional;
 
-/** Where the solver's native files lie unpacked. Query at most once, when the first program is to be solved. */
+/** The folder of the solver's unpacked native files. Asked for at most once, when the first program is to be solved. */
 public interface NativeFolder {
     /** The absolute path, or nothing where they could not be kept. */
     Optional<String> find();

@@ -10,7 +10,7 @@ import dev.keywright.core.model.Read;
 import dev.keywright.optimizer.candidate.Shape;
 import java.util.List;
 
-/** Whether keys may be attributes themselves: that needs no texts, but only one kind of items can have such a key. */
+/** The conditions for keys of the attributes themselves, which only one item type can have. */
 public final class AttributeKeyRules {
     private static final int MOST_OF_A_KIND = 4;
 

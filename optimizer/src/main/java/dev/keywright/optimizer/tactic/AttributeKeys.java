@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Keys of the attributes themselves, in place of texts made of them: nothing is stored twice, and nothing read to renew. */
+/** Keys of the attributes themselves, in place of key texts: nothing is stored twice, and no old value is read to update a text. */
 final class AttributeKeys implements Tactic {
     @Override
     public String name() {
@@ -55,7 +55,7 @@ final class AttributeKeys implements Tactic {
         return List.copyOf(found);
     }
 
-    /** Who reads all there are scans an index: an attribute that they want anyway is the shortest key it can have. */
+    /** A read of everything scans an index: an attribute that it selects anyway is the shortest key. */
     private static List<IndexEntry> forAll(AttributeKeyRules attributeKeys, Situation situation) {
         List<IndexEntry> found = new ArrayList<>();
         for (PatternQuestion asked : situation.asked()) {

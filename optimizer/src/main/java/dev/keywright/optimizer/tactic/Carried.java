@@ -47,7 +47,7 @@ final class Carried implements Tactic {
         }
     }
 
-    /** A parent that comes along is there when all of it is carried. */
+    /** An included parent needs no read where all its selected attributes are carried. */
     private static List<AttributeUse> along(Situation situation, PatternQuestion asked) {
         List<AttributeUse> uses = new ArrayList<>();
         boolean reads = asked.pattern().operation() instanceof Read read

@@ -55,7 +55,7 @@ final class Copy implements Tactic {
         return inFixedOrder(copies);
     }
 
-    /** The second of two copies gets the longer name: which one that is must not depend on who asked first. */
+    /** The second of two copies gets the longer name: which one must not depend on the order of patterns. */
     private static List<Candidate> inFixedOrder(Set<Candidate.Copy> copies) {
         return copies.stream()
                 .sorted(Comparator.comparing((Candidate.Copy copy) ->
@@ -81,7 +81,7 @@ final class Copy implements Tactic {
                 : Optional.of(new Shape(shape.partition(), shape.shards(), sort, 0, shape.mark()));
     }
 
-    /** What the key tells need not stand beside it; a declared number is kept in one place and never copied. */
+    /** The attributes besides the key; a declared count is stored once and never copied. */
     private static Extent some(PatternQuestion asked, Shape shape, Model model) {
         List<AttributeRef> needs = asked.question().needs().stream()
                 .filter(use -> !use.isInherited() && !shape.attributes().contains(use))

@@ -25,7 +25,7 @@ final class CopyWorth {
 
     /**
      * Only long answers can be made shorter by smaller items, and never for more than the whole answer costs. A number is
-     * in no copy: who wants it goes to the item itself.
+     * in no copy: a read that needs it goes to the item itself.
      */
     boolean forSmallerItems(PatternQuestion asked) {
         Question question = asked.question();

@@ -17,7 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** A number that is kept with every write, in place of counting with every read. */
+/** A count that every write maintains, in place of counting with every read. */
 final class Counter implements Tactic {
     @Override
     public String name() {
@@ -63,12 +63,12 @@ final class Counter implements Tactic {
                 && selection.by().stream().allMatch(Given::isOneValue);
     }
 
-    /** A number that is itself kept up to date changes without any write of what has it. */
+    /** A declared count changes without any write of its own entity. */
     private static boolean isKept(Situation situation, AttributeUse use) {
         return situation.model().attribute(use.attribute()).meaning() instanceof Counts;
     }
 
-    /** A stream serves who waits, and costs less; what expires goes without a write, and only a stream tells of it. */
+    /** A stream costs less where a lag is allowed; and only a stream reports items that expire. */
     private static List<Kept> keeping(Situation situation, List<AttributeUse> by) {
         List<Question> readers = situation.asked().stream()
                 .map(PatternQuestion::question)

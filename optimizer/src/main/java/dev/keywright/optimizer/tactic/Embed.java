@@ -9,7 +9,7 @@ import dev.keywright.optimizer.candidate.Candidate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Children inside of their parent's item, where there are never many. */
+/** Children embedded in their parent's item, where there are never many. */
 final class Embed implements Tactic {
     /** An item of 400 KB is the limit; a fourth of it leaves the parent room, and more would be read for nothing. */
     private static final Rational MOST_BYTES = Rational.of(100 * 1024);
@@ -44,7 +44,7 @@ final class Embed implements Tactic {
         return embeds;
     }
 
-    /** In the item of which of two parents a child lies nothing would say. */
+    /** With two roles for the same parent entity, the item would be ambiguous. */
     private static boolean isOnlyRole(Entity entity, Parent role) {
         return entity.parents().stream()
                         .filter(other -> other.isOf(role.entity()))
@@ -52,7 +52,7 @@ final class Embed implements Tactic {
                 == 1;
     }
 
-    /** A child that stays when its parent is deleted cannot lie in the parent's item. */
+    /** A child that outlives its parent cannot be embedded in it. */
     private static boolean mayOutlive(Situation situation, Entity entity, EntityRef parent) {
         return situation.model().patterns().stream()
                 .flatMap(pattern -> pattern.operation().writes().stream())
@@ -63,7 +63,7 @@ final class Embed implements Tactic {
                 .anyMatch(delete -> !delete.cascade().contains(entity.ref()));
     }
 
-    /** A child is found in its parent only by who knows the parent. */
+    /** An embedded child is found by the id of its parent only. */
     private static boolean holdsTheId(Situation situation, Entity entity, Parent role) {
         return role.holds().stream()
                 .filter(holding -> situation.model().entity(role.entity()).id().contains(holding.source()))

@@ -17,7 +17,7 @@ import dev.keywright.optimizer.candidate.Shape;
 import java.util.List;
 import java.util.Optional;
 
-/** What is read too often stands in several equal items, and each reader takes any one of them. */
+/** Several equal copies of an item that is read too often; each read takes any of them. */
 final class EqualCopies implements Relief {
     /** A write puts all of them and its own item into one transaction, which holds a hundred. */
     private static final int MOST_COPIES = 90;

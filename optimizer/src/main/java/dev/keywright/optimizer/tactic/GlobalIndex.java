@@ -17,7 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** An index whose key answers a question: whole, with what the question needs, or with keys alone. */
+/** A GSI whose key answers a question, with everything, the attributes it needs, or keys only. */
 final class GlobalIndex implements Tactic {
     @Override
     public String name() {
@@ -44,7 +44,7 @@ final class GlobalIndex implements Tactic {
         return List.copyOf(indexEntries);
     }
 
-    /** A few that come along must lie next to the one that they belong to. */
+    /** With a limit, included items must be next to the item that they belong to. */
     private static List<Shape> besides(PatternQuestion asked, Shape shape) {
         boolean few =
                 asked.reason() == Reason.INCLUDED && asked.question().limit().isStated();
@@ -52,8 +52,8 @@ final class GlobalIndex implements Tactic {
     }
 
     /**
-     * Who only looks for something to write needs keys, and what is given back with it; who reads, all, what it needs, or
-     * what it and another need.
+     * A write that looks for its target needs keys, and the unique values that it frees; a read everything, its attributes, or
+     * its own and those of another read.
      */
     static List<Projection> projections(Situation situation, PatternQuestion asked) {
         Set<Projection> projections = new LinkedHashSet<>();

@@ -12,7 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** An item for each value that no two may share; with more in it, it answers who has the value. */
+/** An item for each value of a unique attribute; with more attributes it also answers reads by that value. */
 final class Guard implements Tactic {
     @Override
     public String name() {
@@ -54,7 +54,7 @@ final class Guard implements Tactic {
         return needed;
     }
 
-    /** What it takes beside the id to find an item that lies under its parent. */
+    /** The attributes besides the id that the key of an item under its parent needs. */
     private static List<AttributeRef> parents(Entity entity, Unique unique) {
         return entity.attributes().stream()
                 .filter(attribute -> attribute.isHeld())

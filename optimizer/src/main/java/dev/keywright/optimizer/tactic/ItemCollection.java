@@ -16,7 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The entity under a parent, an ancestor, or whatever it is asked for by, so that what is read together lies together. */
+/** The entity in the item collection of a parent, an ancestor, or whatever attributes it is read by. */
 final class ItemCollection implements Tactic {
     @Override
     public String name() {
@@ -40,7 +40,7 @@ final class ItemCollection implements Tactic {
         return List.copyOf(homes);
     }
 
-    /** Under whatever the id names besides, asked for or not: such a key says less twice. */
+    /** Homes under ancestors that are part of the id, asked for or not: such a key repeats less. */
     private static List<Candidate> underAncestors(Situation situation) {
         Entity entity = situation.entity();
         List<AttributeUse> id = entity.id().stream().map(AttributeUse::own).toList();
@@ -55,7 +55,7 @@ final class ItemCollection implements Tactic {
         return homes;
     }
 
-    /** With the kind first, with what belongs together first, and next to the one that it comes along with. */
+    /** With the item type first, with grouping attributes first, and next to the item that it is included with. */
     private static List<Shape> variants(Entity entity, Shape shape, PatternQuestion asked) {
         List<Shape> variants = new ArrayList<>();
         variants.add(shape);

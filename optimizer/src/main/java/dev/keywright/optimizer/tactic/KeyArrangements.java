@@ -17,7 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Arranges the attributes of a question into keys that serve it. */
+/** The arrangements of a question's attributes into keys that serve it. */
 final class KeyArrangements {
     /** Of more than this, only those that another question gives too are put into a partition by themselves. */
     private static final int MOST_ARRANGED = 2;
@@ -31,7 +31,7 @@ final class KeyArrangements {
         this.model = model;
     }
 
-    /** A key, and what must hold for an entry under it. */
+    /** A key, and the conditions for an entry under it. */
     record Arrangement(Shape shape, List<When> when) {
         Arrangement {
             when = List.copyOf(when);
@@ -50,7 +50,7 @@ final class KeyArrangements {
         }
     }
 
-    /** Ways to put some of what is given into the partition, some into the sort key, and then what is ordered by. */
+    /** The ways to put some given attributes into the partition key, some into the sort key, and then the order. */
     List<Arrangement> of(Question question, List<Question> others) {
         Set<Arrangement> found = new LinkedHashSet<>();
         List<AttributeUse> given = keyable(given(question));
@@ -77,7 +77,7 @@ final class KeyArrangements {
         return List.copyOf(found);
     }
 
-    /** All that is given, what another question gives too, and with few given, any part of it. */
+    /** All given attributes, those that another question gives too, and of few any subset. */
     private List<List<AttributeUse>> partitions(List<AttributeUse> free, List<Question> others) {
         Set<List<AttributeUse>> partitions = new LinkedHashSet<>();
         partitions.add(free);
@@ -98,7 +98,7 @@ final class KeyArrangements {
         return List.copyOf(given);
     }
 
-    /** What comes behind: a range or prefix, then the order; a range is served only where the order begins with it. */
+    /** The end of the sort key: a range or prefix, then the order; a range is served only where the order begins with it. */
     private List<AttributeUse> tail(Question question) {
         Set<AttributeUse> tail = new LinkedHashSet<>();
         List<AttributeUse> order =
@@ -172,7 +172,7 @@ final class KeyArrangements {
         return all;
     }
 
-    /** The same as a primary key: what is missing of the identity comes last; empty where something may be missing. */
+    /** The same as a primary key, with the rest of the id at the end; empty where an attribute may be missing. */
     List<Shape> asPrimary(Entity entity, Shape shape) {
         boolean there = shape.attributes().stream().noneMatch(use -> model.mayBeMissing(use.attribute()));
         if (!there) {

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A second order within the table's own partitions, for answers that must reflect every write; and one without any order, whose
- * key is as short as a key can be, for who reads all there are and not all that each holds.
+ * An LSI: a second order within the item collections of the table, for strongly consistent reads; and one without an order,
+ * whose key is as short as a key can be, for reads of everything that do not need every attribute.
  */
 final class LocalIndex implements Tactic {
     @Override

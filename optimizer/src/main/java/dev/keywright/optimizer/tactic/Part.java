@@ -20,7 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Attributes in an item of their own: what changes often beside what is large, or what is large and seldom read. */
+/** Attributes in an item of their own: those that change often, apart from large ones, or large ones that are seldom read. */
 final class Part implements Tactic {
     /** Below this an item costs one write unit anyway, and integrality it saves nothing. */
     private static final Rational SMALL_BYTES = Rational.of(900);
@@ -73,7 +73,7 @@ final class Part implements Tactic {
         return List.copyOf(splits);
     }
 
-    /** Whether a number that often changes may lie in the item: how many there are of something, or the last one given out. */
+    /** Whether a number that often changes may be embedded in the item: a counter or the last number of a sequence. */
     private static boolean isNumberedWithin(Situation situation) {
         boolean counted =
                 situation.entity().attributes().stream().anyMatch(attribute -> attribute.meaning() instanceof Counts);

@@ -36,7 +36,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Everything that is asked of each entity: by readers, by what comes along, and by writes that look for their target. */
+/** The questions that patterns ask of each entity: by reads, by includes, and by writes that look for their target. */
 public final class PatternQuestions {
     private final Model model;
     private final List<PatternQuestion> questions = new ArrayList<>();
@@ -47,7 +47,7 @@ public final class PatternQuestions {
             return question.entity();
         }
 
-        /** Whether it is for all there are, in any order. */
+        /** Whether it is for all entities, in any order. */
         boolean isForAll() {
             return reason == Reason.READ
                     && question.order().isEmpty()
@@ -156,7 +156,7 @@ public final class PatternQuestions {
         return id;
     }
 
-    /** What has to be known of one to take it away: its id, and the values that it gives back. */
+    /** The attributes that a delete needs: the id, and the unique values that it frees. */
     private Set<AttributeUse> taken(EntityRef entity) {
         Set<AttributeUse> taken = new LinkedHashSet<>(id(entity));
         model.entity(entity)
@@ -165,7 +165,7 @@ public final class PatternQuestions {
         return taken;
     }
 
-    /** The children by the id of what is above them, as far as they hold it. */
+    /** Asks for children by the id of an ancestor, as far as they hold it. */
     private void below(Pattern pattern, EntityRef child, EntityRef above, List<EntityRef> between) {
         Entity entity = model.entity(child);
         List<AttributeUse> own = entity.attributes().stream()

@@ -3,11 +3,11 @@ package dev.keywright.optimizer.tactic;
 import dev.keywright.optimizer.candidate.Candidate;
 import java.util.Optional;
 
-/** A path to spread what is too hot; like a tactic it proposes and decides nothing, but only once something got hot. */
+/** A tactic for a hot partition, asked only once a design has one. */
 public interface Relief {
     String name();
 
-    /** Something to take in place of what is too hot, or beside it. */
+    /** A candidate in place of the hot one, or beside it. */
     Optional<Candidate> cooler(Candidate hot, Excess excess);
 
     /**

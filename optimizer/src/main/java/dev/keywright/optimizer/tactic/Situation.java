@@ -9,7 +9,7 @@ import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.tactic.PatternQuestions.PatternQuestion;
 import java.util.List;
 
-/** What tactics look at: one entity of a model, and everything that is asked of it. */
+/** The input of a tactic: one entity of a model, and the questions that patterns ask of it. */
 public record Situation(Facts facts, Estimates estimates, PatternQuestions patternQuestions, EntityRef entityRef) {
     public Model model() {
         return facts.model();

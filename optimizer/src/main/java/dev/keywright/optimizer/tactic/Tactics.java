@@ -24,7 +24,7 @@ public final class Tactics {
 
     private Tactics() {}
 
-    /** What is proposed only where something is too hot. */
+    /** The tactics for hot partitions. */
     public static List<Relief> reliefs(Model model) {
         return List.of(new WriteShards(), new EqualCopies(model));
     }

@@ -6,7 +6,7 @@ import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import java.util.Optional;
 
-/** One partition becomes several, side by side; who reads asks all of them. */
+/** Several partitions in place of one; a read queries all of them. */
 final class WriteShards implements Relief {
     private static final int MOST_SHARDS = 10_000;
 

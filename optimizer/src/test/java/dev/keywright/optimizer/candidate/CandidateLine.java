@@ -1,9 +1,9 @@
 package dev.keywright.optimizer.candidate;
 
 import dev.keywright.core.design.Extent;
-import dev.keywright.core.design.Place;
 import dev.keywright.core.design.Extent.Some;
 import dev.keywright.core.design.Kept;
+import dev.keywright.core.design.Place;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.When;
 import dev.keywright.core.model.AttributeRef;
@@ -24,75 +24,95 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A candidate in one line, with everything that tells it from another: `GSI of Order by status / createdAt, KEYS_ONLY`. */
-public final class CandidateLine {
+public final class CandidateLine implements CandidateVisitor<String> {
     private CandidateLine() {}
 
     public static String of(Candidate candidate) {
-        if (candidate instanceof Home home) {
-            return "Home of %s %s".formatted(home.entity(), key(home.form(), home.shape()));
-        }
-        if (candidate instanceof Embed embed) {
-            return "Embed of %s in %s".formatted(embed.entity(), embed.parent());
-        }
-        if (candidate instanceof IndexEntry entry) {
-            return "%s of %s %s, %s%s"
-                    .formatted(
-                            entry.scope() == Scope.GLOBAL ? "GSI" : "LSI",
-                            entry.entity(),
-                            key(entry.form(), entry.shape()),
-                            projection(entry.projection()),
-                            when(entry.when()));
-        }
-        if (candidate instanceof Copy copy) {
-            return "Copy of %s %s, %s%s%s%s"
-                    .formatted(
-                            copy.entity(),
-                            key(Form.TEXT, copy.shape()),
-                            extent(copy.extent()),
-                            when(copy.when()),
-                            kept(copy.kept()),
-                            copy.times() == 1 ? "" : ", %d times".formatted(copy.times()));
-        }
-        if (candidate instanceof Guard guard) {
-            return "Guard of %s.%s%s%s"
-                    .formatted(
-                            guard.entity(),
-                            names(guard.unique().attributes()),
-                            guard.unique().space().isEmpty()
-                                    ? ""
-                                    : " among " + guard.unique().space(),
-                            guard.attributes().isEmpty() ? "" : " with " + names(guard.attributes()));
-        }
-        if (candidate instanceof Counter counter) {
-            return "Counter of %s%s in %s%s%s"
-                    .formatted(
-                            counter.entity(),
-                            counter.by().isEmpty() ? "" : " by " + uses(counter.by()),
-                            place(counter.place()),
-                            counter.shards() == 1 ? "" : ", %d shards".formatted(counter.shards()),
-                            kept(counter.kept()));
-        }
-        if (candidate instanceof Part part) {
-            return "Part of %s with %s".formatted(part.entity(), names(part.attributes()));
-        }
-        if (candidate instanceof Carried carried) {
-            return "Carried in %s: %s".formatted(carried.entity(), uses(carried.attributes()));
-        }
-        if (candidate instanceof Sequence sequence) {
-            return "Sequence %s in %s".formatted(sequence.sequence(), place(sequence.place()));
-        }
-        throw new AssertionError("unhandled candidate " + candidate);
+        return candidate.accept(new CandidateLine());
+    }
+
+    @Override
+    public String home(Home home) {
+        return "Home of %s %s".formatted(home.entity(), key(home.form(), home.shape()));
+    }
+
+    @Override
+    public String embed(Embed embed) {
+        return "Embed of %s in %s".formatted(embed.entity(), embed.parent());
+    }
+
+    @Override
+    public String indexEntry(IndexEntry entry) {
+        return "%s of %s %s, %s%s"
+                .formatted(
+                        entry.scope() == Scope.GLOBAL ? "GSI" : "LSI",
+                        entry.entity(),
+                        key(entry.form(), entry.shape()),
+                        projection(entry.projection()),
+                        when(entry.when()));
+    }
+
+    @Override
+    public String copy(Copy copy) {
+        String times = copy.times() == 1 ? "" : ", %d times".formatted(copy.times());
+        return "Copy of %s %s, %s%s%s%s"
+                .formatted(
+                        copy.entity(),
+                        key(Form.TEXT, copy.shape()),
+                        extent(copy.extent()),
+                        when(copy.when()),
+                        kept(copy.kept()),
+                        times);
+    }
+
+    @Override
+    public String guard(Guard guard) {
+        String space = guard.unique().space();
+        return "Guard of %s.%s%s%s"
+                .formatted(
+                        guard.entity(),
+                        names(guard.unique().attributes()),
+                        space.isEmpty() ? "" : " among " + space,
+                        guard.attributes().isEmpty() ? "" : " with " + names(guard.attributes()));
+    }
+
+    @Override
+    public String counter(Counter counter) {
+        return "Counter of %s%s in %s%s%s"
+                .formatted(
+                        counter.entity(),
+                        counter.by().isEmpty() ? "" : " by " + uses(counter.by()),
+                        place(counter.place()),
+                        shards(counter.shards()),
+                        kept(counter.kept()));
+    }
+
+    @Override
+    public String part(Part part) {
+        return "Part of %s with %s".formatted(part.entity(), names(part.attributes()));
+    }
+
+    @Override
+    public String carried(Carried carried) {
+        return "Carried in %s: %s".formatted(carried.entity(), uses(carried.attributes()));
+    }
+
+    @Override
+    public String sequence(Sequence sequence) {
+        return "Sequence %s in %s".formatted(sequence.sequence(), place(sequence.place()));
     }
 
     private static String key(Form form, Shape shape) {
-        String partition = shape.partition().isEmpty() ? "in one partition" : "by " + kind(form) + uses(shape.partition());
-        return partition
-                + (shape.sort().isEmpty() ? "" : " / " + uses(shape.sort()))
-                + (shape.levels() == 0
-                        ? ""
-                        : " grouped by " + uses(shape.sort().subList(0, shape.levels())))
-                + mark(shape.mark())
-                + (shape.shards() == 1 ? "" : ", %d shards".formatted(shape.shards()));
+        String partition =
+                shape.partition().isEmpty() ? "in one partition" : "by " + kind(form) + uses(shape.partition());
+        String sort = shape.sort().isEmpty() ? "" : " / " + uses(shape.sort());
+        String first = uses(shape.sort().subList(0, shape.levels()));
+        String group = first.isEmpty() ? "" : " grouped by " + first;
+        return partition + sort + group + mark(shape.mark()) + shards(shape.shards());
+    }
+
+    private static String shards(int count) {
+        return count == 1 ? "" : ", %d shards".formatted(count);
     }
 
     private static String kind(Form form) {

@@ -7,7 +7,7 @@ import dev.keywright.optimizer.mip.Program;
 import dev.keywright.optimizer.mip.Solution;
 import java.util.Optional;
 
-/** PatternQuestions both solvers and insists that they agree. */
+/** Asks both solvers and insists that they agree. */
 final class BothSolvers {
     private static final NativeLibrary LIBRARY = new NativeLibrary(Optional::empty);
     static final OrToolsSolver SCIP = new OrToolsSolver(Engine.SCIP, LIBRARY);

@@ -24,7 +24,7 @@ class CopyTest {
                 attributes: {token: string, user: {type: string, distinct: 10}, body: {type: string, size: 1000}}
             patterns:
               tokens: {read: Session, by: user, select: token, rps: 1}
-              start: {create: Session, rps: %d}
+              start: {create: Session, rps: %s}
             """;
 
     /** No global index may give a strong answer. */
@@ -66,7 +66,8 @@ class CopyTest {
     /** Who has no assignee has no copy. */
     @Test
     void isSparseUnderAnOptionalAttribute() {
-        assertThat(new Copy()).on("""
+        assertThat(new Copy())
+                .on("""
                 entities:
                   Task:
                     id: taskId
@@ -91,16 +92,16 @@ class CopyTest {
     }
 
     /**
-     * 1,000 items of 1,053 bytes are 257.1 × 4 KB and, with one more for the end of the page, 129.0 read units: as much
-     * as two write units each for 12.9 sessions a second, at five times the price.
+     * 1,000 items of 1,053 bytes are 257.08 × 4 KB and, with one more for rounding up, 129.04 read units: as much as two
+     * write units for each of 12.904 sessions a second, at five times the price.
      */
     @Test
     void shortensLongAnswersWhereWritesAreRare() {
         assertThat(new Copy())
-                .on(LONG_ANSWERS.formatted(12))
+                .on(LONG_ANSWERS.formatted("12.9"))
                 .proposesExactly(
                         "Copy of Session by user / token, keys only", "Copy of Session by user / token, whole");
-        assertThat(new Copy()).on(LONG_ANSWERS.formatted(13)).proposesNothing();
+        assertThat(new Copy()).on(LONG_ANSWERS.formatted("12.91")).proposesNothing();
     }
 
     /** The number of likes is kept in one place, which a copy would not spare to read. */
@@ -116,9 +117,7 @@ class CopyTest {
                 patterns:
                   posts: {read: Post, by: topic, select: %s, rps: 1}
                 """;
-        assertThat(new Copy())
-                .on(posts.formatted("postId"))
-                .proposes("Copy of Post by topic / postId, keys only");
+        assertThat(new Copy()).on(posts.formatted("postId")).proposes("Copy of Post by topic / postId, keys only");
         assertThat(new Copy()).on(posts.formatted("[postId, likes]")).proposesNothing();
     }
 }

@@ -48,7 +48,8 @@ class GlobalIndexTest {
     @Test
     void projectsWhatTwoReadsOfTheSameKeySelectTogether() {
         assertThat(new GlobalIndex())
-                .on(JOBS.formatted("read: Job, by: owner, select: at, rps: 1}\n  more: {read: Job, by: owner, select: state"))
+                .on(JOBS.formatted(
+                        "read: Job, by: owner, select: at, rps: 1}\n  more: {read: Job, by: owner, select: state"))
                 .proposesExactly(
                         "GSI of Job by owner, KEYS_ONLY",
                         "GSI of Job by owner, " + ALL,
@@ -60,7 +61,8 @@ class GlobalIndexTest {
     @Test
     void projectsNothingForAReadOfAnotherKey() {
         assertThat(new GlobalIndex())
-                .on(JOBS.formatted("read: Job, by: owner, select: at, rps: 1}\n  more: {read: Job, by: state, select: urgent"))
+                .on(JOBS.formatted(
+                        "read: Job, by: owner, select: at, rps: 1}\n  more: {read: Job, by: state, select: urgent"))
                 .proposes("GSI of Job by owner, INCLUDE at", "GSI of Job by state, INCLUDE urgent")
                 .proposesNoneWith("INCLUDE at, urgent");
     }
@@ -87,85 +89,9 @@ class GlobalIndexTest {
     }
 
     @Test
-    void leavesAConstantOutOfTheKeyAndOthersOutOfTheIndex() {
-        assertThat(new GlobalIndex())
-                .on(JOBS.formatted("count: Job, by: [owner, state=NEW]"))
-                .proposes(
-                        "GSI of Job by owner, state, KEYS_ONLY",
-                        "GSI of Job by owner, KEYS_ONLY",
-                        "GSI of Job by owner, KEYS_ONLY, when state=NEW");
-        assertThat(new GlobalIndex())
-                .on(JOBS.formatted("count: Job, by: \"state=[NEW, HELD]\""))
-                .proposesExactly(
-                        "GSI of Job by state, KEYS_ONLY", "GSI of Job in one partition, KEYS_ONLY, when state=NEW|HELD");
-    }
-
-    @Test
-    void holdsOnlyThoseThatHaveOrLackAnAttribute() {
-        assertThat(new GlobalIndex())
-                .on(JOBS.formatted("count: Job, by: owner, has: failedAt"))
-                .proposesExactly(
-                        "GSI of Job by owner, KEYS_ONLY", "GSI of Job by owner, KEYS_ONLY, when failedAt present");
-        assertThat(new GlobalIndex())
-                .on(JOBS.formatted("count: Job, by: owner, lacks: failedAt"))
-                .proposesExactly(
-                        "GSI of Job by owner, KEYS_ONLY", "GSI of Job by owner, KEYS_ONLY, when failedAt absent");
-    }
-
-    @Test
-    void sortsByARangeOrAPrefix() {
-        assertThat(new GlobalIndex())
-                .on(JOBS.formatted("count: Job, by: owner, range: at"))
-                .proposesExactly("GSI of Job by owner / at, KEYS_ONLY", "GSI of Job by owner, KEYS_ONLY");
-        assertThat(new GlobalIndex())
-                .on(JOBS.formatted("count: Job, by: owner, prefix: state"))
-                .proposesExactly("GSI of Job by owner / state, KEYS_ONLY", "GSI of Job by owner, KEYS_ONLY");
-    }
-
-    /** A sort key cannot be cut by the time and ordered by the state; the order needs it for the pages. */
-    @Test
-    void prefersTheOrderToARangeOverAnotherAttribute() {
-        assertThat(new GlobalIndex())
-                .on(JOBS.formatted("read: Job, by: owner, range: at, order: state, select: jobId"))
-                .proposes("GSI of Job by owner / state, KEYS_ONLY")
-                .proposesNoneWith("/ at");
-    }
-
-    @Test
-    void keysByAnAttributeOfWhichSeveralValuesAreGiven() {
-        assertThat(new GlobalIndex())
-                .on(JOBS.formatted("count: Job, in: {state: 3}"))
-                .proposesExactly("GSI of Job by state, KEYS_ONLY");
-    }
-
-    @Test
-    void triesEachOfTwoGivenAttributesInThePartitionTheSortKeyAndNoKeyAtAll() {
-        assertThat(new GlobalIndex())
-                .on(JOBS.formatted("count: Job, by: [owner, state]"))
-                .proposesExactly(
-                        "GSI of Job by owner, state, KEYS_ONLY",
-                        "GSI of Job by state / owner, KEYS_ONLY",
-                        "GSI of Job by state, KEYS_ONLY",
-                        "GSI of Job by owner / state, KEYS_ONLY",
-                        "GSI of Job by owner, KEYS_ONLY");
-    }
-
-    /** One index serves both: the whole key, or all in the partition of the shorter one. */
-    @Test
-    void sharesAPartitionWithAPatternThatGivesFewerAttributes() {
-        String jobs = JOBS.formatted("count: Job, by: [owner, state, at]");
-        assertThat(new GlobalIndex()).on(jobs).proposesExactly("GSI of Job by owner, state, at, KEYS_ONLY");
-        assertThat(new GlobalIndex())
-                .on(jobs + "  fewer: {count: Job, by: owner, rps: 1}\n")
-                .proposesExactly(
-                        "GSI of Job by owner, state, at, KEYS_ONLY",
-                        "GSI of Job by owner / state, at, KEYS_ONLY",
-                        "GSI of Job by owner, KEYS_ONLY");
-    }
-
-    @Test
     void invertsAManyToManyRelationship() {
-        assertThat(new GlobalIndex()).on("""
+        assertThat(new GlobalIndex())
+                .on("""
                 entities:
                   User: {id: userId, count: 10, attributes: {userId: string}}
                   Group: {id: groupId, count: 10, attributes: {groupId: string}}
@@ -201,7 +127,8 @@ class GlobalIndexTest {
     /** Deleting a user frees the e-mail address, so whoever finds the user must learn it. */
     @Test
     void projectsTheUniqueValuesThatACascadeGivesBack() {
-        assertThat(new GlobalIndex()).on("""
+        assertThat(new GlobalIndex())
+                .on("""
                 entities:
                   Team: {id: teamId, count: 10, attributes: {teamId: string}}
                   User:
@@ -215,9 +142,39 @@ class GlobalIndexTest {
                 .proposesNoneWith("name");
     }
 
+    /** Whatever loans have of their member, the name or a key, must follow. */
+    @Test
+    void findsTheChildrenOfWhatChanges() {
+        assertThat(new GlobalIndex())
+                .on("""
+                entities:
+                  Member: {id: memberId, count: 10, attributes: {memberId: string, name: string}}
+                  Loan: {id: loanId, parents: {Member: {average: 3, max: 9}}, attributes: {loanId: string}}
+                patterns:
+                  rename: {update: Member, by: memberId, set: name, rps: 1}
+                """)
+                .proposes("GSI of Loan by memberId, KEYS_ONLY")
+                .proposesNoneWith("INCLUDE");
+    }
+
+    @Test
+    void findsTheGrandchildrenThatACascadeDeletes() {
+        assertThat(new GlobalIndex())
+                .on("""
+                entities:
+                  Org: {id: orgId, count: 10, attributes: {orgId: string}}
+                  Team: {id: teamId, parents: {Org: {average: 3, max: 9}}, attributes: {teamId: string}}
+                  Seat: {id: seatId, parents: {Team: {average: 3, max: 9}}, attributes: {seatId: string}}
+                patterns:
+                  close: {delete: Org, by: orgId, cascade: [Team, Seat], rps: 1}
+                """)
+                .proposes("GSI of Team by orgId, KEYS_ONLY", "GSI of Seat by teamId, KEYS_ONLY");
+    }
+
     @Test
     void projectsWhatEachNewOneTakesOver() {
-        assertThat(new GlobalIndex()).on("""
+        assertThat(new GlobalIndex())
+                .on("""
                 entities:
                   Book: {id: isbn, count: 10, attributes: {isbn: string}}
                   Wait: {id: waitId, parents: {Book: {average: 3, max: 9}}, attributes: {waitId: string, at: timestamp}}
@@ -247,44 +204,5 @@ class GlobalIndexTest {
                 .on(loans.formatted("Loan"))
                 .proposes("GSI of Loan by memberId, KEYS_ONLY")
                 .proposesNoneWith("owner");
-    }
-
-    @Test
-    void keepsAllInOnePartitionForWhoListsThemInOrder() {
-        assertThat(new GlobalIndex())
-                .on(JOBS.formatted("read: Job, order: at, select: jobId"))
-                .proposes("GSI of Job in one partition / at, INCLUDE jobId");
-    }
-
-    @Test
-    void neverMakesABooleanPartOfAKey() {
-        assertThat(new GlobalIndex())
-                .on(JOBS.formatted("count: Job, by: [owner, urgent]"))
-                .proposesExactly("GSI of Job by owner, KEYS_ONLY");
-    }
-
-    /** It is stored as a number of seconds, for DynamoDB to delete by. */
-    @Test
-    void neverMakesAnExpiryPartOfAKey() {
-        assertThat(new GlobalIndex()).on("""
-                entities:
-                  Session: {id: token, count: 10, attributes: {token: string, user: string, until: timestamp}, expires: until}
-                patterns:
-                  sessions: {count: Session, by: user, range: until, rps: 1}
-                """).proposesExactly("GSI of Session by user, KEYS_ONLY");
-    }
-
-    /** The number of likes changes with every like, in whatever item it is kept. */
-    @Test
-    void neverMakesADeclaredCountPartOfAKey() {
-        assertThat(new GlobalIndex()).on("""
-                entities:
-                  Post: {id: postId, count: 10, attributes: {postId: string, topic: string, likes: {type: number, counts: Like}}}
-                  Like: {id: [postId, who], parents: {Post: {average: 3, max: 9}}, attributes: {who: string}}
-                patterns:
-                  best: {read: Post, by: topic, order: likes desc, select: postId, rps: 1}
-                """)
-                .proposes("GSI of Post by topic, INCLUDE postId")
-                .proposesNoneWith("/ likes");
     }
 }

@@ -21,11 +21,18 @@ class WriteShardsTest {
 
     private static final Candidate HOME = MODEL.proposal(new ItemCollection(), "Home of Like by postId / who");
 
+    private static final Candidate INDEX = MODEL.proposal(new GlobalIndex(), "GSI of Like by postId / at, INCLUDE who");
+
+    private static final Candidate COUNTER = MODEL.proposal(new Counter(), "Counter of Like by postId in Post");
+
+    private static final Excess TWICE_THE_WRITES = new Excess(1, 2, Width.WHOLE_PARTITION);
     private static final Excess THREE_TIMES_THE_WRITES = new Excess(1, 3, Width.WHOLE_PARTITION);
 
     @Test
     void spreadsACollectionOverAsManyPartitionsAsItTakes() {
-        assertThat(new WriteShards()).on(HOME, THREE_TIMES_THE_WRITES).proposesExactly("Home of Like by postId / who, 3 shards");
+        assertThat(new WriteShards())
+                .on(HOME, THREE_TIMES_THE_WRITES)
+                .proposesExactly("Home of Like by postId / who, 3 shards");
         assertThat(new WriteShards())
                 .on(HOME, new Excess(5, 3, Width.WHOLE_PARTITION))
                 .proposesExactly("Home of Like by postId / who, 5 shards");
@@ -33,9 +40,8 @@ class WriteShardsTest {
 
     @Test
     void spreadsAnIndex() {
-        Candidate index = MODEL.proposal(new GlobalIndex(), "GSI of Like by postId / at, INCLUDE who");
         assertThat(new WriteShards())
-                .on(index, THREE_TIMES_THE_WRITES)
+                .on(INDEX, THREE_TIMES_THE_WRITES)
                 .proposesExactly("GSI of Like by postId / at, 3 shards, INCLUDE who");
     }
 
@@ -51,18 +57,26 @@ class WriteShardsTest {
     /** Shards of one number cannot all be in the item of the parent. */
     @Test
     void movesACounterIntoItemsOfItsOwn() {
-        Candidate counter = MODEL.proposal(new Counter(), "Counter of Like by postId in Post");
         assertThat(new WriteShards())
-                .on(counter, new Excess(1, 3, Width.ONE_ITEM))
+                .on(COUNTER, new Excess(1, 3, Width.ONE_ITEM))
                 .proposesExactly("Counter of Like by postId in an item of its own, 3 shards");
     }
 
     @Test
     void multipliesTheShardsOfWhatIsStillTooHot() {
-        Candidate sharded = new WriteShards().cooler(HOME, THREE_TIMES_THE_WRITES).orElseThrow();
         assertThat(new WriteShards())
-                .on(sharded, new Excess(1, 2, Width.WHOLE_PARTITION))
+                .on(sharded(HOME), TWICE_THE_WRITES)
                 .proposesExactly("Home of Like by postId / who, 6 shards");
+        assertThat(new WriteShards())
+                .on(sharded(INDEX), TWICE_THE_WRITES)
+                .proposesExactly("GSI of Like by postId / at, 6 shards, INCLUDE who");
+        assertThat(new WriteShards())
+                .on(sharded(COUNTER), TWICE_THE_WRITES)
+                .proposesExactly("Counter of Like by postId in an item of its own, 6 shards");
+    }
+
+    private static Candidate sharded(Candidate hot) {
+        return new WriteShards().cooler(hot, THREE_TIMES_THE_WRITES).orElseThrow();
     }
 
     /** One item is in one partition, however many there are. */

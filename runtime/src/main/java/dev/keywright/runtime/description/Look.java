@@ -16,6 +16,7 @@ import java.util.OptionalInt;
  * @param known the values that the key condition makes sure of and no entry holds
  * @param placed the attributes without which an entity has no place in the order
  * @param included the entities that are read in one range with what is asked for
+ * @param extent from where to where it reads those ranges; empty for all of the partition, and where nothing is included
  * @param parts the item types beside it that hold what is split off from it
  */
 public record Look(
@@ -36,6 +37,7 @@ public record Look(
         boolean consistent,
         boolean backward,
         List<IncludedRange> included,
+        Optional<Extent> extent,
         List<String> parts) {
     public Look {
         known = List.copyOf(known);
@@ -49,6 +51,12 @@ public record Look(
     public boolean isInTurns() {
         return bucket.isPresent() && bucket.get().turn() != Turn.AT_ONCE;
     }
+
+    /**
+     * The number of the range that begins first and of the one that ends last: 0 is what is asked for, the others follow in the
+     * order of what is included.
+     */
+    public record Extent(int first, int last) {}
 
     /** The request of DynamoDB. */
     public enum Operation {

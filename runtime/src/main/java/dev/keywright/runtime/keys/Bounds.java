@@ -46,15 +46,4 @@ public record Bounds(Bound low, Bound high) {
         return from().flatMap(least -> to().filter(most -> Scalars.compare(least, most) > 0))
                 .isPresent();
     }
-
-    /** From the least of both to the greatest; an open side stays open. */
-    Bounds around(Bounds other) {
-        return new Bounds(
-                low instanceof At one && other.low instanceof At another
-                        ? Scalars.compare(one.value(), another.value()) <= 0 ? one : another
-                        : new Open(),
-                high instanceof At one && other.high instanceof At another
-                        ? Scalars.compare(one.value(), another.value()) >= 0 ? one : another
-                        : new Open());
-    }
 }

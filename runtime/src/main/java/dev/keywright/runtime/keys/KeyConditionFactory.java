@@ -94,41 +94,46 @@ public final class KeyConditionFactory {
         return start.isEmpty() ? new Anywhere() : new Begins(name, start);
     }
 
-    /** From the first to the last of what is asked for and what comes along; all of the partition where one may be anywhere. */
+    /** From the range that begins first to the one that ends last; all of the partition where the plan says no more. */
     private KeyCondition range(Look look, CompiledEntry entry, Binding binding, Inputs inputs) {
-        CompiledEntry.KeyField field = entry.sort().get(0);
-        List<Optional<Bounds>> spans = new ArrayList<>();
-        spans.add(span(field, look.sortParts(), binding));
-        for (IncludedRange range : look.included()) {
-            CompiledEntry other = design.entry(range.entry());
-            int copies = design.item(other.item()).copies();
-            Binding known = bindings.of(
-                            other, range.sortParts(), Optional.empty(), range.question(), copies, inputs)
-                    .get(0);
-            spans.add(span(other.sort().get(0), range.sortParts(), known));
-        }
-        boolean open = spans.stream().anyMatch(Optional::isEmpty);
         Map<String, AttributeValue> equal = partition(entry, binding);
-        return new KeyCondition(
-                equal,
-                open
-                        ? new Anywhere()
-                        : new Ranges(
-                                field.name(),
-                                spans.stream()
-                                        .flatMap(Optional::stream)
-                                        .reduce(Bounds::around)
-                                        .orElseThrow()));
+        if (look.extent().isEmpty()) {
+            return new KeyCondition(equal, new Anywhere());
+        }
+        Look.Extent extent = look.extent().get();
+        String name = entry.sort().get(0).name();
+        Span first = span(look, extent.first(), binding, inputs);
+        if (extent.first() == extent.last()) {
+            return new KeyCondition(equal, new Begins(name, first.start().s()));
+        }
+        Span last = span(look, extent.last(), binding, inputs);
+        return new KeyCondition(equal, new Ranges(name, Bounds.between(first.start(), last.end())));
     }
 
-    private static Optional<Bounds> span(CompiledEntry.KeyField field, int sortParts, Binding binding) {
+    /** The sort keys that begin so, or just that one. */
+    private record Span(AttributeValue start, boolean exact) {
+        AttributeValue end() {
+            return exact ? start : AttributeValue.fromS(TemplateCodec.behindAll(start.s()));
+        }
+    }
+
+    private Span span(Look look, int number, Binding root, Inputs inputs) {
+        if (number == 0) {
+            return span(design.entry(look.entry()).sort().get(0), look.sortParts(), root);
+        }
+        IncludedRange range = look.included().get(number - 1);
+        CompiledEntry entry = design.entry(range.entry());
+        int copies = design.item(entry.item()).copies();
+        Binding known = bindings.of(entry, range.sortParts(), Optional.empty(), range.question(), copies, inputs)
+                .get(0);
+        return span(entry.sort().get(0), range.sortParts(), known);
+    }
+
+    private static Span span(CompiledEntry.KeyField field, int sortParts, Binding binding) {
         TemplateCodec template = field.template();
         Map<Integer, Integer> numbers = binding.numbers(field.name());
-        if (sortParts == template.parts().size()) {
-            AttributeValue exactly = template.encode(binding.all(), numbers);
-            return Optional.of(Bounds.between(exactly, exactly));
-        }
-        String start = start(template, binding.all(), numbers, sortParts);
-        return start.isEmpty() ? Optional.empty() : Optional.of(TemplateCodec.ofAllThatBeginWith(start));
+        return sortParts == template.parts().size()
+                ? new Span(template.encode(binding.all(), numbers), true)
+                : new Span(AttributeValue.fromS(start(template, binding.all(), numbers, sortParts)), false);
     }
 }

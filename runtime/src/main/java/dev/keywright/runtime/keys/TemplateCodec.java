@@ -265,10 +265,6 @@ public final class TemplateCodec {
         return new At(AttributeValue.fromS(text));
     }
 
-    static Bounds ofAllThatBeginWith(String start) {
-        return new Bounds(at(start), at(behindAll(start)));
-    }
-
     /** The least text behind all that begin with this one, in the order of code points. */
     static String behindAll(String prefix) {
         int last = prefix.codePointBefore(prefix.length());

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a caller gives to one write: the new one where something is created or put (for `forEach`, what is the same in all
- * of them), values for what is set and added to, and what `by` and `if` ask for by name. An attribute that the pattern
- * may set but that has no value here keeps the one it has.
+ * The inputs of one write: the new entity where one is created or put (for `forEach`, the attributes that all of them
+ * share), the values of attributes that are set and added to, and the inputs of `by` and `if` by name. An attribute that
+ * the pattern may set but that has no value here keeps the one it has.
  */
 public record ActionInputs(
         List<Thing> fresh,

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One of an answer: the attributes that were asked for and are there, and what comes along with it, by the way that leads
- * there. Each way is one step long: what lies further on comes along with what lies between.
+ * One row of an answer: the attributes that were asked for and are there, and the included rows by the path that leads to
+ * them. Each path is one step long: entities further on are included in those between.
  */
 public record AnswerRow(Map<AttributeUse, Datum> values, Map<List<Step>, List<AnswerRow>> along) {
     public AnswerRow {

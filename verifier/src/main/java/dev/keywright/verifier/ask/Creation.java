@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.CRC32;
 
-/** What a new one is made of, beside what the caller gives: whoever writes it makes the same of the same. */
+/** The attributes of a new entity beside those that the caller gives. */
 public final class Creation {
     private final Model model;
 

@@ -2,16 +2,16 @@ package dev.keywright.verifier.ask;
 
 import java.util.List;
 
-/** What a question is answered with. */
+/** The answer to a question. */
 public sealed interface PatternAnswer {
-    /** In the order asked for; what is equal by it stands in any order. */
+    /** In the order asked for; rows that are equal by it may come in any order. */
     record Rows(List<AnswerRow> rows) implements PatternAnswer {
         public Rows {
             rows = List.copyOf(rows);
         }
     }
 
-    /** How many there are. */
+    /** The number of matches. */
     record Total(long number) implements PatternAnswer {}
 
     /** One answer for each of the questions that were asked at once, in their order. */

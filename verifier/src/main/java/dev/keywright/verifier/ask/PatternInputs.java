@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Everything that a caller gives to one run of a pattern. A question takes the first five; a write takes `actions`, one
+ * The inputs of one run of a pattern. A question takes the first five; a write takes `actions`, one
  * for each write of a transaction and each of its `times`, in the order written. With `batch` both take a list of such.
  */
 public record PatternInputs(

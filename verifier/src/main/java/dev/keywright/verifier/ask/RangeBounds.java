@@ -3,7 +3,7 @@ package dev.keywright.verifier.ask;
 import dev.keywright.verifier.world.Datum;
 import java.util.Optional;
 
-/** What a caller lets a range lie between, both included. */
+/** The bounds that a caller gives for a range, both included. */
 public record RangeBounds(Bound low, Bound high) {
     /** One side of a range. */
     public sealed interface Bound {}

@@ -2,9 +2,9 @@ package dev.keywright.verifier.ask;
 
 import java.util.List;
 
-/** What became of a write. */
+/** The outcome of a write. */
 public sealed interface WriteOutcome {
-    /** It was done, to so many. */
+    /** It was done, to that many entities. */
     record Done(int reached) implements WriteOutcome {}
 
     /** It was refused, and nothing of it remains. */
@@ -13,7 +13,7 @@ public sealed interface WriteOutcome {
     /** There was nothing to write to, and nothing changed. */
     record Nothing() implements WriteOutcome {}
 
-    /** It was sent in a batch, and there is nothing now; whether there was something before, a batch does not say. */
+    /** It was deleted in a batch, which does not say whether there was anything before. */
     record Untold() implements WriteOutcome {}
 
     /** One outcome for each of the writes that were sent at once: each stands by itself. */
@@ -23,13 +23,13 @@ public sealed interface WriteOutcome {
         }
     }
 
-    /** Why a write is refused. */
+    /** The reasons to refuse a write. */
     enum Why {
         /** Another one has the unique value. */
         TAKEN,
         /** There is one with that identity already. */
         EXISTS,
-        /** What `if` demands does not hold. */
+        /** The condition in `if` does not hold. */
         CONDITION
     }
 }

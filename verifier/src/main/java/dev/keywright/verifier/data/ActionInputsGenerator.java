@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Draws what a caller could give to one write; whether that does what was meant, others try. */
+/** Random inputs for one write; whether they have the intended outcome is tried elsewhere. */
 final class ActionInputsGenerator {
     private final Model model;
     private final World world;
@@ -71,7 +71,8 @@ final class ActionInputsGenerator {
         throw new AssertionError("unhandled write " + write);
     }
 
-    private Optional<ActionInputs> fresh(Entity entity, List<Start> with, Intent intent, SharedInputs bindings, Turn turn) {
+    private Optional<ActionInputs> fresh(
+            Entity entity, List<Start> with, Intent intent, SharedInputs bindings, Turn turn) {
         Optional<Thing> made = intent == Intent.BE_REFUSED
                 ? unwelcome(entity, with)
                 : things.make(entity, bound(entity, bindings, turn), demanded(with));
@@ -79,7 +80,7 @@ final class ActionInputsGenerator {
         return made.map(ActionInputs::fresh);
     }
 
-    /** What the pattern says that every new one has, and the system does not give it. */
+    /** The attributes that the pattern demands of every new entity and that the caller gives. */
     private List<AttributeRef> demanded(List<Start> with) {
         return with.stream()
                 .filter(start -> start.state() instanceof Start.Present)
@@ -112,7 +113,7 @@ final class ActionInputsGenerator {
 
     /**
      * The same as one that exists, in everything that its key could see; or another with a value that is taken. What `with`
-     * makes something else of lies under another key.
+     * makes something else of has another key.
      */
     private Optional<Thing> unwelcome(Entity entity, List<Start> with) {
         Creation fresh = new Creation(model);
@@ -146,7 +147,7 @@ final class ActionInputsGenerator {
         return without;
     }
 
-    /** Another with the same identity; a number that is part of it is known to whoever replaces. */
+    /** Another thing with the same identity; a sequence number that is part of it is known to the caller of a put. */
     private Optional<ActionInputs> replacing(Entity entity, List<Start> with, SharedInputs bindings, Turn turn) {
         List<Thing> living = world.living(entity.ref());
         if (living.isEmpty()) {
@@ -160,8 +161,9 @@ final class ActionInputsGenerator {
         return made.map(ActionInputs::fresh);
     }
 
-    /** What is copied from each that matches the caller does not give. */
-    private Optional<ActionInputs> forEach(Create create, ForEach each, Intent intent, SharedInputs bindings, Turn turn) {
+    /** The caller does not give attributes that are copied from each match. */
+    private Optional<ActionInputs> forEach(
+            Create create, ForEach each, Intent intent, SharedInputs bindings, Turn turn) {
         Entity entity = model.entity(create.entity());
         Entity source = model.entity(each.source().entity());
         Optional<Thing> draft = things.draft(entity, bound(entity, bindings, turn), demanded(create.with()));

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Which attributes some pattern compares or sorts by, and with which constants; all by the attribute they stem from. */
+/** The attributes that patterns compare or sort by, and the constants they are compared with, by their original attribute. */
 final class ComparedAttributes {
     private final Model model;
     private final Set<AttributeRef> compared = new LinkedHashSet<>();

@@ -2,7 +2,7 @@ package dev.keywright.verifier.data;
 
 import dev.keywright.verifier.ask.WriteOutcome;
 
-/** What is to become of a write. */
+/** The intended outcome of a write. */
 public enum Intent {
     SUCCEED,
     /** There is nothing to write to. */

@@ -8,7 +8,7 @@ import dev.keywright.verifier.world.Datum.Scalar;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** Values right beside one that exists: whoever compares carelessly takes them for it. */
+/** Values right beside one that exists: a careless comparison takes them for it. */
 final class Neighbours {
     private final Dice dice;
 
@@ -31,7 +31,8 @@ final class Neighbours {
         if (value instanceof KeyValue.Numeric numeric) {
             BigDecimal unit = NumberValues.unit(origin);
             BigDecimal beside = numeric.number().add(dice.chance(50) ? unit : unit.negate());
-            return new KeyValue.Numeric(NumberValues.within(beside, NumberValues.low(origin), NumberValues.high(origin)));
+            return new KeyValue.Numeric(
+                    NumberValues.within(beside, NumberValues.low(origin), NumberValues.high(origin)));
         }
         if (value instanceof KeyValue.Moment moment) {
             return new KeyValue.Moment(moment.instant().plusMillis(dice.chance(50) ? 1 : -1));

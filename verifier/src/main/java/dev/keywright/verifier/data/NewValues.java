@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What callers give an update to set and to add. */
+/** The values that an update sets and adds. */
 final class NewValues {
     private final Model model;
     private final World world;
@@ -64,7 +64,7 @@ final class NewValues {
         sets.put(ref, expiry ? things.values().expiry(false) : value(entity, attribute, intent));
     }
 
-    /** Who is to be refused may want what another has. */
+    /** A write that is to be refused may ask for a value that is taken. */
     private Datum value(Entity entity, Attribute attribute, Intent intent) {
         boolean unique =
                 entity.uniques().stream().anyMatch(one -> one.attributes().contains(attribute.ref()));

@@ -33,7 +33,7 @@ final class Parenthood {
         this.dice = dice;
     }
 
-    /** What the new one holds of its parents, in keeping with what is known of it already. */
+    /** The attributes that a new thing holds of its parents, consistent with those that it has already. */
     Map<AttributeRef, Datum> held(Entity entity, Map<AttributeRef, Datum> known) {
         Map<AttributeRef, Datum> values = new LinkedHashMap<>(known);
         for (Parent role : entity.parents()) {

@@ -9,8 +9,8 @@ import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Choice;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Narrowing;
-import dev.keywright.verifier.ask.RangeBounds;
 import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.RangeBounds;
 import dev.keywright.verifier.data.Recipe.Window;
 import dev.keywright.verifier.oracle.DatumOrder;
 import dev.keywright.verifier.oracle.Kinship;
@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What callers ask a question with: what exists, what is right beside it, and every edge of a range. */
+/** The inputs that questions are asked with: values that exist, values right beside them, and every edge of a range. */
 public final class QuestionInputs {
     private static final int MOST_IN_A_BATCH = 5;
 
@@ -53,7 +53,7 @@ public final class QuestionInputs {
         this.windows = new WindowBounds(model, recipe, dice);
     }
 
-    /** What was written last, as it was before and as it is now, is asked for first. */
+    /** Things that were written last are asked for first, as they were before and as they are now. */
     void written(List<Thing> things) {
         written.clear();
         written.addAll(things);
@@ -69,7 +69,8 @@ public final class QuestionInputs {
         }
         List<PatternInputs> batches = new ArrayList<>();
         for (int at = 0; at < single.size(); at += Math.min(batch, MOST_IN_A_BATCH)) {
-            batches.add(PatternInputs.all(single.subList(at, Math.min(single.size(), at + Math.min(batch, MOST_IN_A_BATCH)))));
+            batches.add(PatternInputs.all(
+                    single.subList(at, Math.min(single.size(), at + Math.min(batch, MOST_IN_A_BATCH)))));
         }
         return batches;
     }
@@ -99,7 +100,7 @@ public final class QuestionInputs {
         return List.copyOf(found);
     }
 
-    /** What was written last first, then those that have what the pattern itself demands. */
+    /** Things that were written last, then those that meet the constants of the pattern. */
     private List<Thing> anchors(Selection selection) {
         Selection demanded = new Selection(
                 selection.entity(),
@@ -120,7 +121,7 @@ public final class QuestionInputs {
         return fitting;
     }
 
-    /** What the caller would give to find the thing; nothing where it lacks some of it. */
+    /** The inputs that find the thing; nothing where it lacks one of the values. */
     private Optional<PatternInputs> given(Selection selection, Thing anchor, boolean beside) {
         Map<String, Datum> given = new LinkedHashMap<>();
         List<Given> asked = selection.by().stream().filter(Given::isInput).toList();

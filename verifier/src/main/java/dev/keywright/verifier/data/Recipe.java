@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a world is made by: the same recipe makes the same world of the same model.
+ * The parameters of a generated world: the same recipe makes the same world of the same model.
  *
- * @param entities about how many things there are altogether
- * @param now the moment that all times lie around, and that decides what has expired
+ * @param entities the approximate number of things altogether
+ * @param now the moment around which all times are, and that decides what has expired
  * @param keys attributes that stand in some key, which no empty text can be
  * @param windows questions that are asked once for each bucket of time between two bounds
  */

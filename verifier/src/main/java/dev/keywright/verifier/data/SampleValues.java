@@ -69,7 +69,7 @@ final class SampleValues {
         return hottest ? pool.get(0) : dice.pick(pool);
     }
 
-    /** What else there is to keep elsewhere is no larger than the pointer to it. */
+    /** A value that is stored elsewhere is no larger here than the pointer to it. */
     private static boolean isLarge(AttributeType type) {
         return type == AttributeType.STRING || type == AttributeType.BINARY || type.isCollection();
     }

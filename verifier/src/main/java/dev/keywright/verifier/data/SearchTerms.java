@@ -25,7 +25,7 @@ final class SearchTerms {
         return dice.pick(List.of(text, cut(text, half, length(text)), cut(text, 0, half), swapped(text), UNKNOWN));
     }
 
-    /** What one would search for in a value: a whole member of a set. */
+    /** A search term for a value: of a set, a whole member. */
     static String searched(Datum value) {
         return value instanceof Datum.Members members ? members.texts().first() : value.toString();
     }

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the writes of a transaction share: inputs of the same name that mean the same thing have the same value, each
- * repetition with that of its own number.
+ * The inputs that the writes of a transaction share: those of the same name that mean the same thing have the same value,
+ * each repetition with that of its own number.
  */
 final class SharedInputs {
     private static final int ONCE = -1;
@@ -54,7 +54,7 @@ final class SharedInputs {
         return turn.times() == 1 ? ONCE : turn.number();
     }
 
-    /** Which of how many repetitions of a write. */
+    /** The number of a repetition of a write, and how many there are. */
     record Turn(int number, int times) {
         static final Turn ONLY = new Turn(0, 1);
     }

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Texts as people and programs write them, the ones that break keys among them. */
 final class TextValues {
-    /** What separates, ends, escapes or sorts before what separates; what is long in UTF-8; what begins with another. */
+    /** Delimiters and escapes, characters that sort before delimiters, long UTF-8 sequences, and prefixes of one another. */
     private static final List<String> NASTY = List.of(
             "1",
             "10",

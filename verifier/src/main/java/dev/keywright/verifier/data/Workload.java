@@ -18,8 +18,8 @@ import dev.keywright.verifier.ask.ActionInputs;
 import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.data.SharedInputs.Turn;
-import dev.keywright.verifier.oracle.SelectedThings;
 import dev.keywright.verifier.oracle.Oracle;
+import dev.keywright.verifier.oracle.SelectedThings;
 import dev.keywright.verifier.world.Datum.Scalar;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
@@ -33,7 +33,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What callers do with a world as it stands: questions, and writes that are to succeed, to miss or to be refused. A write is
+ * The calls made on a world as it stands: questions, and writes that are to succeed, to miss or to be refused. A write is
  * drawn, and tried on a copy of the world, until it does what it is meant to.
  */
 public final class Workload {
@@ -56,12 +56,12 @@ public final class Workload {
         this.orphans = new Orphans(model);
     }
 
-    /** What to ask, at most so many times. */
+    /** The inputs of a question, at most so many. */
     public List<PatternInputs> questions(Operation question, int most) {
         return questions.of(question, most);
     }
 
-    /** What to write; nothing where that cannot be, such as refusing what has no condition. */
+    /** The inputs of a write; nothing where there are none, such as a refusal of a write without conditions. */
     public Optional<PatternInputs> write(Operation operation, Intent intent) {
         int batch = operation instanceof Write write ? batch(write) : 1;
         Oracle trial = new Oracle(world.copy());
@@ -103,7 +103,8 @@ public final class Workload {
     }
 
     /** DynamoDB takes no item twice in one request: what one write touches no other does. */
-    private Optional<PatternInputs> single(Operation operation, Intent intent, Oracle trial, Set<List<Object>> touched) {
+    private Optional<PatternInputs> single(
+            Operation operation, Intent intent, Oracle trial, Set<List<Object>> touched) {
         for (int tries = 0; tries < MOST_TRIES; tries++) {
             Optional<PatternInputs> drawn = draw(operation, intent);
             Set<List<Object>> all = new LinkedHashSet<>(touched);
@@ -134,7 +135,7 @@ public final class Workload {
     }
 
     /**
-     * What is created is drawn first, parents before children: the rest may then mean the same. Where a transaction is to
+     * Creations are drawn first, parents before children: the other writes may then mean the same. Where a transaction is to
      * fail, one of its writes is to, and all others are sound.
      */
     private Optional<PatternInputs> draw(Operation operation, Intent intent) {
@@ -219,7 +220,7 @@ public final class Workload {
         return List.of(thing.entity(), world.identity(thing));
     }
 
-    /** What is added to stays between what the model declares: a key has room for no more. */
+    /** Numbers that are added to stay within the declared bounds: a key has room for no more. */
     private boolean keepsBounds(Operation operation, World after) {
         for (Write write : operation.writes()) {
             if (write instanceof Update update) {

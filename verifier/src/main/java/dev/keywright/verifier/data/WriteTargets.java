@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What callers give to name what they write to, and what its conditions are compared with. */
+/** The inputs that name the target of a write, and those that its conditions are compared with. */
 final class WriteTargets {
     private final Model model;
     private final World world;
@@ -62,7 +62,7 @@ final class WriteTargets {
         return Optional.of(given);
     }
 
-    /** What is created in the same breath is no target: a like-named input means another one. */
+    /** An entity that the same transaction creates is no target: an input of the same name means another one. */
     private Optional<Datum> bound(
             Selection selection, String name, AttributeRef attribute, SharedInputs bindings, Turn turn) {
         boolean created = bindings.findCreated(selection.entity(), turn).isPresent()

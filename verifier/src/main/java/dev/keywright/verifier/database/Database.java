@@ -12,7 +12,7 @@ import software.amazon.awssdk.retries.StandardRetryStrategy;
 import software.amazon.awssdk.retries.api.BackoffStrategy;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** A connection to a database, which tries again after throttling and dropped connections, and says how often it had to. */
+/** A connection to a database, which tries again after throttling and dropped connections, and counts the retries. */
 public final class Database implements AutoCloseable {
     private static final int MOST_ATTEMPTS = 10;
     private static final Duration FIRST_PAUSE = Duration.ofMillis(25);
@@ -28,7 +28,7 @@ public final class Database implements AutoCloseable {
         this(endpoint, List.of());
     }
 
-    /** A connection on which others listen too. */
+    /** A connection with further listeners. */
     public Database(Endpoint endpoint, List<ExecutionInterceptor> listeners) {
         this.endpoint = endpoint;
         this.client = DynamoDbClient.builder()
@@ -67,17 +67,17 @@ public final class Database implements AutoCloseable {
         return client;
     }
 
-    /** How many requests were made. */
+    /** The number of requests. */
     public long requests() {
         return retries.requests();
     }
 
-    /** How often a request was sent once more. */
+    /** The number of retries. */
     public long retried() {
         return retries.retried();
     }
 
-    /** How many requests were refused or given up. */
+    /** The number of requests that were refused or given up. */
     public long failed() {
         return retries.failed();
     }

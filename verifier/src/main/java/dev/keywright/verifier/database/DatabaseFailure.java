@@ -5,10 +5,10 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.core.exception.SdkServiceException;
 
 /**
- * Why a database did not do what it was asked.
+ * The reason why a database did not do what it was asked.
  *
  * @param wasAnswered whether there was an answer at all
- * @param said what it said, or why there was none
+ * @param said the message of the database, or the reason why there was none
  */
 public record DatabaseFailure(boolean wasAnswered, String said) {
     public static DatabaseFailure of(SdkException failed) {

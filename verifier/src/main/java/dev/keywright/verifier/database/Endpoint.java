@@ -6,17 +6,17 @@ import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 
-/** Where a database answers, and who it takes us for. */
+/** The address of a database and the credentials that it is asked with. */
 public record Endpoint(URI address, String region, Trust trust) {
     private static final String AWS_DOMAIN = ".amazonaws.com";
 
-    /** Who we say we are. */
+    /** The credentials that are sent. */
     public enum Trust {
         /** Anybody: it was started by us, and all that it holds ends with us. */
         OURS,
         /** Anybody: a database that asks for a signature but takes any. */
         ANYBODY,
-        /** What the environment, the profile or the machine says, as with every AWS program. */
+        /** Those of the environment, the profile or the machine, as with every AWS program. */
         USUAL_CREDENTIALS
     }
 

@@ -13,14 +13,14 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * The main class of the process that DynamoDB Local runs in. Started by its own main class, the server would listen on all
- * interfaces at a port that had to be guessed, and outlive whoever started it when that one is killed. Here it listens on
+ * interfaces at a port that had to be guessed, and outlive a parent process that is killed. Here it listens on
  * the loopback interface at a port that the system gives out, and the process ends with its standard input: the
- * other end of it lies with the parent and ends with it, however that one ends.
+ * other end of it belongs to the parent and ends with it, however the parent ends.
  *
  * <p>The server's classes are named by text because they are on no class path when this one is compiled.
  */
 public final class LoopbackServer {
-    /** What the line begins with that says which port it is. */
+    /** The start of the line that names the port. */
     static final String PORT = "listening on port ";
 
     private static final String RUNNER = "software.amazon.dynamodb.services.local.main.ServerRunner";

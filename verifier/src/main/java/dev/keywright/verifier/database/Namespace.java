@@ -22,7 +22,7 @@ import software.amazon.awssdk.services.dynamodb.waiters.DynamoDbWaiter;
 public final class Namespace implements AutoCloseable {
     static final String PREFIX = "keywright-verify-";
     private static final Duration POLL = Duration.ofMillis(500);
-    /** Whoever ends a program does not wait for long. */
+    /** A program that is told to end must do so soon. */
     private static final Duration LONGEST_REMOVAL = Duration.ofSeconds(10);
 
     private final Database database;
@@ -30,7 +30,7 @@ public final class Namespace implements AutoCloseable {
     private final List<String> created = new ArrayList<>();
     private final Thread lastResort = new Thread(this::removeAll, "remove-tables");
 
-    /** The id makes the names this run's own: whoever starts a run draws it at random, of letters and digits. */
+    /** The id makes the names this run's own: the caller draws it at random, of letters and digits. */
     public Namespace(Database database, String id) {
         this.database = database;
         this.id = id;
@@ -39,12 +39,12 @@ public final class Namespace implements AutoCloseable {
         }
     }
 
-    /** What the table is called in the database. */
+    /** The name of the table in the database. */
     public String name(TableRef table) {
         return prefix() + table.name();
     }
 
-    /** What all names begin with. */
+    /** The prefix of all table names. */
     public String prefix() {
         return PREFIX + id + "-";
     }

@@ -18,7 +18,7 @@ import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 
-/** What makes DynamoDB create a table of a design. */
+/** The request that creates a table of a design. */
 final class TableRequest {
     private final Table table;
     private final TableSchema schema;

@@ -3,8 +3,8 @@ package dev.keywright.verifier.oracle;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Transaction;
-import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.ask.AnswerRow;
+import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.oracle.ExpectedAnswer.Match;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -19,7 +19,7 @@ import java.util.Set;
 public final class Agreement {
     private Agreement() {}
 
-    /** What is wrong with the pages; nothing where they are right. */
+    /** The first difference between pages and the expected answer; nothing where they agree. */
     public static Optional<String> difference(ExpectedAnswer expected, List<List<AnswerRow>> pages) {
         List<AnswerRow> all = pages.stream().flatMap(List::stream).toList();
         return ofPages(expected, pages).or(() -> ofRows(expected, all, expected.size()));
@@ -31,9 +31,9 @@ public final class Agreement {
     }
 
     /**
-     * What is wrong with what became of a write. Who is refused for two reasons may hear either; a transaction of which one
-     * write is refused and another has nothing to write to may hear of either too. A single write is told which of the two
-     * it was; what is deleted in a batch is told neither that it was there nor that it was not.
+     * The difference between outcomes of a write. A write with two reasons to be refused may name either; a transaction of
+     * which one write is refused and another has nothing to write to may name either too. A single write says which of the
+     * two it was; a delete in a batch says neither that there was anything nor that there was not.
      */
     public static Optional<String> difference(Operation operation, WriteOutcome expected, WriteOutcome got) {
         if (expected instanceof WriteOutcome.Several many && got instanceof WriteOutcome.Several others) {
@@ -64,7 +64,7 @@ public final class Agreement {
         return outcome instanceof WriteOutcome.Refused || outcome instanceof WriteOutcome.Nothing;
     }
 
-    /** An empty page at the end is no mistake: whoever gave a full one cannot know yet that it was the last. */
+    /** An empty page at the end is no mistake: a full page does not show that it is the last. */
     private static Optional<String> ofPages(ExpectedAnswer expected, List<List<AnswerRow>> pages) {
         for (int at = 0; at < pages.size(); at++) {
             boolean last = at == pages.size() - 1;
@@ -94,7 +94,7 @@ public final class Agreement {
         return Optional.empty();
     }
 
-    /** Which row is too many, or which is missing. */
+    /** The row that is too many or missing. */
     private static String unmatched(ExpectedAnswer expected, List<AnswerRow> rows) {
         List<Match> left = new ArrayList<>();
         expected.groups().forEach(left::addAll);

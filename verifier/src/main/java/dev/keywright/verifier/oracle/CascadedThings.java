@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What goes with something that is deleted: the children that are named, and below them again. A descendant that is named
- * although nothing between is goes along the shortest ways, and what lies between stays.
+ * The things that are deleted with another: the children that are named, and their children in turn. A descendant that is
+ * named without the entities between is found along the shortest paths, and the entities between stay.
  */
 final class CascadedThings {
     private final Model model;

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Whether what a write demands holds. */
+/** The conditions of writes, evaluated. */
 public final class Conditions {
     private final Model model;
     private final Kinship kinship;

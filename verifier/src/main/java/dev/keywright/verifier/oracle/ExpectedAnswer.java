@@ -13,14 +13,14 @@ import java.util.Map;
  * All that match, in order: groups of rows that are equal by the order asked for and may come in any order among
  * themselves.
  *
- * @param limit how many a page or a list holds; 0 where it holds all
+ * @param limit the most rows of a page or a list; 0 where there is no limit
  */
 public record ExpectedAnswer(List<List<Match>> groups, long limit) {
     public ExpectedAnswer {
         groups = groups.stream().map(List::copyOf).toList();
     }
 
-    /** One that matches, with all that could come along before any limit. */
+    /** An entity that matches, with everything that it includes before any limit. */
     public record Match(Map<AttributeUse, Datum> values, Map<List<Step>, ExpectedAnswer> along) {
         public Match {
             values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
@@ -38,7 +38,7 @@ public record ExpectedAnswer(List<List<Match>> groups, long limit) {
         return groups.stream().mapToInt(List::size).sum();
     }
 
-    /** How many a caller gets at once. */
+    /** The number of rows that a caller gets at once. */
     public int most() {
         return limit == 0 ? size() : (int) Math.min(limit, size());
     }

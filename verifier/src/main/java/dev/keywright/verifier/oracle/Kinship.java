@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Who belongs to whom, and what follows from it for the values of attributes. */
+/** The parents and children of things, and the attributes that follow from them. */
 public final class Kinship {
     private final Model model;
     private final World world;
@@ -74,7 +74,7 @@ public final class Kinship {
                 : thing.find(attribute);
     }
 
-    /** What the thing holds of a parent beside its id, as the parent has it now; without the parent, nothing. */
+    /** The thing with the attributes that it holds of a parent beside its id, as the parent has them now; none without the parent. */
     Thing refreshed(Thing child, RoleRef role) {
         Parent parent = model.parent(role);
         Thing fresh = child;

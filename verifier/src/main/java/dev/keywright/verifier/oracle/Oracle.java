@@ -16,7 +16,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Knows every answer, by looking at all there is; it knows the model and nothing of any design. */
+/** The right answer to every question, by a brute-force scan of all data; it knows the model and nothing of any design. */
 public final class Oracle {
     private final World world;
 
@@ -37,7 +37,7 @@ public final class Oracle {
         return new SelectedThings(world).living(count.selection(), inputs).size();
     }
 
-    /** Who accepts an old number accepts that expired ones are in it until they are deleted. */
+    /** A count that may be out of date may contain expired entities until they are deleted. */
     public boolean isRight(Count count, PatternInputs inputs, PatternAnswer got) {
         if (got instanceof PatternAnswer.Several several) {
             return several.answers().size() == inputs.batch().size()

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Answers reads by looking at every thing there is. */
+/** The answers to reads, by a brute-force scan of all data. */
 final class ReadAnswers {
     private final Model model;
     private final World world;
@@ -50,12 +50,12 @@ final class ReadAnswers {
                 thing -> match(thing, needs, read, List.of()));
     }
 
-    /** Something that comes along or was asked for, made ready for the answer. */
+    /** An entity that was asked for or is included, made ready for the answer. */
     private interface Shaping {
         ExpectedAnswer.Match of(Thing thing);
     }
 
-    /** Who lacks what is ordered by is left out. */
+    /** An entity without the attribute that is sorted by is left out. */
     private ExpectedAnswer expected(List<Thing> found, List<Ordering> order, Figure limit, Shaping shaping) {
         List<Thing> sorted = new ArrayList<>(found.stream()
                 .filter(thing -> order.stream()
@@ -144,7 +144,7 @@ final class ReadAnswers {
         return steps;
     }
 
-    /** What lies between what is read and what is included has neither order nor limit. */
+    /** Entities on the path to an included one have neither order nor limit. */
     private ExpectedAnswer relatives(Thing thing, Step step, Read read, List<Step> way) {
         List<Step> here = new ArrayList<>(way);
         here.add(step);

@@ -10,8 +10,8 @@ import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.model.Selection.Narrowing;
 import dev.keywright.core.model.Value;
-import dev.keywright.verifier.ask.RangeBounds;
 import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.RangeBounds;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Datum.Scalar;
 import dev.keywright.verifier.world.Thing;
@@ -19,7 +19,7 @@ import dev.keywright.verifier.world.World;
 import java.util.List;
 import java.util.Optional;
 
-/** Which of an entity a selection means. */
+/** The things that a selection matches. */
 public final class SelectedThings {
     private final Model model;
     private final World world;

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Which combinations of values no two may share. */
+/** The combinations of values that must be unique. */
 public final class Uniqueness {
     private final Model model;
     private final World world;
@@ -51,7 +51,7 @@ public final class Uniqueness {
         return one.entity().equals(other.entity()) && world.identity(one).equals(world.identity(other));
     }
 
-    /** Who lacks a part of a combination shares it with nobody. */
+    /** A combination with a missing value is unique. */
     private static Optional<List<Datum>> values(Thing thing, Unique unique) {
         List<Datum> values = new ArrayList<>();
         for (AttributeRef attribute : unique.attributes()) {

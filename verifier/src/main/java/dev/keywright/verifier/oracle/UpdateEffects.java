@@ -17,7 +17,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
-/** What an update makes of one, and of those that hold some of it. */
+/** The effects of an update on an entity and on the children that hold attributes of it. */
 final class UpdateEffects {
     private final Model model;
     private final World world;

@@ -6,17 +6,17 @@ import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Transaction;
 import dev.keywright.core.serve.Reads;
-import dev.keywright.runtime.engine.Engine;
 import dev.keywright.runtime.description.Plan;
-import dev.keywright.runtime.reading.Position;
 import dev.keywright.runtime.description.WriteStep;
+import dev.keywright.runtime.engine.Engine;
+import dev.keywright.runtime.reading.Position;
 import dev.keywright.runtime.store.Store;
 import dev.keywright.runtime.writing.WriteInputs;
 import dev.keywright.verifier.ask.ActionInputs;
 import dev.keywright.verifier.ask.AnswerPage;
 import dev.keywright.verifier.ask.PagePosition;
 import dev.keywright.verifier.ask.PatternInputs;
-import dev.keywright.verifier.ask.Program;
+import dev.keywright.verifier.ask.ProgramUnderTest;
 import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
@@ -27,8 +27,8 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
 /** The engine that generated programs ship, run by the description that a generated program embeds. */
-public final class EngineProgram implements Program {
-    /** How long a write is attempted anew that others came before. */
+public final class EngineProgram implements ProgramUnderTest {
+    /** The time for which a write is retried that conflicts with others. */
     public static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final EngineDescription description;
@@ -109,8 +109,7 @@ public final class EngineProgram implements Program {
 
     /** Creates an entity of a world with the numbers that it has there, whether or not a pattern creates any. */
     public WriteOutcome create(Thing thing, World world) {
-        return EngineAnswers.outcome(engine()
-                .write(
+        return EngineAnswers.outcome(engine().write(
                         description.creation(thing.entity()),
                         EngineInputs.of(ActionInputs.fresh(thing), inheritance.of(thing, world))));
     }

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What DynamoDB charges for what was read and written, by its published rules. */
+/** The units that DynamoDB charges for reads and writes, by its published rules. */
 final class BillingRules {
     private static final BigDecimal TRANSACTION = BigDecimal.valueOf(2);
 
     private BillingRules() {}
 
-    /** What is missing costs as much as the smallest item. */
+    /** A missing item costs as much as the smallest item. */
     static BigDecimal read(long bytes, boolean strong) {
         return decimal(BillingUnits.readUnits(Rational.of(bytes), strong ? Consistency.STRONG : Consistency.EVENTUAL));
     }
@@ -31,7 +31,7 @@ final class BillingRules {
         return new BigDecimal(units.numerator()).divide(new BigDecimal(units.denominator()));
     }
 
-    /** What a write takes from the table and from each index whose entry it moves. */
+    /** The units of a write, of the table and of each index whose entry it changes. */
     static List<Touch> written(
             TableShape table,
             Map<String, AttributeValue> key,

@@ -8,7 +8,7 @@ import dev.keywright.verifier.data.Recipe.Window;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Which questions a design answers bucket by bucket, so that they can only be asked with both bounds. */
+/** The questions that a design answers bucket by bucket, so that they need both bounds. */
 public final class BucketWindows {
     private BucketWindows() {}
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Which share of a pattern's units under a kind of key its busiest value takes, by the model's counts and skew. */
+/** The share of a pattern's units that the busiest value of a key takes, by the model's counts and skew. */
 final class BusiestShare {
     private final Bill bill;
     private final BusiestKeyShares shares;
@@ -25,7 +25,7 @@ final class BusiestShare {
         this.keys = keys;
     }
 
-    /** Something that the pattern does under such a key, and what its requests are spread by. */
+    /** A request of the pattern under such a key, and the attributes that its requests are spread by. */
     private record Deed(Entry entry, Set<AttributeUse> spreadBy, Rational units) {}
 
     /** Where the pattern does several things under one kind of key, each counts by its units. */

@@ -11,11 +11,11 @@ import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
-/** Which of a database's figures mean the same as the service's. */
+/** The consumed units of a database that mean the same as the service's. */
 enum Comparability {
     /** The service itself. */
     ALL,
-    /** What DynamoDB Local counts as the service does. */
+    /** Those that DynamoDB Local counts as the service does. */
     MOST,
     /** A database of which nothing is known. */
     NONE;
@@ -37,7 +37,7 @@ enum Comparability {
         };
     }
 
-    /** Why the figures of a request cannot be compared; nothing where they can. */
+    /** The reason why the units of a request cannot be compared; nothing where they can. */
     Optional<String> findObstacle(SdkRequest request, SdkResponse response) {
         return switch (this) {
             case ALL -> Optional.empty();

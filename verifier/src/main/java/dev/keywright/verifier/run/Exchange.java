@@ -6,10 +6,10 @@ import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A request and what it took.
+ * A request and the units that it consumed.
  *
  * @param charges one for each table and index that it reached
- * @param touches which partitions it met
+ * @param touches the partitions that it reached
  */
 record Exchange(String request, List<Charge> charges, List<Touch> touches) {
     Exchange {
@@ -18,7 +18,7 @@ record Exchange(String request, List<Charge> charges, List<Touch> touches) {
     }
 
     /**
-     * What was taken from one table or index, as the rules have it and as the database says.
+     * The units of one table or index, by the billing rules and as the database says.
      *
      * @param path the table, or the index as `table/index`
      */
@@ -28,7 +28,7 @@ record Exchange(String request, List<Charge> charges, List<Touch> touches) {
         }
     }
 
-    /** Units that a partition gave. */
+    /** The units that a request consumed of one partition. */
     record Touch(String path, Map<String, AttributeValue> partition, Kind kind, BigDecimal units) {}
 
     enum Kind {
@@ -36,7 +36,7 @@ record Exchange(String request, List<Charge> charges, List<Touch> touches) {
         WRITE
     }
 
-    /** Half of a mismatch of units: what is wrong with it; empty where nothing is. */
+    /** The charges that differ from the billing rules. */
     List<Charge> disagreements() {
         return charges.stream().filter(charge -> !charge.agrees()).toList();
     }

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What the partitions met in a run say of the heat at the model's peak. */
+/** The heat of partition keys at the model's peak, as far as the partitions reached in a run show it. */
 final class HeatMap {
     private static final Rational PER_MILLE = Rational.of(1000);
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Which partitions each pattern's requests met. */
+/** The partitions that each pattern's requests reached. */
 final class HeatRecord {
     private final Map<PatternRef, Integer> runs = new LinkedHashMap<>();
     private final Map<Spot, Map<PatternRef, BigDecimal>> units = new LinkedHashMap<>();

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** How large an item is to DynamoDB: the bytes of each name and each value. */
+/** The size of an item by the rules of DynamoDB: the bytes of each name and each value. */
 final class ItemBytes {
     private static final int OF_A_FLAG = 1;
     private static final int OF_A_COLLECTION = 3;

@@ -5,10 +5,10 @@ import dev.keywright.core.number.Rational;
 import java.util.List;
 
 /**
- * How the requests to one kind of partition key spread over its values, at the model's peak.
+ * The spread of requests over the values of one partition key, at the model's peak.
  *
  * @param path the table, or the index as `table/index`
- * @param key what makes the key, as the design writes it
+ * @param key the key template, as the design writes it
  * @param readUnits a second on the busiest value: what a run took, at the model's peak, with the share that the model gives it
  * @param writeUnits the same of writes
  * @param spread how the run itself met the values: the share of all units of this kind of key that each took, in per mille,
@@ -19,7 +19,7 @@ public record KeyHeat(String path, String key, Rational readUnits, Rational writ
         spread = List.copyOf(spread);
     }
 
-    /** How many values the run met. */
+    /** The number of values that the run reached. */
     public int values() {
         return spread.size();
     }

@@ -3,13 +3,13 @@ package dev.keywright.verifier.run;
 import java.util.List;
 
 /**
- * Something that is not as the model says.
+ * A difference from what the model says.
  *
- * @param when what had happened before
- * @param inputs what the caller gave
- * @param expected what is right
- * @param got what came instead
- * @param requests all that were sent for it, as they were sent
+ * @param when the writes before it
+ * @param inputs the inputs of the caller
+ * @param expected the right answer or outcome
+ * @param got the answer or outcome that came instead
+ * @param requests all requests that were sent for it
  */
 public record Mismatch(String when, String inputs, String expected, String got, List<String> requests) {
     public Mismatch {

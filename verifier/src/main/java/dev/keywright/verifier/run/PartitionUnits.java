@@ -29,9 +29,10 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/** Which partitions a request met, and how many units each gave for it by the rules. */
+/** The partitions that a request reached, with the units of each by the billing rules. */
 final class PartitionUnits {
-    private static final Pattern EQUAL = Pattern.compile("(#\\w+) = (:\\w+)");
+    /** The engine names a key by a placeholder or as it is. */
+    private static final Pattern EQUAL = Pattern.compile("(#?\\w+) = (:\\w+)");
 
     private final StoredItems stored;
 
@@ -112,8 +113,9 @@ final class PartitionUnits {
         Map<String, AttributeValue> equal = new LinkedHashMap<>();
         Matcher matcher = EQUAL.matcher(query.keyConditionExpression());
         while (matcher.find()) {
+            String name = matcher.group(1);
             equal.put(
-                    query.expressionAttributeNames().get(matcher.group(1)),
+                    query.expressionAttributeNames().getOrDefault(name, name),
                     query.expressionAttributeValues().get(matcher.group(2)));
         }
         List<String> partition = stored.shape(query.tableName()).partitionOf(path);

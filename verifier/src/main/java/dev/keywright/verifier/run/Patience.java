@@ -3,7 +3,7 @@ package dev.keywright.verifier.run;
 import dev.keywright.verifier.database.Endpoint;
 import java.time.Duration;
 
-/** How long answers that may trail are waited for: what a database of our own knows it knows at once. */
+/** The time for which an eventually consistent answer is asked for again; DynamoDB Local is consistent at once. */
 enum Patience {
     NONE(0),
     /** Altogether some seconds, which indexes seldom take. */

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What became of all runs of a pattern.
+ * The results of all runs of a pattern.
  *
  * @param shown the first mismatch; empty where there is none
- * @param predictedUnits what the billing rules make of the bytes that were read and written, where that can be compared
- * @param consumedUnits what the database says that the same requests took
+ * @param predictedUnits the units that the billing rules give for the bytes read and written, of requests that can be compared
+ * @param consumedUnits the units of the same requests as the database says
  */
 public record PatternReport(
         String id,
@@ -23,7 +23,7 @@ public record PatternReport(
         shown = List.copyOf(shown);
     }
 
-    /** What can be said of a pattern before it is run. */
+    /** The states of a pattern before it is run. */
     public enum Standing {
         SERVED,
         /** The design has no way to do it. */

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Adds up what becomes of one pattern's runs. */
+/** The running results of one pattern. */
 final class PatternTally {
     private final String id;
     private final Standing standing;
@@ -40,7 +40,7 @@ final class PatternTally {
         }
     }
 
-    /** Requests that the plan does not name and that had to be made all the same. */
+    /** Counts requests that the plan does not name. */
     void forgot(long requests) {
         forgotten += requests;
     }

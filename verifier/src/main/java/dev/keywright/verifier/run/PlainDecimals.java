@@ -2,7 +2,7 @@ package dev.keywright.verifier.run;
 
 import java.math.BigDecimal;
 
-/** Numbers as they are written: 300, not 3E+2, and 0.5, not 0.50. */
+/** Decimals as people write them: 300, not 3E+2, and 0.5, not 0.50. */
 final class PlainDecimals {
     private PlainDecimals() {}
 

@@ -4,23 +4,23 @@ import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
-import dev.keywright.verifier.ask.PatternAnswer;
 import dev.keywright.verifier.ask.AnswerPage;
-import dev.keywright.verifier.ask.PagePosition;
-import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.AnswerRow;
+import dev.keywright.verifier.ask.PagePosition;
+import dev.keywright.verifier.ask.PatternAnswer;
+import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.oracle.Agreement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 
-/** Asks the design's questions, every page to the end, and holds the answers against what is right. */
+/** Every question, every page to the end, with the answers compared with the oracle's. */
 final class QuestionRun {
-    /** No small world has more; who gives more goes round in circles. */
+    /** No small world has more pages: a program that gives more repeats itself. */
     private static final int MOST_PAGES = 1000;
 
-    /** A pattern that is wrong is wrong: nobody waits for it again and again. */
+    /** A pattern that is wrong is not waited for again and again. */
     private static final int MOST_WAITED_FOR = 3;
 
     private final Scene scene;
@@ -55,14 +55,14 @@ final class QuestionRun {
             return;
         }
         Optional<Mismatch> mismatch = answered(pattern, inputs, when);
-        boolean patient = mayTrail(pattern) && scene.tallies().of(pattern).mismatches() < MOST_WAITED_FOR;
+        boolean patient = isEventual(pattern) && scene.tallies().of(pattern).mismatches() < MOST_WAITED_FOR;
         for (int turn = 0; mismatch.isPresent() && patient && scene.patience().waits(turn); turn++) {
             mismatch = answered(pattern, inputs, when);
         }
         mismatch.ifPresent(scene.tallies().of(pattern)::differs);
     }
 
-    private static boolean mayTrail(Pattern pattern) {
+    private static boolean isEventual(Pattern pattern) {
         return !(pattern.operation() instanceof Read read && read.consistency() == Consistency.STRONG);
     }
 
@@ -77,7 +77,7 @@ final class QuestionRun {
                 .or(() -> UnitMismatch.find(exchanges, when, inputs, scene));
     }
 
-    /** What is right, and what is wrong with what came; nothing where it is right too. */
+    /** The right answer, and the difference of the one that came; nothing where they agree. */
     private record Compared(String expected, List<String> differences) {}
 
     private Compared compared(Pattern pattern, PatternInputs inputs) {
@@ -91,8 +91,7 @@ final class QuestionRun {
         try {
             long got = scene.program().count(count, inputs);
             boolean same = scene.oracle().isRight(count, inputs, new PatternAnswer.Total(got));
-            return new Compared(
-                    Long.toString(expected), same ? List.of() : List.of(Long.toString(got)));
+            return new Compared(Long.toString(expected), same ? List.of() : List.of(Long.toString(got)));
         } catch (DynamoDbException | IllegalStateException | IllegalArgumentException failed) {
             return new Compared(Long.toString(expected), List.of("it failed: " + failed.getMessage()));
         }

@@ -3,11 +3,11 @@ package dev.keywright.verifier.run;
 import java.util.List;
 
 /**
- * Many writers at once.
+ * Concurrent writers.
  *
- * @param what what they wrote to
- * @param expected what must have become of it
- * @param differences what else was found; none where all is well
+ * @param what the item, value or parent that they compete for
+ * @param expected the outcome that there must be
+ * @param differences everything that differs from it; none where all is well
  */
 public record Race(String pattern, String what, int writers, String expected, List<String> differences) {
     public Race {

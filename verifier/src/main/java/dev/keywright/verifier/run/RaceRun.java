@@ -2,8 +2,8 @@ package dev.keywright.verifier.run;
 
 import dev.keywright.core.model.Pattern;
 import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.ProgramUnderTest;
 import dev.keywright.verifier.ask.WriteOutcome;
-import dev.keywright.verifier.ask.Program;
 import dev.keywright.verifier.run.Rivals.Meeting;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,19 +16,19 @@ import java.util.concurrent.Future;
 import java.util.function.IntFunction;
 
 /**
- * Lets many write at once. Whatever the order was, it must have been one: as many are done as would be one after the other,
- * and afterwards everything is as if they had come in the order in which they won.
+ * Concurrent writes, which must be serializable: as many succeed as would one after the other, and afterwards every answer
+ * is the one after some serial order.
  */
 final class RaceRun {
     private static final int QUESTIONS_AFTER_A_RACE = 3;
 
     private final Scene scene;
-    private final WorldLoad storing;
-    private final IntFunction<Program> programs;
+    private final WorldLoad load;
+    private final IntFunction<ProgramUnderTest> programs;
 
-    RaceRun(Scene scene, WorldLoad storing, IntFunction<Program> programs) {
+    RaceRun(Scene scene, WorldLoad load, IntFunction<ProgramUnderTest> programs) {
         this.scene = scene;
-        this.storing = storing;
+        this.load = load;
         this.programs = programs;
     }
 
@@ -38,7 +38,7 @@ final class RaceRun {
             Race race = race(pattern, meeting);
             races.add(race);
             if (!race.isPassed()) {
-                storing.again();
+                load.again();
             }
         }
         return races;
@@ -89,7 +89,7 @@ final class RaceRun {
                 .toList();
     }
 
-    /** What became of one writer; it failed where no outcome is known. */
+    /** The result of one writer; without an outcome it failed. */
     private record Attempted(List<WriteOutcome> outcomes, List<String> failures) {
         boolean isDone() {
             return outcomes.stream().anyMatch(WriteOutcome.Done.class::isInstance);
@@ -103,7 +103,7 @@ final class RaceRun {
             List<Callable<WriteOutcome>> tasks = new ArrayList<>();
             for (int writer = 0; writer < writers.size(); writer++) {
                 PatternInputs inputs = writers.get(writer);
-                Program program = programs.apply(writer);
+                ProgramUnderTest program = programs.apply(writer);
                 tasks.add(() -> {
                     start.await();
                     return program.write(pattern.operation(), inputs);

@@ -3,12 +3,12 @@ package dev.keywright.verifier.run;
 import java.util.List;
 
 /**
- * What a verification found.
+ * The results of a verification.
  *
  * @param engine which database it was
- * @param seed what the data followed from
- * @param things how many things were stored to begin with
- * @param notes what was not done, or could not be compared, and why
+ * @param seed the seed of the data
+ * @param things the number of things that were stored to begin with
+ * @param notes everything that was not done or could not be compared, with the reason
  */
 public record Report(
         String engine,
@@ -28,7 +28,7 @@ public record Report(
         notes = List.copyOf(notes);
     }
 
-    /** How many requests there were, and how many of them had to be sent again. */
+    /** The number of requests, and of retries. */
     public record Traffic(long requests, long retried) {}
 
     public boolean isPassed() {

@@ -1,15 +1,15 @@
 package dev.keywright.verifier.run;
 
 import dev.keywright.verifier.ask.ActionInputs;
+import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.WriteOutcome;
-import dev.keywright.verifier.ask.AnswerRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What is given and what comes back, in words. */
+/** Inputs, rows and outcomes as reports show them. */
 final class ReportTexts {
     private static final int MOST_ROWS = 5;
 

@@ -19,8 +19,8 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 
 /**
- * Listens to every request, works out what it takes by the rules and the bytes that it moved, and notes what the database
- * says that it took. It sees what was sent, whoever sent it and why.
+ * The ledger of requests, at the door to the database: the units of each by the billing rules and the bytes that it moved,
+ * beside the units that the database says. It sees requests as they are sent and knows nothing of the engine.
  */
 final class RequestMeter implements ExecutionInterceptor {
     private final PartitionUnits metering;
@@ -46,7 +46,7 @@ final class RequestMeter implements ExecutionInterceptor {
         exchanges.add(new Exchange(request.toString(), charges(request, context.response(), touches), touches));
     }
 
-    /** What was refused is said too, though nobody says what it took. */
+    /** Refused requests are listed too, although the database does not say what they consumed. */
     @Override
     public void onExecutionFailure(Context.FailedExecution context, ExecutionAttributes attributes) {
         obstacles.merge(Comparability.REFUSED, 1, Integer::sum);
@@ -108,12 +108,12 @@ final class RequestMeter implements ExecutionInterceptor {
         }
     }
 
-    /** Why units could not be compared, and for how many requests. */
+    /** The reasons why units could not be compared, with the number of requests. */
     Map<String, Integer> obstacles() {
         return Collections.unmodifiableMap(obstacles);
     }
 
-    /** The requests since this was asked last. */
+    /** The requests since the last call. */
     List<Exchange> take() {
         List<Exchange> taken = List.copyOf(exchanges);
         exchanges.clear();

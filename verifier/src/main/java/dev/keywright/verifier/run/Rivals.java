@@ -20,7 +20,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** Those who write at once: they want the same, the same unique value, or the next place within the same parent. */
+/** Concurrent writers: of the same item, of the same unique value, or of the next number within one parent. */
 final class Rivals {
     private static final int WRITERS = 8;
 
@@ -32,7 +32,7 @@ final class Rivals {
         this.model = scene.model();
     }
 
-    /** What many writers give at once, and what they meet on. */
+    /** The inputs of concurrent writers, and what they compete for. */
     record Meeting(String what, List<PatternInputs> writers) {
         Meeting {
             writers = List.copyOf(writers);
@@ -68,7 +68,7 @@ final class Rivals {
         }
     }
 
-    /** What reaches many does so one by one, and nobody promises how that mixes. */
+    /** A write that reaches many does so one by one, and no order among concurrent ones is promised. */
     private boolean isAtomic(Write write) {
         boolean one = write.findTarget().map(model::namesOne).orElse(true);
         boolean once = !(write instanceof Create create) || create.fanout() instanceof Create.Once;

@@ -4,15 +4,15 @@ import dev.keywright.core.cost.Bill;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.verifier.data.Workload;
-import dev.keywright.verifier.program.EngineProgram;
 import dev.keywright.verifier.oracle.Oracle;
+import dev.keywright.verifier.program.EngineProgram;
 import java.util.List;
 
 /**
- * What a verification plays with: the design at work on the one hand, and on the other who knows what is right.
+ * The parts of a running verification: the engine that runs the design, and the oracle that knows what is right.
  *
- * @param prefix what this run's tables are called before their own names, which differs from run to run
- * @param patience how answers are waited for that may trail
+ * @param prefix the prefix of this run's table names, which differs from run to run
+ * @param patience how long eventually consistent answers are waited for
  */
 record Scene(
         Bill bill,
@@ -30,13 +30,23 @@ record Scene(
         return bill.layout().model();
     }
 
-    /** The same with other tallies: what many do at once need not come out the same in every run. */
+    /** The same with other tallies: concurrent writes need not have the same outcome in every run. */
     Scene apart() {
         return new Scene(
-                bill, oracle, workload, program, faults, planned, meter, stored, new PatternTallies(bill), prefix, patience);
+                bill,
+                oracle,
+                workload,
+                program,
+                faults,
+                planned,
+                meter,
+                stored,
+                new PatternTallies(bill),
+                prefix,
+                patience);
     }
 
-    /** All requests since this was asked last, with the tables' own names; those that no plan named are written down. */
+    /** All requests since the last call; those that the plan of the pattern does not name are counted. */
     List<Exchange> exchanges(Pattern pattern) {
         List<Exchange> exchanges = meter.take();
         tallies.of(pattern)
@@ -46,7 +56,7 @@ record Scene(
         return exchanges;
     }
 
-    /** All requests since this was asked last, of nobody's pattern. */
+    /** All requests since the last call that belong to no pattern. */
     List<Exchange> otherExchanges() {
         return meter.take();
     }

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** In which order those came that a sequence has numbered: the database alone knows who was first. */
+/** The order of concurrent creations by the numbers of a sequence, which only the database knows. */
 final class SequenceOrder {
     private final Scene scene;
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Everything that lies in a run's tables, followed write by write, and looked at as a whole. */
+/** All items in a run's tables, followed write by write, and scanned as a whole. */
 final class StoredItems {
     private final DynamoDbClient client;
     private final Map<String, TableShape> shapes = new LinkedHashMap<>();
@@ -32,7 +32,7 @@ final class StoredItems {
         return shape;
     }
 
-    /** What lay there before the last write; nothing where nothing did. */
+    /** The item before the last write; empty where there was none. */
     Map<String, AttributeValue> before(String table, Map<String, AttributeValue> key) {
         return items.get(table).getOrDefault(key, Map.of());
     }
@@ -45,7 +45,7 @@ final class StoredItems {
         items.get(table).put(key, item);
     }
 
-    /** What lies there now, whatever was said about it. */
+    /** The item as the database has it now. */
     Map<String, AttributeValue> now(String table, Map<String, AttributeValue> key) {
         return client.getItem(request -> request.tableName(table).key(key).consistentRead(true))
                 .item();

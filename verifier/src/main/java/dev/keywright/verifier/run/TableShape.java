@@ -13,7 +13,7 @@ import software.amazon.awssdk.services.dynamodb.model.Projection;
 import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
-/** A table as the database describes it: what its keys are, and what stands in its indexes. */
+/** A table as the database describes it: its keys, and the entries of its indexes. */
 record TableShape(String name, List<String> partition, List<String> key, List<IndexShape> indexes) {
     TableShape {
         partition = List.copyOf(partition);
@@ -25,10 +25,10 @@ record TableShape(String name, List<String> partition, List<String> key, List<In
      * An index of a table.
      *
      * @param path the table and the index, as `table/index`
-     * @param projected the names that stand in it; empty where all do
+     * @param projected the attributes that it projects; empty where it projects all
      */
     record IndexShape(String path, List<String> partition, List<String> key, Set<String> projected) {
-        /** What stands in the index of an item; nothing where it lacks some of the key. */
+        /** The index entry of an item; empty where it lacks a key attribute. */
         Map<String, AttributeValue> entry(Map<String, AttributeValue> item) {
             if (!item.keySet().containsAll(key)) {
                 return Map.of();
@@ -84,7 +84,7 @@ record TableShape(String name, List<String> partition, List<String> key, List<In
         return only(key, item);
     }
 
-    /** What makes the partition in the table or the index of that path. */
+    /** The partition key of the table or the index of that path. */
     List<String> partitionOf(String path) {
         return indexes.stream()
                 .filter(index -> index.path().equals(path))

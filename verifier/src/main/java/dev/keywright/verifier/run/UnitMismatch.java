@@ -5,7 +5,7 @@ import dev.keywright.verifier.run.Exchange.Charge;
 import java.util.List;
 import java.util.Optional;
 
-/** A request that took other units than the rules say. */
+/** A request that consumed other units than the billing rules say. */
 final class UnitMismatch {
     private UnitMismatch() {}
 

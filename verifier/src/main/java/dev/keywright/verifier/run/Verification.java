@@ -15,20 +15,20 @@ import dev.keywright.verifier.data.Recipe;
 import dev.keywright.verifier.data.Workload;
 import dev.keywright.verifier.data.WorldGenerator;
 import dev.keywright.verifier.database.Database;
-import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.DatabaseFailure;
+import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Leftovers;
 import dev.keywright.verifier.database.Namespace;
+import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.program.EngineDescription;
 import dev.keywright.verifier.program.EngineProgram;
-import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.run.Report.Traffic;
 import java.util.ArrayList;
 import java.util.List;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** Proof by running: a small world written and read as a design says, and held against what is right. */
+/** Proof by running: the engine writes and reads a small world as a design says, and every result is compared with the oracle. */
 public final class Verification {
     private static final int QUESTIONS = 12;
 
@@ -41,7 +41,7 @@ public final class Verification {
         this(subject, endpoint, progress, FaultInjection.NONE);
     }
 
-    /** Shows what it would say of a program that makes such a mistake. */
+    /** With a planted fault, to show that it would be noticed. */
     public Verification(VerificationSubject subject, Endpoint endpoint, Progress progress, FaultInjection faults) {
         this.subject = subject;
         this.endpoint = endpoint;
@@ -116,22 +116,22 @@ public final class Verification {
             try (Database metered = new Database(endpoint, List.of(meter))) {
                 Scene scene = scene(description, tables, metered, meter, stored);
                 int things = scene.oracle().world().size();
-                WorldLoad storing = new WorldLoad(scene);
-                QuestionRun asking = new QuestionRun(scene);
-                WriteRun changing = new WriteRun(scene, asking, storing);
-                play(scene, storing, asking, changing);
-                RaceRun racing =
-                        new RaceRun(scene, storing, writer -> program(description, tables, plain, subject.seed() + writer));
-                List<Race> races = race(scene, racing);
+                WorldLoad load = new WorldLoad(scene);
+                QuestionRun questionRun = new QuestionRun(scene);
+                WriteRun writeRun = new WriteRun(scene, questionRun, load);
+                play(scene, load, questionRun, writeRun);
+                RaceRun raceRun = new RaceRun(
+                        scene, load, writer -> program(description, tables, plain, subject.seed() + writer));
+                List<Race> races = race(scene, raceRun);
                 return new Report(
                         engine(),
                         subject.seed(),
                         things,
                         scene.tallies().reports(),
-                        storing.refused(),
+                        load.refused(),
                         races,
                         new HeatMap(bill, tables.prefix()).of(scene.tallies().heat()),
-                        notes(scene, changing),
+                        notes(scene, writeRun),
                         new Traffic(metered.requests(), metered.retried()));
             }
         }
@@ -167,26 +167,26 @@ public final class Verification {
                 dice::below);
     }
 
-    private void play(Scene scene, WorldLoad storing, QuestionRun asking, WriteRun changing) {
-        storing.all(progress);
-        List<Pattern> questions = asking.questions();
+    private void play(Scene scene, WorldLoad load, QuestionRun questionRun, WriteRun writeRun) {
+        load.all(progress);
+        List<Pattern> questions = questionRun.questions();
         for (int at = 0; at < questions.size(); at++) {
             progress.at("reading", at, questions.size());
-            asking.askMany(questions.get(at), "as stored", QUESTIONS);
+            questionRun.askMany(questions.get(at), "as stored", QUESTIONS);
         }
         List<Pattern> writes = WriteRun.writes(scene);
         for (int at = 0; at < writes.size(); at++) {
             progress.at("writing", at, writes.size());
-            changing.write(writes.get(at));
+            writeRun.write(writes.get(at));
         }
     }
 
-    private List<Race> race(Scene scene, RaceRun racing) {
+    private List<Race> race(Scene scene, RaceRun raceRun) {
         List<Race> races = new ArrayList<>();
         List<Pattern> writes = WriteRun.writes(scene);
         for (int at = 0; at < writes.size(); at++) {
             progress.at("writing concurrently", at, writes.size());
-            races.addAll(racing.race(writes.get(at)));
+            races.addAll(raceRun.race(writes.get(at)));
         }
         return races;
     }
@@ -199,9 +199,9 @@ public final class Verification {
         };
     }
 
-    private List<String> notes(Scene scene, WriteRun changing) {
+    private List<String> notes(Scene scene, WriteRun writeRun) {
         List<String> notes = new ArrayList<>(scene.tallies().notes());
-        if (changing.hasGivenUp()) {
+        if (writeRun.hasGivenUp()) {
             notes.add("the remaining writes were skipped after so many mismatches");
         }
         scene.meter()

@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What is verified: a design for a model.
+ * The design that is verified, with its model.
  *
- * @param entities about how many things there are
- * @param seed what they and all that is asked follow from
+ * @param entities the approximate number of things
+ * @param seed the seed of the data and of all inputs
  */
 public record VerificationSubject(CostModel costing, Design design, int entities, long seed) {
     /** Far ahead of any clock: databases delete what has expired by their own, and nothing here may go by itself. */

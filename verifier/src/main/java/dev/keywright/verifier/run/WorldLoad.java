@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 
-/** Puts a world into the database, each thing as a create puts it. */
+/** The load of a world into the database, each thing as the engine creates it. */
 final class WorldLoad {
     private final Scene scene;
     private final List<Mismatch> refused = new ArrayList<>();
@@ -49,7 +49,7 @@ final class WorldLoad {
         }
     }
 
-    /** What could not be stored. */
+    /** The things that could not be stored. */
     List<Mismatch> refused() {
         return List.copyOf(refused);
     }

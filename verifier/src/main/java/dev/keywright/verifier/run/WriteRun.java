@@ -14,21 +14,21 @@ import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 
-/** Performs every write, to succeed, to miss and to be refused, and asks everything after each. */
+/** Every write, to succeed, to miss and to be refused, with all questions after each. */
 final class WriteRun {
     private static final int QUESTIONS_AFTER_A_WRITE = 4;
     /** A fault that shows in every write need not be found in each of them again. */
     private static final int MOST_RESTORES = 10;
 
     private final Scene scene;
-    private final QuestionRun asking;
-    private final WorldLoad storing;
+    private final QuestionRun questions;
+    private final WorldLoad load;
     private int restores;
 
-    WriteRun(Scene scene, QuestionRun asking, WorldLoad storing) {
+    WriteRun(Scene scene, QuestionRun questions, WorldLoad load) {
         this.scene = scene;
-        this.asking = asking;
-        this.storing = storing;
+        this.questions = questions;
+        this.load = load;
     }
 
     static List<Pattern> writes(Scene scene) {
@@ -59,11 +59,12 @@ final class WriteRun {
     private void write(Pattern pattern, PatternInputs inputs) {
         int before = scene.tallies().mismatches();
         WriteOutcome expected = perform(pattern, inputs);
-        String when = "after %s (%s) with %s".formatted(pattern.id(), ReportTexts.outcome(expected), ReportTexts.inputs(inputs));
-        asking.allDiffer(when, QUESTIONS_AFTER_A_WRITE);
+        String when = "after %s (%s) with %s"
+                .formatted(pattern.id(), ReportTexts.outcome(expected), ReportTexts.inputs(inputs));
+        questions.allDiffer(when, QUESTIONS_AFTER_A_WRITE);
         if (scene.tallies().mismatches() > before) {
             restores++;
-            storing.again();
+            load.again();
         }
     }
 
@@ -78,8 +79,8 @@ final class WriteRun {
                 .formatted(pattern.operation().getClass().getSimpleName().toLowerCase(Locale.ROOT));
         PatternTally tally = scene.tallies().of(pattern);
         if (!got.isEmpty()) {
-            tally.differs(
-                    new Mismatch(when, ReportTexts.inputs(inputs), ReportTexts.outcome(expected), got, scene.texts(exchanges)));
+            tally.differs(new Mismatch(
+                    when, ReportTexts.inputs(inputs), ReportTexts.outcome(expected), got, scene.texts(exchanges)));
             return expected;
         }
         boolean left = refused && !before.equals(scene.stored().everything());
@@ -96,7 +97,7 @@ final class WriteRun {
         return expected;
     }
 
-    /** What became of it, where that is not what is expected; empty where it is. */
+    /** The outcome, where it is not the expected one; empty where it is. */
     private String got(Pattern pattern, PatternInputs inputs, WriteOutcome expected) {
         try {
             WriteOutcome got = scene.program().write(pattern.operation(), inputs);

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a table in a database looks like.
+ * A table in a database: its keys, its indexes and some items.
  *
  * @param items a sample, as DynamoDB's JSON: values with their types
- * @param itemCount how many there are, as the database last counted
+ * @param itemCount the number of items as the database last counted them
  */
 public record Survey(
         String table,
@@ -42,7 +42,7 @@ public record Survey(
         }
     }
 
-    /** Whose partitions an index has. */
+    /** The kinds of secondary indexes. */
     public enum Scope {
         GLOBAL,
         LOCAL

@@ -1,8 +1,8 @@
 package dev.keywright.verifier.survey;
 
 import dev.keywright.verifier.database.Database;
-import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.DatabaseFailure;
+import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.survey.Survey.Scope;
 import dev.keywright.verifier.survey.Survey.SurveyedIndex;
 import java.util.ArrayList;
@@ -20,7 +20,7 @@ import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
-/** Looks at a table and at some of its items, slowly: whoever works with the table should not notice. */
+/** Reads the description of a table and some of its items, slowly: other users of the table should not notice. */
 public final class TableSurveyor {
     private static final int PAGE = 25;
     /** A table of the smallest capacity still has some left for others. */

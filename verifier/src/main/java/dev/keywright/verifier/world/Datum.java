@@ -12,7 +12,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** A value of an attribute that is there; what is missing has no datum. */
+/** A value of an attribute; a missing attribute has no datum. */
 public sealed interface Datum {
     static Datum text(String text) {
         return new Scalar(new KeyValue.Text(text));
@@ -55,7 +55,7 @@ public sealed interface Datum {
         }
     }
 
-    /** What a `map` holds, by name. */
+    /** The fields of a `map`, by name. */
     record Fields(SortedMap<String, Datum> byName) implements Datum {
         public Fields {
             byName = Collections.unmodifiableSortedMap(new TreeMap<>(byName));
@@ -71,7 +71,7 @@ public sealed interface Datum {
         }
     }
 
-    /** What a `set` holds: texts, at least one, for DynamoDB keeps no empty set. */
+    /** The members of a `set`: at least one text, because DynamoDB stores no empty set. */
     record Members(SortedSet<String> texts) implements Datum {
         public Members {
             texts = Collections.unmodifiableSortedSet(new TreeSet<>(texts));

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One of an entity, with what it stores itself: declared attributes and those held for a parent, but no `counts`, which
- * follow from its children. What it lacks is not in the map.
+ * An instance of an entity with the attributes that it stores itself: declared ones and those held for a parent, but no
+ * `counts`, which follow from its children. Missing attributes are not in the map.
  */
 public record Thing(EntityRef entity, Map<AttributeRef, Datum> values) {
     public Thing {
@@ -48,7 +48,7 @@ public record Thing(EntityRef entity, Map<AttributeRef, Datum> values) {
         return new Thing(entity, changed);
     }
 
-    /** What tells it from all others of its entity; empty for a singleton. */
+    /** The values of its id; empty for a singleton. */
     public List<Datum> identity(Entity described) {
         return described.id().stream().map(this::value).toList();
     }

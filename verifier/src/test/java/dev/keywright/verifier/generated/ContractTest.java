@@ -55,14 +55,14 @@ class ContractTest {
     @Test
     void takesNamesThatItUsesItself(@TempDir Path folder) throws IOException {
         Model model = Examples.modelOf(Files.readString(Path.of(MODELS + "names.yaml")));
-        try (Compiled compiled =
-                Compiled.of(JavaBackend.files(cheapest(model), Designs.costModel(model).weights(), "generated.names"), folder)) {
+        try (Compiled compiled = Compiled.of(
+                JavaBackend.files(cheapest(model), Designs.costModel(model).weights(), "generated.names"), folder)) {
             assertThat(compiled.type("generated.names.Connection").isInterface())
                     .isTrue();
         }
     }
 
-    /** What a native image would have to be told of, what outlives a program, and what an import does not name. */
+    /** No reflection, which a native image would need metadata for, no static state and no wildcard imports. */
     @Test
     void isPlainCode() {
         Pattern hidden = Pattern.compile(

@@ -96,7 +96,7 @@ final class NodeTool {
                 .start();
     }
 
-    /** What a program says; it says nothing where all is well. */
+    /** The output of a program; empty where all is well. */
     static String run(String script, Path built, String... words) throws IOException {
         Process process =
                 program(script, built, words).redirectErrorStream(true).start();

@@ -3,11 +3,11 @@ package dev.keywright.verifier.generated;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.optimizer.proof.Shrinking;
+import dev.keywright.verifier.ask.ProgramUnderTest;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
-import dev.keywright.verifier.ask.Program;
-import dev.keywright.verifier.program.RoundTrip.Stage;
+import dev.keywright.verifier.program.Stage;
 import dev.keywright.verifier.proof.Candidates;
 import dev.keywright.verifier.proof.Trial;
 import dev.keywright.verifier.proof.Trial.Kind;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** `-Dprograms.count=500 -Dprograms.seed=0` tries that many models from that seed on. */
 class RandomProgramsTest {
-    private static final int COUNT = Integer.getInteger("programs.count", 12);
+    private static final int COUNT = Integer.getInteger("programs.count", 4);
     private static final long SEED = Long.getLong("programs.seed", 0);
 
     @TempDir
@@ -29,7 +29,7 @@ class RandomProgramsTest {
     private int number;
 
     /** Each is compiled in a folder of its own. */
-    private Program program(Stage stage) {
+    private ProgramUnderTest program(Stage stage) {
         return GeneratedProgram.on(stage, folder.resolve("program" + number++));
     }
 
@@ -37,7 +37,7 @@ class RandomProgramsTest {
     void answersAsTheOracleDoes() {
         List<String> faults = new ArrayList<>();
         try (Database database = new Database(Endpoint.of(Local.shared()))) {
-            Trial trial = new Trial(database, this::program);
+            Trial trial = Trial.in(database, this::program);
             int verified = 0;
             for (long seed = SEED; verified < COUNT; seed++) {
                 Result result = trial.of(Candidates.text(seed), seed);

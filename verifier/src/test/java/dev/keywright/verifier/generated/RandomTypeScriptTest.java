@@ -2,11 +2,11 @@ package dev.keywright.verifier.generated;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.verifier.ask.ProgramUnderTest;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
-import dev.keywright.verifier.ask.Program;
-import dev.keywright.verifier.program.RoundTrip.Stage;
+import dev.keywright.verifier.program.Stage;
 import dev.keywright.verifier.proof.Candidates;
 import dev.keywright.verifier.proof.Trial;
 import dev.keywright.verifier.proof.Trial.Kind;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** `-Dtypescript.count=50 -Dtypescript.seed=0` tries that many models from that seed on. */
 class RandomTypeScriptTest {
-    private static final int COUNT = Integer.getInteger("typescript.count", 3);
+    private static final int COUNT = Integer.getInteger("typescript.count", 1);
     private static final long SEED = Long.getLong("typescript.seed", 0);
 
     private final List<NodeProgram> started = new ArrayList<>();
@@ -36,7 +36,8 @@ class RandomTypeScriptTest {
         NodeTool.require();
         List<String> faults = new ArrayList<>();
         try (Database database = new Database(Endpoint.of(Local.shared()))) {
-            Trial trial = new Trial(database, stage -> program(stage, Local.shared().endpoint()));
+            Trial trial =
+                    Trial.in(database, stage -> program(stage, Local.shared().endpoint()));
             int verified = 0;
             for (long seed = SEED; verified < COUNT; seed++) {
                 Result result = trial.of(Candidates.text(seed), seed);
@@ -51,7 +52,7 @@ class RandomTypeScriptTest {
         assertThat(faults).isEmpty();
     }
 
-    private Program program(Stage stage, URI endpoint) {
+    private ProgramUnderTest program(Stage stage, URI endpoint) {
         try {
             NodeProgram program = NodeProgram.on(stage, Files.createTempDirectory(folder, "program"), endpoint);
             started.add(program);

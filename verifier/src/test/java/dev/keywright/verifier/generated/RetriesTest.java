@@ -17,7 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 
-/** What DynamoDB did not get to is asked for again until a deadline. DynamoDB Local gets to everything, so a client stands for it. */
+/** Unprocessed keys are requested again until a deadline. DynamoDB Local processes everything, so a client stands for it. */
 class RetriesTest {
     private static final String TABLE = "table";
 

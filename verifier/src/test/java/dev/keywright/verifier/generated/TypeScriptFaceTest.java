@@ -20,7 +20,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a caller of a generated program sees beside its answers: cursors, refusals, streams, and what a listener hears. */
+/** The interface of a generated program beside its answers: cursors, refusals, streams and listeners. */
 class TypeScriptFaceTest {
     private static final String TABLE = "campaigns";
 

@@ -98,7 +98,8 @@ class BatchesTest {
 
     private static WriteOutcome.Several write(String pattern, Busy database) {
         Design design = Examples.designOf(MODEL, DESIGN);
-        EngineProgram program = RoundTrip.stage(TAGS, design, database, TableRef::name).engine();
+        EngineProgram program =
+                RoundTrip.stage(TAGS, design, database, TableRef::name).engine();
         List<PatternInputs> each = IntStream.range(0, MANY)
                 .mapToObj(number -> pattern.equals("put")
                         ? ActionInputs.fresh(THINGS.thing("Tag tagId=t%s kind=A".formatted(number)))
@@ -134,7 +135,7 @@ class BatchesTest {
         assertThat(database.sent).containsExactly(25, 5);
     }
 
-    /** What the caller says beside the key is a condition, and a batch takes none. */
+    /** An input beside the key is a condition, and a batch takes none. */
     @Test
     void leaveOutWhatHasAConditionToMeet() {
         Busy database = new Busy(MANY);

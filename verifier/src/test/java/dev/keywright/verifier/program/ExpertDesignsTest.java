@@ -9,7 +9,7 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** What experts drew answers every question that it serves, before and after everything that is written. */
+/** The designs of experts answer every question that they serve, before and after everything that is written. */
 class ExpertDesignsTest {
     /** The headers of the designs name these: nothing keeps the values unique that they write. */
     private static final Map<String, Set<String>> UNGUARDED = Map.of("deals", Set.of("P7"));

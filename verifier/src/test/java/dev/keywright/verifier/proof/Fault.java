@@ -3,14 +3,14 @@ package dev.keywright.verifier.proof;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.model.Selection.Given;
-import dev.keywright.verifier.ask.PatternInputs;
-import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.runtime.description.Description;
 import dev.keywright.verifier.ask.AnswerPage;
+import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.verifier.ask.PagePosition;
-import dev.keywright.verifier.ask.Program;
-import dev.keywright.verifier.run.FaultInjection;
+import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.ProgramUnderTest;
 import dev.keywright.verifier.program.EngineDescription;
+import dev.keywright.verifier.run.FaultInjection;
 import dev.keywright.verifier.world.Datum;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,7 +66,7 @@ final class Fault {
             }
 
             @Override
-            public AnswerPage read(Program program, Read read, PatternInputs inputs, PagePosition from) {
+            public AnswerPage read(ProgramUnderTest program, Read read, PatternInputs inputs, PagePosition from) {
                 AnswerPage page = program.read(read, inputs, from);
                 List<AnswerRow> matching = page.rows().stream()
                         .filter(row -> read.selection().by().stream().allMatch(given -> matches(given, row)))
@@ -143,8 +143,8 @@ final class Fault {
         return requests(real -> new Relay(real) {
             @Override
             public UpdateItemResponse updateItem(UpdateItemRequest request) {
-                return super.updateItem(request.copy(to -> to.expressionAttributeNames(
-                        elsewhere(request.expressionAttributeNames(), attribute))));
+                return super.updateItem(
+                        request.copy(to -> to.updateExpression(elsewhere(request.updateExpression(), attribute))));
             }
 
             @Override
@@ -153,18 +153,17 @@ final class Fault {
                         .map(item -> item.update() == null
                                 ? item
                                 : item.copy(to -> to.update(item.update()
-                                        .copy(update -> update.expressionAttributeNames(
-                                                elsewhere(item.update().expressionAttributeNames(), attribute))))))
+                                        .copy(update -> update.updateExpression(
+                                                elsewhere(item.update().updateExpression(), attribute))))))
                         .toList();
                 return super.transactWriteItems(request.copy(to -> to.transactItems(items)));
             }
         });
     }
 
-    private static Map<String, String> elsewhere(Map<String, String> names, String attribute) {
-        Map<String, String> changed = new LinkedHashMap<>(names);
-        changed.replaceAll((placeholder, name) -> name.equals(attribute) ? "elsewhere" : name);
-        return changed;
+    /** The engine names keys as they are, without a placeholder. */
+    private static String elsewhere(String expression, String attribute) {
+        return expression.replace(attribute, "elsewhere");
     }
 
     /** Items whose keys begin like that are not written. */

@@ -2,6 +2,7 @@ package dev.keywright.verifier.proof;
 
 import dev.keywright.core.check.Check;
 import dev.keywright.core.cost.CostModel;
+import dev.keywright.core.design.Design;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.language.design.DesignPrinter;
@@ -14,12 +15,12 @@ import dev.keywright.optimizer.ortools.OrToolsSolver;
 import dev.keywright.optimizer.search.Found;
 import dev.keywright.optimizer.search.Optimizer;
 import dev.keywright.optimizer.search.round.SearchMonitor;
+import dev.keywright.verifier.ask.ProgramUnderTest;
 import dev.keywright.verifier.data.Recipe;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Namespace;
-import dev.keywright.verifier.ask.Program;
 import dev.keywright.verifier.program.RoundTrip;
-import dev.keywright.verifier.program.RoundTrip.Stage;
+import dev.keywright.verifier.program.Stage;
 import dev.keywright.verifier.run.VerificationSubject;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -34,25 +35,43 @@ import java.util.regex.Pattern;
 public final class Trial {
     private static final OrToolsSolver SOLVER = new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty));
     private static final Pattern SHARDS = Pattern.compile("shard\\([^)]*, (\\d+)\\)");
-    /** What no design can mend. */
+    /** Errors that no design can avoid. */
     private static final Set<String> ABOUT_THE_MODEL = Set.of("hot-partition", "transaction-over-limit");
 
     private static final int THINGS = 30;
     private static final int MOST_LOOKS = 40;
     private static final int FEW_LOOKS = 12;
 
-    private final Database database;
-    private final Function<Stage, Program> program;
-    private int number;
+    private final Place place;
 
-    Trial(Database database) {
-        this(database, Stage::engine);
+    private Trial(Place place) {
+        this.place = place;
     }
 
-    /** Of a program that takes the engine's place. */
-    public Trial(Database database, Function<Stage, Program> program) {
-        this.database = database;
-        this.program = program;
+    /** The place where designs run. */
+    private interface Place {
+        List<String> differences(Model model, Design design, Recipe recipe);
+    }
+
+    /** By the engine in memory. */
+    static Trial inMemory() {
+        return new Trial((model, design, recipe) ->
+                RoundTrip.inMemory(model, design, recipe).differencesOfAll());
+    }
+
+    /** By the engine in a database. */
+    static Trial in(Database database) {
+        return in(database, Stage::engine);
+    }
+
+    /** By another program in a database. */
+    public static Trial in(Database database, Function<Stage, ProgramUnderTest> program) {
+        return new Trial((model, design, recipe) -> {
+            try (Namespace tables = new Namespace(database, "random")) {
+                return RoundTrip.in(database, tables, model, design, recipe, program)
+                        .differencesOfAll();
+            }
+        });
     }
 
     /**
@@ -89,7 +108,9 @@ public final class Trial {
             if (errors.contains("key-too-long")) {
                 return new Result(Kind.LEFT_OUT, design, "key-too-long");
             }
-            List<String> differences = errors.isEmpty() ? run(model, found.get(), seed) : errors;
+            List<String> differences = errors.isEmpty()
+                    ? place.differences(model, found.get().design(), recipe(found.get(), seed))
+                    : errors;
             return new Result(
                     differences.isEmpty() ? Kind.AGREES : Kind.FAULTY, design, String.join("\n", differences));
         } catch (RuntimeException | AssertionError thrown) {
@@ -106,7 +127,7 @@ public final class Trial {
         return scattered ? found(model, FEW_LOOKS) : found;
     }
 
-    /** What the rules have against the design alone. */
+    /** The errors of the design itself. */
     private static List<String> errors(String model, String design) {
         return Check.design(
                         "model.yaml",
@@ -158,15 +179,12 @@ public final class Trial {
         }
     }
 
-    private List<String> run(Model model, Found found, long seed) {
-        try (Namespace tables = new Namespace(database, "random" + number++)) {
-            return RoundTrip.in(database, tables, model, found.design(), recipe(found, seed), program)
-                    .differencesOfAll();
-        }
-    }
-
     private static Recipe recipe(Found found, long seed) {
-        return new Recipe(THINGS, seed, RoundTrip.NOW, VerificationSubject.keys(found.bill().layout()));
+        return new Recipe(
+                THINGS,
+                seed,
+                RoundTrip.NOW,
+                VerificationSubject.keys(found.bill().layout()));
     }
 
     private static String trace(Throwable thrown) {

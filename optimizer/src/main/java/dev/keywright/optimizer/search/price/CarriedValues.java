@@ -35,7 +35,7 @@ import java.util.Set;
 
 /** The reads that carried values cost: a create has to get them from the parent. */
 final class CarriedValues {
-    /** PatternRequirements of this kind are numbered apart from those of the patterns themselves. */
+    /** Requirements of this kind are numbered apart from those of the patterns themselves. */
     private static final int FIRST_NUMBER = 1_000_000;
 
     private final Model model;

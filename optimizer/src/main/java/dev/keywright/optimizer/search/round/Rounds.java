@@ -123,14 +123,14 @@ public final class Rounds {
         boolean settled = agrees(space, optimum, design.bill(), solution.objective())
                 && !breaksLimits(optimum, design)
                 && design.servesEverything();
-        monitor.ended(log.report(design, Math.round(solution.objective())));
+        monitor.ended(log.report(design, solution.objective()));
         return settled && solution.status() == Solution.Status.OPTIMAL
                 ? new Agreement(design)
                 : new Correction(design, lowerBound.orElse((long) Math.max(0, solution.bound())));
     }
 
     /** Whether the bill is what the program thinks; if not, the difference is learned, unless time is up. */
-    private boolean agrees(Space space, MasterSolution optimum, Bill bill, double objective) {
+    private boolean agrees(Space space, MasterSolution optimum, Bill bill, long objective) {
         boolean equal = Math.abs(bill.objectiveNanoDollars() - objective) <= ROUNDINGS;
         boolean late = monitor.millisLeft() <= 0;
         return (!late && new BillReconciliation(setup, pricer.columns(), learned, optimum, bill).agrees()) || equal;

@@ -2,7 +2,6 @@ package dev.keywright.optimizer.search.trial;
 
 import dev.keywright.core.cost.Structure;
 import dev.keywright.core.model.Pattern;
-import dev.keywright.optimizer.search.prune.DominanceFilter;
 import dev.keywright.optimizer.search.space.Requirement;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +30,7 @@ final class IndexProspects {
         this.least = least;
     }
 
-    /** False only where {@link DominanceFilter#isWorth} is false too. */
+    /** False only where the filter's own judgement is false too. */
     boolean mayPay(List<Requirement> requirements) {
         List<Requirement> lookUps = new ArrayList<>();
         for (Requirement requirement : requirements) {

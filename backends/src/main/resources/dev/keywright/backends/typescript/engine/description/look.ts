@@ -33,8 +33,16 @@ export interface Look {
   readonly backward: boolean;
   /** The entities that are read in one range with what is asked for. */
   readonly included: readonly IncludedRange[];
+  /** Where those ranges begin and end; missing for the whole partition, and where nothing is included. */
+  readonly extent?: Extent;
   /** The item types beside it that hold what is split off from it. */
   readonly parts: readonly string[];
+}
+
+/** The number of the range that begins first and of the one that ends last: 0 is the entity itself, then included ones in order. */
+export interface Extent {
+  readonly first: number;
+  readonly last: number;
 }
 
 /** The stretches of time over which partitions are spread: from one bound of the attribute to the other. */

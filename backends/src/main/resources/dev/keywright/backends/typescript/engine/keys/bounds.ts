@@ -21,11 +21,3 @@ export function isWithin(value: AttributeValue, { low, high }: Bounds): boolean 
 export function isEmpty({ low, high }: Bounds): boolean {
   return low !== undefined && high !== undefined && compare(low, high) > 0;
 }
-
-/** The smallest range around both; an open side stays open. */
-export function around(one: Bounds, other: Bounds): Bounds {
-  return {
-    low: one.low && other.low && (compare(one.low, other.low) <= 0 ? one.low : other.low),
-    high: one.high && other.high && (compare(one.high, other.high) >= 0 ? one.high : other.high),
-  };
-}

@@ -2,13 +2,14 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { KeyField } from '../description/index-entry.js';
 import type { Look } from '../description/look.js';
 import type { Template } from '../description/template.js';
-import { around, type Bounds, isOpen, OPEN } from './bounds.js';
+import { isOpen, OPEN } from './bounds.js';
 import type { CompiledEntry } from './compiled-entry.js';
 import type { Design } from './design.js';
 import { type Inputs, rangeIn } from './inputs.js';
 import type { Binding, KeyBindings } from './key-bindings.js';
 import { ANYWHERE, findsNothing, type KeyCondition, type Within } from './key-condition.js';
-import { allThatBeginWith, beginning, type Drawn, encode, opening, rangeOf, startOf } from './template-codec.js';
+import { textOf } from './scalars.js';
+import { beginning, behindAll, type Drawn, encode, opening, rangeOf, startOf } from './template-codec.js';
 import type { Values } from './values.js';
 
 /** One query: its key condition, the bucket that it reads, if any, and the values that are known of everything it finds. */
@@ -45,21 +46,49 @@ export class KeyConditionFactory {
       .filter((query) => !findsNothing(query.condition));
   }
 
-  /** From the first to the last of the entity and those that it includes; the whole partition where one may be anywhere. */
+  /** From the range that begins first to the one that ends last; the whole partition where the plan says no more. */
   private rangeOf(look: Look, entry: CompiledEntry, binding: Binding, inputs: Inputs): KeyCondition {
-    const spans = [spanOf(entry, look.sortParts, binding)];
-    for (const range of look.included) {
-      const its = this.design.entry(range.entry);
-      const { copies } = this.design.item(its.item);
-      const [known] = this.bindings.of({ ...range, entry: its, copies }, inputs);
-      spans.push(known && spanOf(its, range.sortParts, known));
+    const equal = partitionOf(entry, binding);
+    if (look.extent === undefined) {
+      return { equal, within: ANYWHERE };
     }
-    const bounds = spans.reduce((one, other) => one && other && around(one, other));
-    return {
-      equal: partitionOf(entry, binding),
-      within: bounds === undefined ? ANYWHERE : { kind: 'Ranges', attribute: sortField(entry).name, bounds },
-    };
+    const { first, last } = look.extent;
+    const { name } = sortField(entry);
+    const low = this.span(look, first, binding, inputs);
+    if (first === last) {
+      return { equal, within: begins(name, textOf(low.start)) };
+    }
+    const high = this.span(look, last, binding, inputs);
+    return { equal, within: { kind: 'Ranges', attribute: name, bounds: { low: low.start, high: endOf(high) } } };
   }
+
+  /** The sort keys of a range by its number. */
+  private span(look: Look, number: number, root: Binding, inputs: Inputs): Span {
+    if (number === 0) {
+      return spanOf(this.design.entry(look.entry), look.sortParts, root);
+    }
+    const range = look.included[number - 1];
+    if (range === undefined) {
+      throw new Error(`there is no included range ${number}`);
+    }
+    const entry = this.design.entry(range.entry);
+    const { copies } = this.design.item(entry.item);
+    const [binding] = this.bindings.of({ ...range, entry, copies }, inputs);
+    if (binding === undefined) {
+      throw new RangeError(`a value is missing for the key of ${entry.item}`);
+    }
+    return spanOf(entry, range.sortParts, binding);
+  }
+}
+
+/** The sort keys that begin with a text, or exactly one. */
+interface Span {
+  readonly start: AttributeValue;
+  readonly exact: boolean;
+}
+
+function endOf({ start, exact }: Span): AttributeValue {
+  return exact ? start : { S: behindAll(textOf(start)) };
 }
 
 function partitionOf(entry: CompiledEntry, binding: Binding): Map<string, AttributeValue> {
@@ -117,13 +146,11 @@ function begins(attribute: string, text: string): Within {
   return text === '' ? ANYWHERE : { kind: 'Begins', attribute, text };
 }
 
-/** The range of sort keys; undefined where they may be anywhere. */
-function spanOf(entry: CompiledEntry, sortParts: number, binding: Binding): Bounds | undefined {
+function spanOf(entry: CompiledEntry, sortParts: number, binding: Binding): Span {
   const field = sortField(entry);
   if (sortParts === field.template.parts.length) {
-    const exactly = keyOf(field, binding);
-    return { low: exactly, high: exactly };
+    return { start: keyOf(field, binding), exact: true };
   }
   const text = start(field.template, binding.all, binding.drawn(field.name), sortParts);
-  return text === '' ? undefined : allThatBeginWith(text);
+  return { start: { S: text }, exact: false };
 }

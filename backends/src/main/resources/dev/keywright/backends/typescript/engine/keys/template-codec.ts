@@ -192,11 +192,6 @@ function at(text: string): AttributeValue {
   return { S: text };
 }
 
-/** The range of all keys that begin with a text. */
-export function allThatBeginWith(start: string): Bounds {
-  return { low: at(start), high: at(behindAll(start)) };
-}
-
 const MAX_CODE_POINT = 0x10ffff;
 const BEFORE_SURROGATES = 0xd7ff;
 const BEHIND_SURROGATES = 0xe000;

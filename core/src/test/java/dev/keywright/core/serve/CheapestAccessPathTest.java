@@ -15,7 +15,7 @@ import dev.keywright.core.price.BuiltInPrices;
 import org.junit.jupiter.api.Test;
 
 /** AccessPaths that are easily passed over, each cheaper than the next best. */
-class CheapestWayTest {
+class CheapestAccessPathTest {
     private static final String MODEL = """
             keywright: 1
             name: shop

@@ -14,7 +14,7 @@ import dev.keywright.core.price.BuiltInPrices;
 import org.junit.jupiter.api.Test;
 
 /** Parents that come along, where only some of everything is selected. */
-class ComingAlongTest {
+class IncludedEntitiesTest {
     private static final Model MODEL = TestModels.read("""
             keywright: 1
             name: letters

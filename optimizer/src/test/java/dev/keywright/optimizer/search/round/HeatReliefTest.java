@@ -1,0 +1,34 @@
+package dev.keywright.optimizer.search.round;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.optimizer.search.SmallSearch;
+import dev.keywright.optimizer.search.SmallSearch.Finished;
+import org.junit.jupiter.api.Test;
+
+/** A home that throttles is cut off, and its sharded variant priced in its place. */
+class HeatReliefTest {
+    @Test
+    void cutsOffOneHotPartitionAndShardsIt() {
+        SmallSearch search = SmallSearch.of(
+                """
+                keywright: 1
+                name: events
+                entities:
+                  Event:
+                    id: [eventId]
+                    count: 100
+                    attributes:
+                      eventId: {type: string, size: 12}
+                      createdAt: timestamp
+                patterns:
+                  record: {create: Event, rps: 5000}
+                  newest: {read: Event, order: createdAt desc, limit: 10, consistency: strong, rps: 1}
+                """);
+        Finished finished = search.finish();
+        assertThat(finished.round(1).cuts()).singleElement().satisfies(cut -> assertThat(search.texts(cut.together()))
+                .containsExactly("Event is keyed by EVENT / EVENT#{createdAt}#{eventId}"));
+        assertThat(finished.found().chosen().stream().map(search::text))
+                .containsExactly("Event is keyed by EVENT#{shard(eventId, 5)} / EVENT#{createdAt}#{eventId}");
+    }
+}
