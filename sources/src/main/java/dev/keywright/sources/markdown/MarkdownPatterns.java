@@ -20,7 +20,7 @@ final class MarkdownPatterns {
     private static final Pattern NEWEST = Pattern.compile("\\b(newest|latest|most recent|recent)\\b");
 
     private final MarkdownEntities entities;
-    private final PatternInputs inputs;
+    private final RowInputs inputs;
     private final Transactions transactions;
     private final ImportRemarks notes;
     private final Map<String, MarkdownPattern> byId = new LinkedHashMap<>();
@@ -28,7 +28,7 @@ final class MarkdownPatterns {
     MarkdownPatterns(MarkdownEntities entities, ImportRemarks notes) {
         this.entities = entities;
         this.notes = notes;
-        this.inputs = new PatternInputs(entities);
+        this.inputs = new RowInputs(entities);
         this.transactions = new Transactions(entities);
     }
 
@@ -100,11 +100,11 @@ final class MarkdownPatterns {
         fields.add("%s: %s".formatted(step.verb(), step.entity().name()));
         boolean found = step.verb().equals("update") || step.verb().equals("delete");
         if (found) {
-            PatternInputs.id(step.entity()).forEach(part -> PatternInputs.know(step.entity(), part));
-            fields.add("by: " + QuotedText.list(PatternInputs.id(step.entity())));
+            RowInputs.id(step.entity()).forEach(part -> RowInputs.know(step.entity(), part));
+            fields.add("by: " + QuotedText.list(RowInputs.id(step.entity())));
         }
         if (step.verb().equals("update")) {
-            List<String> named = PatternInputs.given(row, columns).stream()
+            List<String> named = RowInputs.given(row, columns).stream()
                     .filter(input -> step.entity().has(input)
                             && !inputs.keys(step.entity()).contains(input))
                     .toList();
@@ -189,18 +189,18 @@ final class MarkdownPatterns {
     /** The inputs that select the items; for an update, without the changed attributes. */
     private List<String> inputs(
             Row row, TableColumns columns, String title, MarkdownEntity entity, MarkdownPattern draft, String verb) {
-        List<String> given = PatternInputs.given(row, columns);
-        boolean changes = verb.equals("update") && given.containsAll(PatternInputs.id(entity));
+        List<String> given = RowInputs.given(row, columns);
+        boolean changes = verb.equals("update") && given.containsAll(RowInputs.id(entity));
         List<String> finding =
                 changes ? given.stream().filter(inputs.keys(entity)::contains).toList() : given;
         if (!finding.isEmpty()) {
-            given.forEach(input -> PatternInputs.know(entity, input));
+            given.forEach(input -> RowInputs.know(entity, input));
             List<String> by = new ArrayList<>(finding);
-            by.addAll(PatternInputs.constants(row, columns, entity));
+            by.addAll(RowInputs.constants(row, columns, entity));
             draft.add("by: " + QuotedText.list(by));
             return finding;
         }
-        List<String> constants = PatternInputs.constants(row, columns, entity);
+        List<String> constants = RowInputs.constants(row, columns, entity);
         if (!constants.isEmpty()) {
             draft.add("by: " + QuotedText.list(constants));
             return List.of();
@@ -211,9 +211,9 @@ final class MarkdownPatterns {
                 && title.toLowerCase(Locale.ROOT).contains(" all ")) {
             return List.of();
         }
-        List<String> by = guessed.isEmpty() ? PatternInputs.id(entity) : guessed;
+        List<String> by = guessed.isEmpty() ? RowInputs.id(entity) : guessed;
         notes.missing(row.line(), "the inputs of %s; %s is assumed".formatted(draft.id(), String.join(", ", by)));
-        by.forEach(input -> PatternInputs.know(entity, input));
+        by.forEach(input -> RowInputs.know(entity, input));
         draft.guess("by: " + QuotedText.list(by));
         return by;
     }
@@ -221,7 +221,7 @@ final class MarkdownPatterns {
     private void changes(Row row, TableColumns columns, MarkdownEntity entity, MarkdownPattern draft) {
         int line = row.line();
         List<String> told = new ArrayList<>(MarkdownEntities.list(columns.cell(row, Role.ATTRIBUTES)));
-        told.addAll(PatternInputs.given(row, columns));
+        told.addAll(RowInputs.given(row, columns));
         List<String> named = told.stream()
                 .map(Words::attribute)
                 .distinct()
@@ -247,7 +247,7 @@ final class MarkdownPatterns {
         String words = "%s %s %s"
                 .formatted(title, columns.cell(row, Role.RESULT), columns.cell(row, Role.ORDER))
                 .toLowerCase(Locale.ROOT);
-        if (NEWEST.matcher(words).find() && !by.containsAll(PatternInputs.id(entity))) {
+        if (NEWEST.matcher(words).find() && !by.containsAll(RowInputs.id(entity))) {
             entity.attribute("createdAt", "timestamp");
             draft.guess("order: createdAt desc");
         }

@@ -48,7 +48,7 @@ final class ModelText {
 
     private String entity(MarkdownEntity entity) {
         StringBuilder text = new StringBuilder("  %s:\n".formatted(entity.name()));
-        List<String> id = PatternInputs.id(entity);
+        List<String> id = RowInputs.id(entity);
         if (entity.id().isEmpty()) {
             notes.missing(entity.line(), "the id of %s; %s is assumed".formatted(entity.name(), id.get(0)));
         }
@@ -95,6 +95,6 @@ final class ModelText {
         return entities.all().stream()
                 .filter(entity -> entity.name().toLowerCase(Locale.ROOT).equals(parent.toLowerCase(Locale.ROOT)))
                 .findFirst()
-                .map(PatternInputs::id);
+                .map(RowInputs::id);
     }
 }

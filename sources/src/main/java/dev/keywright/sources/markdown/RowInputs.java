@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The inputs of a pattern: listed in a column, or found in its title. */
-final class PatternInputs {
+final class RowInputs {
     private static final Pattern BY = Pattern.compile(
             "\\b(?:by|with|for|of)\\s+(?:a |an |the |their |its )?([\\w ]+?)(?:\\s+(?:when|on|in|and|,|with|newest|latest)\\b|$|,)");
     private static final Pattern CONSTANT =
@@ -18,7 +18,7 @@ final class PatternInputs {
 
     private final MarkdownEntities entities;
 
-    PatternInputs(MarkdownEntities entities) {
+    RowInputs(MarkdownEntities entities) {
         this.entities = entities;
     }
 
