@@ -59,8 +59,7 @@ public final class CandidateText implements CandidateVisitor<String> {
     @Override
     public String guard(Guard guard) {
         String stored = guard.attributes().isEmpty() ? "" : " that also stores " + names(guard.attributes());
-        return "a guard item for each %s of %s%s"
-                .formatted(names(guard.unique().attributes()), guard.entity(), stored);
+        return "a guard item for each %s of %s%s".formatted(names(guard.unique().attributes()), guard.entity(), stored);
     }
 
     @Override

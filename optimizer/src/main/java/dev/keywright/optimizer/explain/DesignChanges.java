@@ -9,9 +9,8 @@ public final class DesignChanges {
 
     public static List<String> between(Found now, Found then) {
         CandidateText text = new CandidateText(then.bill().layout().model());
-        List<String> known = now.chosen().stream()
-                .map(candidate -> candidate.accept(text))
-                .toList();
+        List<String> known =
+                now.chosen().stream().map(candidate -> candidate.accept(text)).toList();
         return then.chosen().stream()
                 .map(candidate -> candidate.accept(text))
                 .filter(piece -> !known.contains(piece))

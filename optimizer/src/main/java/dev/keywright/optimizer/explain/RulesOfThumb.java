@@ -1,8 +1,5 @@
 package dev.keywright.optimizer.explain;
 
-import java.math.RoundingMode;
-import java.math.MathContext;
-import java.math.BigDecimal;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.When;
 import dev.keywright.core.layout.Layout;
@@ -18,6 +15,9 @@ import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.explain.Decision.RuleOfThumb;
 import dev.keywright.optimizer.search.Found;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -44,8 +44,8 @@ final class RulesOfThumb {
             EntityRef parent = role.entity();
             boolean stored = model.entity(parent).isStored();
             Rational share = stored ? together(candidate.entity(), parent) : Rational.ZERO;
-            boolean one =
-                    stored && (candidate.is(CandidateKind.EMBED) || shareCollections(found, candidate.entity(), parent));
+            boolean one = stored
+                    && (candidate.is(CandidateKind.EMBED) || shareCollections(found, candidate.entity(), parent));
             boolean otherOne = stored && shareCollections(other, candidate.entity(), parent);
             if (one && !otherOne && share.isLessThan(APART)) {
                 against.add(new RuleOfThumb(

@@ -70,9 +70,10 @@ class SearchPageTest {
                 search.costModel().facts(), search.costModel().estimates());
         StringBuilder text = new StringBuilder();
         for (Entity entity : search.model().entities()) {
-            Situation situation = new Situation(
-                    search.costModel().facts(), search.costModel().estimates(), questions, entity.ref());
-            Tactics.propose(situation).forEach(candidate -> text.append(search.text(candidate)).append('\n'));
+            Situation situation =
+                    new Situation(search.costModel().facts(), search.costModel().estimates(), questions, entity.ref());
+            Tactics.propose(situation)
+                    .forEach(candidate -> text.append(search.text(candidate)).append('\n'));
         }
         return text.toString();
     }
@@ -98,7 +99,9 @@ class SearchPageTest {
                             dollars(option.nanoDollars()),
                             option.serves().stream()
                                     .map(served -> "%s of %s"
-                                            .formatted(served.entity(), served.pattern().id()))
+                                            .formatted(
+                                                    served.entity(),
+                                                    served.pattern().id()))
                                     .collect(Collectors.joining(" and ")),
                             numbers(option.needs())));
         }
@@ -108,8 +111,7 @@ class SearchPageTest {
     private static String foreseen(SmallSearch search) {
         return search.foreseen().surcharges().stream()
                 .map(surcharge -> "%s more for %s (group: %s)\n"
-                        .formatted(
-                                dollars(surcharge.nanoDollars()), numbers(surcharge.choices()), surcharge.group()))
+                        .formatted(dollars(surcharge.nanoDollars()), numbers(surcharge.choices()), surcharge.group()))
                 .collect(Collectors.joining());
     }
 
@@ -121,8 +123,7 @@ class SearchPageTest {
 
     private static String round(SmallSearch search, RoundReport round) {
         StringBuilder text = new StringBuilder("round %s\n".formatted(round.number()));
-        round.chosen()
-                .forEach(candidate -> text.append("  %s\n".formatted(search.text(candidate))));
+        round.chosen().forEach(candidate -> text.append("  %s\n".formatted(search.text(candidate))));
         text.append("  the program says %s, the bill says %s\n"
                 .formatted(dollars(round.programNanoDollars()), dollars(round.billNanoDollars())));
         for (Surcharge surcharge : round.surcharges()) {

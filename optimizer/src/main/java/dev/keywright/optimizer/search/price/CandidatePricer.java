@@ -209,12 +209,19 @@ public final class CandidatePricer {
             Choice added = recorder.piece(piece, home, List.of(choice));
             if (piece.candidate().is(CandidateKind.CARRIED)) {
                 Set<Candidate> indexEntries = new LinkedHashSet<>();
-                own.forEach(candidate -> carriedValues.with(candidate, piece.candidate()).ifPresent(indexEntries::add));
-                above(filter, trials.home(home.home(), List.of(piece.candidate())), List.of(choice, added), indexEntries);
+                own.forEach(candidate ->
+                        carriedValues.with(candidate, piece.candidate()).ifPresent(indexEntries::add));
+                above(
+                        filter,
+                        trials.home(home.home(), List.of(piece.candidate())),
+                        List.of(choice, added),
+                        indexEntries);
             }
             if (piece.candidate().is(CandidateKind.EMBED)) {
                 PricedHome fuller = trials.home(home.home(), List.of(piece.candidate()));
-                boolean lost = !piece.better().keySet().containsAll(proposals.requirements(piece.candidate().entity()));
+                boolean lost = !piece.better()
+                        .keySet()
+                        .containsAll(proposals.requirements(piece.candidate().entity()));
                 long sparing = lost ? Long.MAX_VALUE : filter.mostSpared(home, fuller);
                 Set<Candidate> indexEntries = new LinkedHashSet<>(own);
                 indexEntries.removeIf(

@@ -81,7 +81,8 @@ public final class Trial {
 
     /** The access paths that answer a question. */
     public List<AccessPath> paths(Requirement.Query asked) {
-        return paths.computeIfAbsent(asked.number(), unused -> reads.accessPaths().all(asked.question()));
+        return paths.computeIfAbsent(
+                asked.number(), unused -> reads.accessPaths().all(asked.question()));
     }
 
     /** The plan of a pattern's writes as far as they concern the entities on trial; the chain is that of all. */

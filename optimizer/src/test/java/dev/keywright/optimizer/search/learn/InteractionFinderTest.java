@@ -11,8 +11,7 @@ import org.junit.jupiter.api.Test;
 /** Interaction prices that rounds learn, each of the few pieces that cause it. */
 class InteractionFinderTest {
     /** A guard makes the write a transaction, which doubles its units; addresses make the item larger. */
-    private static final String CUSTOMERS =
-            """
+    private static final String CUSTOMERS = """
             keywright: 1
             name: shop
             entities:
@@ -34,9 +33,7 @@ class InteractionFinderTest {
 
     @Test
     void blamesTheGuardAndTheEmbedForALargerTransaction() {
-        SmallSearch search = SmallSearch.of(
-                CUSTOMERS
-                        + """
+        SmallSearch search = SmallSearch.of(CUSTOMERS + """
                         patterns:
                           register: {create: Customer, rps: 10}
                           checkout: {read: Customer, by: [customerId], include: [Address], rps: 2}
@@ -52,20 +49,19 @@ class InteractionFinderTest {
 
     @Test
     void blamesNoPieceThatMakesNoDifference() {
-        SmallSearch search = SmallSearch.of(
-                CUSTOMERS
-                        + """
+        SmallSearch search = SmallSearch.of(CUSTOMERS + """
                         patterns:
                           register: {create: Customer, rps: 10}
                           checkout: {read: Customer, by: [customerId], include: [Address], rps: 2}
                           search: {read: Customer, by: [profile], select: [customerId], rps: 1}
                         """);
         Finished finished = search.finish();
-        assertThat(finished.round(1).chosen()).anyMatch(candidate -> search.text(candidate).startsWith("GSI on profile"));
+        assertThat(finished.round(1).chosen())
+                .anyMatch(candidate -> search.text(candidate).startsWith("GSI on profile"));
         assertThat(finished.round(1).surcharges())
                 .filteredOn(surcharge -> surcharge.subject() instanceof KeepingOf)
                 .first()
-                .satisfies(surcharge -> assertThat(search.texts(surcharge.choices()))
-                        .noneMatch(text -> text.startsWith("GSI")));
+                .satisfies(surcharge ->
+                        assertThat(search.texts(surcharge.choices())).noneMatch(text -> text.startsWith("GSI")));
     }
 }

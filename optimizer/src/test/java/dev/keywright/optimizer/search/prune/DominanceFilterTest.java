@@ -9,8 +9,7 @@ import org.junit.jupiter.api.Test;
 /** The candidates that are left of a model of orders, by its patterns. */
 class DominanceFilterTest {
     private static List<String> left(String... patterns) {
-        String model =
-                """
+        String model = """
                 keywright: 1
                 name: orders
                 entities:

@@ -8,8 +8,7 @@ import org.junit.jupiter.api.Test;
 
 /** Programs held against bills: what a round learns is exactly what its program got wrong. */
 class BillReconciliationTest {
-    private static final String CUSTOMERS =
-            """
+    private static final String CUSTOMERS = """
             keywright: 1
             name: shop
             entities:
@@ -36,8 +35,10 @@ class BillReconciliationTest {
     void learnsTheDifferenceBetweenBillAndProgram() {
         RoundReport first =
                 SmallSearch.of(CUSTOMERS.formatted(", unique: true")).finish().round(1);
-        assertThat(first.surcharges()).singleElement().satisfies(surcharge -> assertThat(surcharge.nanoDollars())
-                .isEqualTo(first.billNanoDollars() - first.programNanoDollars()));
+        assertThat(first.surcharges())
+                .singleElement()
+                .satisfies(surcharge -> assertThat(surcharge.nanoDollars())
+                        .isEqualTo(first.billNanoDollars() - first.programNanoDollars()));
         assertThat(first.discounts()).isEmpty();
         assertThat(first.cuts()).isEmpty();
     }

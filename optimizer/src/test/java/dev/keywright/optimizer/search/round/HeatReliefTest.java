@@ -10,8 +10,7 @@ import org.junit.jupiter.api.Test;
 class HeatReliefTest {
     @Test
     void cutsOffOneHotPartitionAndShardsIt() {
-        SmallSearch search = SmallSearch.of(
-                """
+        SmallSearch search = SmallSearch.of("""
                 keywright: 1
                 name: events
                 entities:
@@ -26,8 +25,10 @@ class HeatReliefTest {
                   newest: {read: Event, order: createdAt desc, limit: 10, consistency: strong, rps: 1}
                 """);
         Finished finished = search.finish();
-        assertThat(finished.round(1).cuts()).singleElement().satisfies(cut -> assertThat(search.texts(cut.together()))
-                .containsExactly("Event is keyed by EVENT / EVENT#{createdAt}#{eventId}"));
+        assertThat(finished.round(1).cuts())
+                .singleElement()
+                .satisfies(cut -> assertThat(search.texts(cut.together()))
+                        .containsExactly("Event is keyed by EVENT / EVENT#{createdAt}#{eventId}"));
         assertThat(finished.found().chosen().stream().map(search::text))
                 .containsExactly("Event is keyed by EVENT#{shard(eventId, 5)} / EVENT#{createdAt}#{eventId}");
     }
