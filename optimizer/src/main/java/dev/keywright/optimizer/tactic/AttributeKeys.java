@@ -60,7 +60,10 @@ final class AttributeKeys implements Tactic {
         List<IndexEntry> found = new ArrayList<>();
         for (PatternQuestion asked : situation.asked()) {
             boolean scans = asked.isForAll() && !asked.question().isStrong();
-            for (AttributeUse use : scans ? asked.question().needs() : Set.<AttributeUse>of()) {
+            if (!scans) {
+                continue;
+            }
+            for (AttributeUse use : asked.question().needs()) {
                 Shape shape = Shape.of(List.of(use), List.of());
                 boolean holdsAll = !use.isInherited()
                         && situation.shapes().isKeyable(use)

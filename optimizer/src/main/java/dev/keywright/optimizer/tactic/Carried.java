@@ -52,7 +52,10 @@ final class Carried implements Tactic {
         List<AttributeUse> uses = new ArrayList<>();
         boolean reads = asked.pattern().operation() instanceof Read read
                 && read.entity().equals(situation.entityRef());
-        for (Include include : reads ? ((Read) asked.pattern().operation()).include() : List.<Include>of()) {
+        if (!reads) {
+            return uses;
+        }
+        for (Include include : ((Read) asked.pattern().operation()).include()) {
             Step step = include.path().get(0);
             boolean parent = include.path().size() == 1
                     && step.towards() == Towards.PARENT

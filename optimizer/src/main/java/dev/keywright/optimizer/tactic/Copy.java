@@ -40,8 +40,10 @@ final class Copy implements Tactic {
         for (PatternQuestion asked : situation.asked()) {
             boolean fits =
                     asked.reason() != Reason.TARGET && (asked.question().isStrong() || pays.forSmallerItems(asked));
-            for (Arrangement arrangement :
-                    fits ? shapes.of(asked.question(), situation.questions()) : List.<Arrangement>of()) {
+            if (!fits) {
+                continue;
+            }
+            for (Arrangement arrangement : shapes.of(asked.question(), situation.questions())) {
                 for (Shape shape :
                         withIdentity(entity, arrangement.shape()).stream().toList()) {
                     for (Extent extent :

@@ -25,7 +25,10 @@ final class Embed implements Tactic {
         List<Candidate> embeds = new ArrayList<>();
         boolean parentless = situation.model().childrenOf(entity.ref()).isEmpty();
         boolean plain = entity.uniques().isEmpty() && entity.findExpiry().isEmpty() && parentless;
-        for (Parent role : plain ? entity.parents() : List.<Parent>of()) {
+        if (!plain) {
+            return List.of();
+        }
+        for (Parent role : entity.parents()) {
             boolean one = !role.isOneOf() && !role.optional() && role.max().isStated() && isOnlyRole(entity, role);
             boolean stored = situation.model().entity(role.entity()).isStored();
             boolean within = one

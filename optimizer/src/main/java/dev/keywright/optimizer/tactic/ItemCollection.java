@@ -31,7 +31,10 @@ final class ItemCollection implements Tactic {
         for (PatternQuestion asked : situation.asked()) {
             for (Arrangement arrangement : shapes.of(asked.question(), situation.questions())) {
                 boolean plain = arrangement.when().isEmpty();
-                for (Shape shape : plain ? shapes.asPrimary(entity, arrangement.shape()) : List.<Shape>of()) {
+                if (!plain) {
+                    continue;
+                }
+                for (Shape shape : shapes.asPrimary(entity, arrangement.shape())) {
                     variants(entity, shape, asked).forEach(variant -> homes.add(Home.of(entity.ref(), variant)));
                 }
             }

@@ -9,6 +9,7 @@ import dev.keywright.optimizer.candidate.Shape;
 import dev.keywright.optimizer.tactic.KeyArrangements.Arrangement;
 import dev.keywright.optimizer.tactic.PatternQuestions.PatternQuestion;
 import dev.keywright.optimizer.tactic.PatternQuestions.Reason;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -28,12 +29,8 @@ final class LocalIndex implements Tactic {
         Set<Candidate> indexEntries = new LinkedHashSet<>();
         for (PatternQuestion asked : situation.asked()) {
             boolean fits = asked.question().isStrong() && asked.reason() != Reason.TARGET;
-            for (Arrangement arrangement :
-                    fits ? situation.shapes().of(asked.question(), situation.questions()) : List.<Arrangement>of()) {
-                for (Projection projection : GlobalIndex.projections(situation, asked)) {
-                    indexEntries.add(IndexEntry.of(
-                            situation.entityRef(), arrangement.shape(), projection, arrangement.when(), Scope.LOCAL));
-                }
+            if (fits) {
+                indexEntries.addAll(inOrder(situation, asked));
             }
             if (asked.isForAll()) {
                 List<AttributeUse> id =
@@ -47,5 +44,16 @@ final class LocalIndex implements Tactic {
             }
         }
         return List.copyOf(indexEntries);
+    }
+
+    private static List<Candidate> inOrder(Situation situation, PatternQuestion asked) {
+        List<Candidate> indexEntries = new ArrayList<>();
+        for (Arrangement arrangement : situation.shapes().of(asked.question(), situation.questions())) {
+            for (Projection projection : GlobalIndex.projections(situation, asked)) {
+                indexEntries.add(IndexEntry.of(
+                        situation.entityRef(), arrangement.shape(), projection, arrangement.when(), Scope.LOCAL));
+            }
+        }
+        return indexEntries;
     }
 }

@@ -49,7 +49,10 @@ final class EmbeddedCounters {
         for (Choice choice : space.choices()) {
             boolean inside = choice.candidate().is(CandidateKind.COUNTER)
                     && choice.candidate().isInsideAnotherItem();
-            for (Requirement requirement : inside ? space.requirements() : List.<Requirement>of()) {
+            if (!inside) {
+                continue;
+            }
+            for (Requirement requirement : space.requirements()) {
                 if (requirement instanceof Requirement.Query number) {
                     whole(number, (Counter) choice.candidate(), space)
                             .ifPresent(whole -> along.put(

@@ -51,7 +51,10 @@ final class KnownInteractions {
     private void partsInTransactions() {
         for (Choice part : space.choices()) {
             boolean splits = part.candidate().is(CandidateKind.PART);
-            for (Choice other : splits ? space.choices() : List.<Choice>of()) {
+            if (!splits) {
+                continue;
+            }
+            for (Choice other : space.choices()) {
                 boolean writes = other.candidate().kind().joinsTransactions();
                 if (writes && other.homes().equals(part.homes())) {
                     interactions.addPair(part, other, "part %s in a transaction".formatted(part.number()));
@@ -64,7 +67,10 @@ final class KnownInteractions {
     private void partsInIndexes() {
         for (Choice part : space.choices()) {
             boolean splits = part.candidate().is(CandidateKind.PART);
-            for (Choice indexEntry : splits ? space.choices() : List.<Choice>of()) {
+            if (!splits) {
+                continue;
+            }
+            for (Choice indexEntry : space.choices()) {
                 boolean torn =
                         indexEntry.candidate().entity().equals(part.candidate().entity())
                                 && indexEntry
@@ -84,7 +90,10 @@ final class KnownInteractions {
     private void guardsInIndexes() {
         for (Choice guard : space.choices()) {
             boolean guards = guard.candidate().is(CandidateKind.GUARD);
-            for (Choice indexEntry : guards ? space.choices() : List.<Choice>of()) {
+            if (!guards) {
+                continue;
+            }
+            for (Choice indexEntry : space.choices()) {
                 boolean attributes = indexEntry
                         .candidate()
                         .asIndexEntry()
@@ -103,7 +112,10 @@ final class KnownInteractions {
             boolean counts = choice.candidate().is(CandidateKind.COUNTER)
                     && choice.candidate().isInsideAnotherItem()
                     && choice.candidate().kept() == Kept.TRANSACTION;
-            for (Choice home : counts ? space.homes(choice.candidate().entity()) : List.<Choice>of()) {
+            if (!counts) {
+                continue;
+            }
+            for (Choice home : space.homes(choice.candidate().entity())) {
                 twice(choice, home);
             }
         }
@@ -113,7 +125,10 @@ final class KnownInteractions {
     private void whatLiesInside() {
         for (Choice inside : space.choices()) {
             boolean first = inside.candidate().isInsideAnotherItem();
-            for (Choice other : first ? space.choices() : List.<Choice>of()) {
+            if (!first) {
+                continue;
+            }
+            for (Choice other : space.choices()) {
                 boolean second = other.candidate().isInsideAnotherItem() && other.number() > inside.number();
                 boolean held = other.candidate()
                         .asIndexEntry()
@@ -138,7 +153,7 @@ final class KnownInteractions {
 
     private void twice(Choice number, Choice home) {
         PricedHome child = tried.get(home);
-        for (Pattern pattern : child == null ? List.<Pattern>of() : model.patterns()) {
+        for (Pattern pattern : model.patterns()) {
             boolean changesIt = (pattern.operation() instanceof Create || pattern.operation() instanceof Delete)
                     && ((Write) pattern.operation()).entity().equals(home.host());
             long once = child.writes().getOrDefault(pattern.ref(), 0L);

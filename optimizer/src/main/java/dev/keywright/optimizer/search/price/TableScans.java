@@ -43,10 +43,16 @@ final class TableScans {
     /** Only where all entities share a table; otherwise rounds learn it from the bill. */
     void addAll() {
         boolean shared = setup.model().options().layout() == Options.Layout.SINGLE_TABLE;
-        for (AccessOption option : shared ? space.scans() : List.<AccessOption>of()) {
+        if (!shared) {
+            return;
+        }
+        for (AccessOption option : space.scans()) {
             Choice scanned = option.needs().get(0);
             boolean table = !scanned.candidate().is(CandidateKind.INDEX_ENTRY);
-            for (Choice other : table ? space.choices() : List.<Choice>of()) {
+            if (!table) {
+                continue;
+            }
+            for (Choice other : space.choices()) {
                 boolean apart = other.isHome() && !other.host().equals(scanned.host());
                 if (apart) {
                     add(option, other);

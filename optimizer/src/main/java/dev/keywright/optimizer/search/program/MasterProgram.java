@@ -243,7 +243,10 @@ public final class MasterProgram {
         Map<Requirement, List<AccessOption>> waited = new LinkedHashMap<>();
         for (AccessOption option : space.options()) {
             boolean waits = RoundTrips.extra(option).isMoreThan(Rational.ZERO);
-            for (Requirement requirement : waits ? option.serves() : List.<Requirement>of()) {
+            if (!waits) {
+                continue;
+            }
+            for (Requirement requirement : option.serves()) {
                 waited.computeIfAbsent(requirement, unused -> new ArrayList<>()).add(option);
             }
         }

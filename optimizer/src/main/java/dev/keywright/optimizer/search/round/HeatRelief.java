@@ -70,7 +70,10 @@ final class HeatRelief {
         for (Load load : partition.loads()) {
             boolean notable = load.writeUnits().isMoreThan(PartitionHeat.MOST_WRITE_UNITS.times(NOTABLE))
                     || load.readUnits().isMoreThan(PartitionHeat.MOST_READ_UNITS.times(NOTABLE));
-            for (Choice choice : notable ? blamed(load, chosen) : List.<Choice>of()) {
+            if (!notable) {
+                continue;
+            }
+            for (Choice choice : blamed(load, chosen)) {
                 for (Candidate variant : cooler(choice.candidate(), excess)) {
                     List<Choice> added = variants.computeIfAbsent(variant, pricer::addVariant);
                     boolean beside = variant.is(CandidateKind.COPY);

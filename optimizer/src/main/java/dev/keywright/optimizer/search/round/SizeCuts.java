@@ -112,7 +112,10 @@ final class SizeCuts {
             boolean mayLieInside = space.choices().stream()
                     .anyMatch(choice -> choice.candidate().is(CandidateKind.EMBED)
                             && choice.candidate().entity().equals(write.entity()));
-            for (Choice home : mayLieInside ? space.homes(write.entity()) : List.<Choice>of()) {
+            if (!mayLieInside) {
+                continue;
+            }
+            for (Choice home : space.homes(write.entity())) {
                 changed |= forbid(List.of(home));
             }
         }
