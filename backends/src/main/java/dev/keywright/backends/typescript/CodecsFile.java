@@ -126,7 +126,8 @@ final class CodecsFile {
 
     private String relative(Relative relative, String typeName) {
         Answer answer = relative.answer();
-        String all = "%s(row, %s)".formatted(module.value("./engine/reading/row.js", "included"), literal(relative.key()));
+        String all =
+                "%s(row, %s)".formatted(module.value("./engine/reading/row.js", "included"), literal(relative.key()));
         String mapped = answer.isPlain()
                 ? "%s.map((one) => %s(one.values))"
                         .formatted(all, reader(Types.safe(answer.shape().name())))

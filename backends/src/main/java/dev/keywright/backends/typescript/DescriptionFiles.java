@@ -56,18 +56,10 @@ final class DescriptionFiles {
     private List<GeneratedFile> design() {
         Module entities = new Module("description/entities");
         List<String> entityNames = constants(
-                description.entities(),
-                Entity::name,
-                "Entity",
-                entities.type(TYPES + "entity.js", "Entity"),
-                entities);
+                description.entities(), Entity::name, "Entity", entities.type(TYPES + "entity.js", "Entity"), entities);
         Module items = new Module("description/items");
         List<String> itemNames = constants(
-                description.items(),
-                ItemType::name,
-                "Item",
-                items.type(TYPES + "item-type.js", "ItemType"),
-                items);
+                description.items(), ItemType::name, "Item", items.type(TYPES + "item-type.js", "ItemType"), items);
         String counters = "readonly %s[]".formatted(items.type(TYPES + "counter.js", "Counter"));
         constant("The counters", "counters", counters, description.counters(), items);
         String embeds = "readonly %s[]".formatted(items.type(TYPES + "embed.js", "Embed"));

@@ -101,7 +101,8 @@ final class PatternsFile {
         String type = types.given(range.type(), module);
         return range.required()
                 ? Types.member(range.name(), "{ readonly from: %1$s; readonly to: %1$s }".formatted(type), false)
-                : Types.member(range.name(), "%s<%s>".formatted(module.type("./engine/api/range.js", "Range"), type), true);
+                : Types.member(
+                        range.name(), "%s<%s>".formatted(module.type("./engine/api/range.js", "Range"), type), true);
     }
 
     private void answer(Answer answer, String own, String typeName, String about) {

@@ -21,16 +21,19 @@ class EngineFilesTest {
     private static final Path FOLDER = Path.of("src/main/resources/dev/keywright/backends/typescript/engine");
 
     /** A room sees itself and the rooms before it. The last one is the folder of the engine itself. */
-    private static final List<String> ROOMS =
-            List.of("api", "description", "keys", "store", "reading", "writing", "");
+    private static final List<String> ROOMS = List.of("api", "description", "keys", "store", "reading", "writing", "");
 
-    private static final Pattern IMPORT = Pattern.compile("^(?:import|export) [^;]*? from '(\\.[^']*)\\.js';", Pattern.MULTILINE);
+    private static final Pattern IMPORT =
+            Pattern.compile("^(?:import|export) [^;]*? from '(\\.[^']*)\\.js';", Pattern.MULTILINE);
 
     @Test
     void listsEveryFileThatThereIs() throws IOException {
         try (Stream<Path> files = Files.walk(FOLDER)) {
             List<String> there = files.filter(Files::isRegularFile)
-                    .map(file -> FOLDER.relativize(file).toString().replace('\\', '/').replace(".ts", ""))
+                    .map(file -> FOLDER.relativize(file)
+                            .toString()
+                            .replace('\\', '/')
+                            .replace(".ts", ""))
                     .sorted()
                     .toList();
 
@@ -41,9 +44,10 @@ class EngineFilesTest {
     @Test
     void importsNoRoomBehindItsOwn() {
         List<String> wrong = new ArrayList<>();
-        imports().forEach((file, imported) -> imported.stream()
-                .filter(other -> ROOMS.indexOf(room(other)) > ROOMS.indexOf(room(file)))
-                .forEach(other -> wrong.add(file + " imports " + other)));
+        imports()
+                .forEach((file, imported) -> imported.stream()
+                        .filter(other -> ROOMS.indexOf(room(other)) > ROOMS.indexOf(room(file)))
+                        .forEach(other -> wrong.add(file + " imports " + other)));
 
         assertThat(wrong).isEmpty();
     }
@@ -74,13 +78,16 @@ class EngineFilesTest {
 
     @Test
     void importsOnlyFilesThatThereAre() {
-        imports().forEach((file, imported) -> assertThat(EngineFiles.NAMES).as(file).containsAll(imported));
+        imports()
+                .forEach((file, imported) ->
+                        assertThat(EngineFiles.NAMES).as(file).containsAll(imported));
     }
 
     /** Two such names look like one and its plural, and are told apart only by whoever wrote them. */
     @Test
     void hasNoTwoNamesThatDifferByAnS() {
-        Pattern declaration = Pattern.compile("^export (?:interface|type|const|function|class) (\\w+)", Pattern.MULTILINE);
+        Pattern declaration =
+                Pattern.compile("^export (?:interface|type|const|function|class) (\\w+)", Pattern.MULTILINE);
         Set<String> names = new LinkedHashSet<>();
         EngineFiles.NAMES.forEach(file -> names.add(file.substring(file.indexOf('/') + 1)));
         for (GeneratedFile file : EngineFiles.all()) {
