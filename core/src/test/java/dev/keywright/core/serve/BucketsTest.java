@@ -182,7 +182,7 @@ class BucketsTest {
     }
 
     @Test
-    void saysThatNobodyKnowsTheBucketWithoutARange() {
+    void saysThatTheBucketIsUnknownWithoutARange() {
         Bill bill = bill("1", BY_DAY);
         Reads reads = new Reads(
                 bill.layout(),
@@ -198,8 +198,8 @@ class BucketsTest {
                         .nearest(reads.question(latest))
                         .orElseThrow()
                         .reason())
-                .isEqualTo("the partition key of `iot` has `{at:day}`, and without a `range` on `at` nobody knows in "
-                        + "which bucket to look");
+                .isEqualTo(
+                        "the partition key of `iot` has `{at:day}`, and without a `range` on `at` the bucket is unknown");
     }
 
     @Test
