@@ -95,8 +95,8 @@ public final class Program {
         }
         mistakes.forEach(mistake ->
                 surroundings.complain("%s: %s".formatted(command.usage().name(), mistake)));
-        surroundings.complain("run `keywright %s --help` for usage"
-                .formatted(command.usage().name()));
+        surroundings.complain(
+                "run `keywright %s --help` for usage".formatted(command.usage().name()));
         return ExitCode.WRONG_USAGE;
     }
 }

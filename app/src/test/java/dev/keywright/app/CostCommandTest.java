@@ -243,12 +243,16 @@ class CostCommandTest {
         CommandRun provisioned =
                 CommandRun.in(REPOSITORY, "cost", path("provisioned.yaml"), "--design", design("session-store"));
 
-        assertThat(cost("session-store").out()).contains("more expensive than on-demand until average traffic reaches 2.9 × (same\n"
-                        + "                         peaks); 10,730 read and 1,144 write units, 70% utilization at peak");
+        assertThat(cost("session-store").out())
+                .contains(
+                        "more expensive than on-demand until average traffic reaches 2.9 × (same\n"
+                                + "                         peaks); 10,730 read and 1,144 write units, 70% utilization at peak");
         assertThat(onDemand.out())
-                .containsPattern("provisioned +\\$[0-9.]+  cheaper than on-demand until average traffic falls to 0\\.4[0-9]? ×");
+                .containsPattern(
+                        "provisioned +\\$[0-9.]+  cheaper than on-demand until average traffic falls to 0\\.4[0-9]? ×");
         assertThat(provisioned.out())
-                .containsPattern("on-demand +\\$526.90  more expensive than provisioned until average traffic falls to 0\\.4[0-9]? ×");
+                .containsPattern(
+                        "on-demand +\\$526.90  more expensive than provisioned until average traffic falls to 0\\.4[0-9]? ×");
     }
 
     @Test

@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Files that commands write have the permissions that the umask of their user gives to any new file. */
 @DisabledOnOs(OS.WINDOWS)
 class FilePermissionsTest {
-    private static final String JAVA = Path.of(System.getProperty("java.home"), "bin", "java")
-            .toString();
+    private static final String JAVA =
+            Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
     @TempDir
     Path directory;
@@ -44,7 +44,8 @@ class FilePermissionsTest {
         Path example = Path.of("../examples/session-store");
         Files.copy(example.resolve("model.yaml"), model);
         Files.copy(example.resolve("expert.design.yaml"), design);
-        Path schema = Files.createDirectories(directory.resolve("out/json-schema")).resolve("Session.json");
+        Path schema =
+                Files.createDirectories(directory.resolve("out/json-schema")).resolve("Session.json");
         Files.writeString(schema, "{}", StandardCharsets.UTF_8);
         Files.setPosixFilePermissions(schema, PosixFilePermissions.fromString("rw-rw----"));
 
@@ -57,8 +58,8 @@ class FilePermissionsTest {
 
     /** The umask belongs to the process, so another one is started for it. */
     private void run(String umask, String... words) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(
-                List.of("sh", "-c", "umask %s; exec \"$0\" \"$@\"".formatted(umask), JAVA, "-cp"));
+        List<String> command =
+                new ArrayList<>(List.of("sh", "-c", "umask %s; exec \"$0\" \"$@\"".formatted(umask), JAVA, "-cp"));
         command.add(System.getProperty("java.class.path"));
         command.add(Main.class.getName());
         command.addAll(List.of(words));

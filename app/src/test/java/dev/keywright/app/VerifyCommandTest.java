@@ -102,7 +102,8 @@ class VerifyCommandTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out())
-                .contains("  join: 8 concurrent writers on one `email`: expected 1 succeeded, 7 were refused, but 8 succeeded\n")
+                .contains(
+                        "  join: 8 concurrent writers on one `email`: expected 1 succeeded, 7 were refused, but 8 succeeded\n")
                 .contains("\nfailed: see the differences above\n");
     }
 

@@ -1,9 +1,9 @@
 package dev.keywright.description;
 
 import dev.keywright.core.design.ItemKind;
-import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
@@ -56,8 +56,8 @@ final class CounterBuilder {
                         by,
                         home.name(),
                         numberName(item, counter, place),
-                        Optional.of(new Counter.Inside(
-                                found.role(), place.entity().name())),
+                        Optional.of(
+                                new Counter.Inside(found.role(), place.entity().name())),
                         inTransaction)));
     }
 

@@ -1,8 +1,8 @@
 package dev.keywright.description;
 
-import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.Preparation;
 import dev.keywright.core.maintain.Preparation.Numbering;
@@ -47,8 +47,7 @@ final class CreateBuilder {
                 preparation.inherited().stream().map(plans::ofParent).toList());
     }
 
-    private WriteStep.ForEach forEach(
-            Create create, Create.ForEach each, dev.keywright.core.serve.Plan sources) {
+    private WriteStep.ForEach forEach(Create create, Create.ForEach each, dev.keywright.core.serve.Plan sources) {
         Entity made = model.entity(create.entity());
         Entity source = model.entity(each.source().entity());
         List<CopiedAttribute> copied = new ArrayList<>();

@@ -2,6 +2,7 @@ package dev.keywright.description;
 
 import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.Kept;
+import dev.keywright.core.design.Template;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
@@ -13,7 +14,6 @@ import dev.keywright.runtime.description.IndexEntry;
 import dev.keywright.runtime.description.ItemType;
 import dev.keywright.runtime.description.StoredAttribute;
 import dev.keywright.runtime.description.When;
-import dev.keywright.core.design.Template;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -77,7 +77,8 @@ final class LookupBuilder {
     private List<Lookups.OfParent> ofParents(Entity entity) {
         Map<RoleRef, Set<AttributeUse>> byRole = new LinkedHashMap<>();
         for (AttributeUse use : entities.inherited(entity.ref())) {
-            byRole.computeIfAbsent(use.path().get(0), unused -> new LinkedHashSet<>()).add(use);
+            byRole.computeIfAbsent(use.path().get(0), unused -> new LinkedHashSet<>())
+                    .add(use);
         }
         List<Lookups.OfParent> all = new ArrayList<>();
         byRole.forEach((role, uses) -> all.add(ofParent(model.parent(role), uses)));

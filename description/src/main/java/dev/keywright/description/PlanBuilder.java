@@ -65,9 +65,7 @@ final class PlanBuilder {
         ItemKind.Counter counter = (ItemKind.Counter) inside.counter().kind();
         Inside place = (Inside) counter.place();
         return new Plan.NumberInside(
-                place.entity().name(),
-                counters.numberName(inside.counter(), counter, place),
-                of(inside.parent()));
+                place.entity().name(), counters.numberName(inside.counter(), counter, place), of(inside.parent()));
     }
 
     private Plan insideParent(dev.keywright.core.serve.Plan.InsideParent inside) {
@@ -122,7 +120,9 @@ final class PlanBuilder {
 
     private Plan withIncluded(dev.keywright.core.serve.Plan.WithIncluded with) {
         List<dev.keywright.core.serve.IncludedRange> ranges =
-                with.root() instanceof dev.keywright.core.serve.Plan.Find find ? find.look().includedRanges() : List.of();
+                with.root() instanceof dev.keywright.core.serve.Plan.Find find
+                        ? find.look().includedRanges()
+                        : List.of();
         return new Plan.WithIncluded(
                 of(with.root()),
                 with.included().stream().map(plan -> included(plan, ranges)).toList());

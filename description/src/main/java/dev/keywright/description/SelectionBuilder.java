@@ -30,8 +30,7 @@ final class SelectionBuilder {
     Selection of(dev.keywright.core.model.Selection selection) {
         return new Selection(
                 givens(selection.by()),
-                AttributeNames.of(
-                        selection.in().stream().map(Choice::attribute).toList()),
+                AttributeNames.of(selection.in().stream().map(Choice::attribute).toList()),
                 AttributeNames.of(
                         selection.range().stream().map(Narrowing::attribute).toList()),
                 AttributeNames.of(
@@ -107,8 +106,6 @@ final class SelectionBuilder {
     }
 
     static OptionalInt limit(Figure limit) {
-        return limit.isStated()
-                ? OptionalInt.of(limit.value().roundedUp().intValueExact())
-                : OptionalInt.empty();
+        return limit.isStated() ? OptionalInt.of(limit.value().roundedUp().intValueExact()) : OptionalInt.empty();
     }
 }

@@ -76,12 +76,7 @@ final class TemplateBuilder {
                     attribute.mayBeNegative());
         }
         return new Format(
-                kind((NamedFormat) segment.format()),
-                type,
-                0,
-                false,
-                attribute.decimals(),
-                attribute.mayBeNegative());
+                kind((NamedFormat) segment.format()), type, 0, false, attribute.decimals(), attribute.mayBeNegative());
     }
 
     static Format.Kind kind(NamedFormat format) {

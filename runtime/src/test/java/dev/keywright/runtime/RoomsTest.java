@@ -48,8 +48,7 @@ class RoomsTest {
         noClasses()
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(
-                        "dev.keywright.core..", "dev.keywright.description..", "dev.keywright.backends..")
+                .resideInAnyPackage("dev.keywright.core..", "dev.keywright.description..", "dev.keywright.backends..")
                 .check(CLASSES);
     }
 }

@@ -28,6 +28,7 @@ public final class Designs {
 
     public static Design cheapest(Model model) {
         return FOUND.computeIfAbsent(
-                model, searched -> new Optimizer(costModel(searched), SOLVER).find().design());
+                model,
+                searched -> new Optimizer(costModel(searched), SOLVER).find().design());
     }
 }

@@ -83,8 +83,8 @@ final class DesignCall {
             return;
         }
         List<String> patterns = none.search().conflict();
-        complain("no design serves %s%s"
-                .formatted(String.join(", ", patterns), patterns.size() > 1 ? " together" : ""));
+        complain(
+                "no design serves %s%s".formatted(String.join(", ", patterns), patterns.size() > 1 ? " together" : ""));
         surroundings.complain("relax one of them (`consistency: strong`, `order`), or pin less of the design");
     }
 

@@ -107,9 +107,8 @@ public final class DesignCommand implements Command {
     /** The saving of a design from scratch over the extended one. */
     private static String comparison(Compiled extended, SearchClock clock) {
         Bill bill = extended.searched().orElseThrow().found().bill();
-        Optional<Bill> fresh = extended.search(extended.facts(), Pins.none(), clock)
-                .findBest()
-                .map(Found::bill);
+        Optional<Bill> fresh =
+                extended.search(extended.facts(), Pins.none(), clock).findBest().map(Found::bill);
         long saved = fresh.map(other -> bill.objectiveNanoDollars() - other.objectiveNanoDollars())
                 .orElse(0L);
         long dollars =
@@ -123,8 +122,7 @@ public final class DesignCommand implements Command {
                 """.formatted(Dollars.text(saved), Dollars.text(dollars));
     }
 
-    private static boolean isWritten(
-            Compiled compiled, String report, Arguments arguments, Surroundings surroundings) {
+    private static boolean isWritten(Compiled compiled, String report, Arguments arguments, Surroundings surroundings) {
         Optional<String> directory = arguments.find("-o");
         if (directory.isEmpty()) {
             return true;
@@ -134,7 +132,8 @@ public final class DesignCommand implements Command {
             Map<Path, String> files = new LinkedHashMap<>();
             files.put(
                     folder.resolve(Compilation.DESIGN_FILE),
-                    DesignPrinter.print(compiled.searched().orElseThrow().found().design()));
+                    DesignPrinter.print(
+                            compiled.searched().orElseThrow().found().design()));
             files.put(folder.resolve("design.json"), report);
             return OutputFile.replaceAll(files, surroundings);
         } catch (InvalidPathException invalid) {

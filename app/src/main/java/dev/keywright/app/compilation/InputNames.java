@@ -27,8 +27,8 @@ public record InputNames(
     public Optional<Inputs> read(Surroundings surroundings) {
         Optional<ModelFile> modelFile = ModelFile.read(model, surroundings);
         Optional<DesignFile> designFile = design.flatMap(name -> DesignFile.read(name, use, surroundings));
-        Optional<PriceListReader.Outcome> priceList = prices.flatMap(name -> InputFile.read(name, surroundings)
-                .map(bytes -> PriceListReader.read(InputFile.shown(name), bytes)));
+        Optional<PriceListReader.Outcome> priceList = prices.flatMap(name ->
+                InputFile.read(name, surroundings).map(bytes -> PriceListReader.read(InputFile.shown(name), bytes)));
         boolean complete = designFile.isPresent() == design.isPresent() && priceList.isPresent() == prices.isPresent();
         return complete ? modelFile.map(file -> new Inputs(file, designFile, priceList, region)) : Optional.empty();
     }

@@ -34,8 +34,7 @@ public final class ModelFile {
         Optional<byte[]> block = ModelBlock.find(bytes.get());
         if (block.isEmpty()) {
             surroundings.complain("`%s` has no code block with a model: ```yaml keywright … ```".formatted(name));
-            surroundings.complain(
-                    "run `keywright import %s -o DIR` to create a model from its tables".formatted(name));
+            surroundings.complain("run `keywright import %s -o DIR` to create a model from its tables".formatted(name));
         }
         return block.map(found -> new ModelFile(name, bytes.get(), found));
     }
@@ -75,8 +74,9 @@ public final class ModelFile {
     public void warn(Outcome outcome, Surroundings surroundings) {
         int rows = isDocument() ? disagreements(outcome).size() : 0;
         if (rows > 0) {
-            surroundings.complain("`%s`: its tables differ from the model in its code block; run `keywright check` for the differences"
-                    .formatted(name));
+            surroundings.complain(
+                    "`%s`: its tables differ from the model in its code block; run `keywright check` for the differences"
+                            .formatted(name));
         }
     }
 

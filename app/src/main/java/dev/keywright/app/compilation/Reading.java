@@ -30,7 +30,8 @@ public record Reading(Inputs inputs, Outcome outcome, Optional<PriceList> list) 
         PriceListReader.Outcome priced = inputs.prices().orElseGet(BuiltInPrices::outcome);
         Outcome read = joined(read(inputs), priced);
         Optional<PriceList> list = priced.list();
-        boolean ownRegion = list.isPresent() && !read.hasErrors() && inputs.region().isEmpty();
+        boolean ownRegion =
+                list.isPresent() && !read.hasErrors() && inputs.region().isEmpty();
         return new Reading(inputs, ownRegion ? RegionCheck.of(read, list.get()) : read, list);
     }
 

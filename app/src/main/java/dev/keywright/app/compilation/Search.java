@@ -27,8 +27,8 @@ public final class Search {
         NativeLibrary library = SolverLibrary.onThisMachine();
         library.loadAhead();
         this.clock = clock;
-        this.optimizer = new Optimizer(
-                CostModel.asPaid(facts, prices), new OrToolsSolver(Engine.SCIP, library), pins, clock);
+        this.optimizer =
+                new Optimizer(CostModel.asPaid(facts, prices), new OrToolsSolver(Engine.SCIP, library), pins, clock);
     }
 
     public Optional<Found> findBest() {

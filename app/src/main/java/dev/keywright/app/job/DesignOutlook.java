@@ -93,11 +93,9 @@ public final class DesignOutlook {
     private Optional<Scenario> scenario(Rational factor, Optional<Found> now) {
         Model scaled = scaled(compiled.model(), factor);
         Facts facts = Facts.of(scaled);
-        Optional<Account> same =
-                Account.find(facts, compiled.design(), compiled.prices());
-        Optional<Found> then = factor.equals(Rational.ONE)
-                ? now
-                : searched(facts, Pins.none()).map(Searched::found);
+        Optional<Account> same = Account.find(facts, compiled.design(), compiled.prices());
+        Optional<Found> then =
+                factor.equals(Rational.ONE) ? now : searched(facts, Pins.none()).map(Searched::found);
         Optional<Account> best = then.flatMap(found -> Account.find(facts, found.design(), compiled.prices()));
         if (same.isEmpty() || best.isEmpty()) {
             return Optional.empty();

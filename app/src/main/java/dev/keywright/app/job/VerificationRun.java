@@ -1,23 +1,22 @@
 package dev.keywright.app.job;
 
-import dev.keywright.app.database.RemoteEndpoint;
-import dev.keywright.app.json.VerifyJson;
-import dev.keywright.app.text.VerifyText;
 import dev.keywright.app.compilation.Compiled;
 import dev.keywright.app.database.LocalDatabase;
+import dev.keywright.app.database.RemoteEndpoint;
+import dev.keywright.app.json.VerifyJson;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.ExitCode;
 import dev.keywright.app.terminal.ProgressBar;
 import dev.keywright.app.terminal.Surroundings;
+import dev.keywright.app.text.VerifyText;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.verifier.database.DynamoDbLocal;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.run.Report;
-import dev.keywright.verifier.run.VerificationSubject;
 import dev.keywright.verifier.run.Verification;
+import dev.keywright.verifier.run.VerificationSubject;
 import java.math.BigInteger;
 import java.security.SecureRandom;
-import java.util.Optional;
 
 /** A verification, from the design to the report. A class of its own, so that no other command loads the verifier. */
 public final class VerificationRun {

@@ -1,10 +1,10 @@
 package dev.keywright.app.json;
 
-import dev.keywright.app.compilation.DesignResult;
 import static dev.keywright.app.terminal.Numbers.decimal;
 import static dev.keywright.app.terminal.Numbers.dollars;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.keywright.app.compilation.DesignResult;
 import dev.keywright.app.terminal.Json;
 import dev.keywright.core.cost.Account;
 import dev.keywright.core.cost.Bill;

@@ -1,10 +1,10 @@
 package dev.keywright.app.json;
 
-import dev.keywright.app.compilation.DesignResult;
 import static dev.keywright.app.terminal.Numbers.decimal;
 import static dev.keywright.app.terminal.Numbers.dollars;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.keywright.app.compilation.DesignResult;
 import dev.keywright.core.cost.Operations;
 import dev.keywright.core.cost.PlannedOperation;
 import dev.keywright.core.cost.PlannedOperation.PlannedWrite;

@@ -1,8 +1,8 @@
 package dev.keywright.app.json;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import dev.keywright.app.text.EntryKeys;
 import dev.keywright.app.text.ItemKinds;
-import com.fasterxml.jackson.core.JsonGenerator;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.KeySchema;

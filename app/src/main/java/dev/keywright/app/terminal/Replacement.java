@@ -31,7 +31,8 @@ final class Replacement implements AutoCloseable {
     void draft(Path path, String text) throws IOException {
         Path folder = path.toAbsolutePath().getParent();
         make(folder);
-        // Not Files.createTempFile: its files are for the owner alone, while these are to have the permissions of any other.
+        // Not Files.createTempFile: its files are for the owner alone, while these are to have the permissions of any
+        // other.
         Path draft = folder.resolve(".keywright-%016x.tmp".formatted(random.nextLong()));
         drafts.put(path, draft);
         Files.writeString(draft, text, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);

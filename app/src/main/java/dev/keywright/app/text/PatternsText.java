@@ -1,8 +1,8 @@
 package dev.keywright.app.text;
 
-import dev.keywright.app.compilation.DesignResult;
 import static dev.keywright.app.terminal.Numbers.money;
 
+import dev.keywright.app.compilation.DesignResult;
 import dev.keywright.app.terminal.Columns;
 import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.cost.Operations;
@@ -131,7 +131,9 @@ public final class PatternsText {
         words.addAll(
                 one
                         ? line(write, operation)
-                        : List.of("%s items".formatted(Numbers.figure(counted(operation))).replace(' ', NO_BREAK)));
+                        : List.of("%s items"
+                                .formatted(Numbers.figure(counted(operation)))
+                                .replace(' ', NO_BREAK)));
         return words;
     }
 

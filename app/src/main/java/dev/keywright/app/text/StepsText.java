@@ -30,7 +30,8 @@ public final class StepsText {
         List<String> lines = new ArrayList<>();
         costly.stream().limit(MOST).map(StepsText::line).forEach(lines::add);
         if (costly.size() > MOST) {
-            lines.add("%s more sizes are close to a billing step; `--json` lists all of them".formatted(costly.size() - MOST));
+            lines.add("%s more sizes are close to a billing step; `--json` lists all of them"
+                    .formatted(costly.size() - MOST));
         }
         return lines;
     }

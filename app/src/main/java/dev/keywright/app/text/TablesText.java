@@ -1,8 +1,8 @@
 package dev.keywright.app.text;
 
-import dev.keywright.app.compilation.DesignResult;
 import static dev.keywright.app.terminal.Numbers.money;
 
+import dev.keywright.app.compilation.DesignResult;
 import dev.keywright.app.terminal.Columns;
 import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.cost.Provisioned;
@@ -140,7 +140,8 @@ public final class TablesText {
 
     /** An embedded item is paid for with the item that it is embedded in. */
     private void append(StringBuilder text, ItemType item) {
-        String place = "embedded in %s".formatted(item.kind().host().orElseThrow().name());
+        String place =
+                "embedded in %s".formatted(item.kind().host().orElseThrow().name());
         String label = item.kind() instanceof Embed ? item.name() : label(item);
         text.append("  %s  %s\n".formatted(Printable.text(label), palette.quiet(place)));
     }

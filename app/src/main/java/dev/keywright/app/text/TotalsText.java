@@ -1,8 +1,8 @@
 package dev.keywright.app.text;
 
-import dev.keywright.app.compilation.DesignResult;
 import static dev.keywright.app.terminal.Numbers.money;
 
+import dev.keywright.app.compilation.DesignResult;
 import dev.keywright.app.terminal.Columns;
 import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.cost.Account;

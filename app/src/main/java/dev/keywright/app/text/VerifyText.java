@@ -139,10 +139,11 @@ public final class VerifyText {
     private String verdict(Report report) {
         String traffic = report.traffic().retried() == 0
                 ? ""
-                : "; %s requests were retried"
-                        .formatted(report.traffic().retried());
+                : "; %s requests were retried".formatted(report.traffic().retried());
         long throttled = report.heat().stream().filter(KeyHeat::isThrottled).count();
-        String hot = throttled == 0 ? "" : "; %s would be throttled".formatted(throttled == 1 ? "1 key" : throttled + " keys");
+        String hot = throttled == 0
+                ? ""
+                : "; %s would be throttled".formatted(throttled == 1 ? "1 key" : throttled + " keys");
         return report.isPassed()
                 ? "passed: all %s runs match the model%s%s".formatted(report.runs(), hot, traffic)
                 : palette.severity(Severity.ERROR, "failed") + ": see the differences above" + hot + traffic;

@@ -50,7 +50,8 @@ class CompilationTest {
 
     @Test
     void searchesAroundADesignThatIsToBeExtended() {
-        Compiled compiled = (Compiled) compile(InputNames.of(MODEL, Use.EXTENDED).withDesign(DESIGN), "");
+        Compiled compiled =
+                (Compiled) compile(InputNames.of(MODEL, Use.EXTENDED).withDesign(DESIGN), "");
 
         assertThat(compiled.searched()).isPresent();
         assertThat(compiled.design().tables().get(0).name()).isEqualTo("SessionStore");

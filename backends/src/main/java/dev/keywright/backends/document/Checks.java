@@ -163,8 +163,7 @@ final class Checks {
                                             .entities()
                                             .get(0)));
             if (one && index) {
-                against.add(
-                        "%s uses an index".formatted(served.pattern().id()));
+                against.add("%s uses an index".formatted(served.pattern().id()));
             }
         }
         return against;

@@ -5,9 +5,9 @@ import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.blueprint.Choices;
 import dev.keywright.backends.blueprint.GeneratedFile;
 import dev.keywright.backends.sample.Samples;
-import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.Markdown;
 import dev.keywright.backends.text.MarkdownTable;
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.Table;
@@ -78,7 +78,9 @@ public final class DataModelBackend implements Backend {
                 PAGE.formatted(
                         GeneratedFile.MARKER,
                         approach(blueprint),
-                        aggregates.isEmpty() ? "There are no relationships between entities.\n" : TradeOffs.joined(aggregates),
+                        aggregates.isEmpty()
+                                ? "There are no relationships between entities.\n"
+                                : TradeOffs.joined(aggregates),
                         tables(blueprint),
                         mapping(blueprint),
                         TradeOffs.joined(
@@ -144,7 +146,10 @@ public final class DataModelBackend implements Backend {
                             .map(line -> Markdown.code(line.target()))
                             .distinct()
                             .collect(Collectors.joining(", ")),
-                    lines.stream().map(PatternRequests.Line::operation).distinct().collect(Collectors.joining(", ")),
+                    lines.stream()
+                            .map(PatternRequests.Line::operation)
+                            .distinct()
+                            .collect(Collectors.joining(", ")),
                     notes(served, lines));
         }
         return table;
@@ -175,8 +180,8 @@ public final class DataModelBackend implements Backend {
     }
 
     private static MarkdownTable costs(Blueprint blueprint) {
-        MarkdownTable table =
-                new MarkdownTable("Pattern #", "Read units per call", "Write units per call", "Average rate", "Cost per month");
+        MarkdownTable table = new MarkdownTable(
+                "Pattern #", "Read units per call", "Write units per call", "Average rate", "Cost per month");
         for (ServedPattern served : blueprint.account().bill().patterns()) {
             table.row(
                     Markdown.code(served.pattern().id()),

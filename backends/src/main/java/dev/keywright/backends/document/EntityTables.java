@@ -1,6 +1,5 @@
 package dev.keywright.backends.document;
 
-import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.Markdown;
 import dev.keywright.backends.text.MarkdownTable;
 import dev.keywright.core.facts.EntityFacts;

@@ -1,7 +1,7 @@
 package dev.keywright.backends.document;
 
-import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.Markdown;
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.core.heat.Heat;
 import dev.keywright.core.heat.Load;
 import dev.keywright.core.heat.PartitionHeat;
@@ -36,7 +36,9 @@ public final class HotSpots {
                 ? "no partition has any load"
                 : "the busiest key, %s in %s, uses %s of a partition's limit"
                         .formatted(
-                                key(sorted.get(0)), sorted.get(0).path().name(), RoundedNumbers.percent(share(sorted.get(0))));
+                                key(sorted.get(0)),
+                                sorted.get(0).path().name(),
+                                RoundedNumbers.percent(share(sorted.get(0))));
     }
 
     /** One line for each kind of partition key. */

@@ -60,7 +60,8 @@ public final class TableAgreement {
         }
         wanted.keySet().stream()
                 .filter(name -> !seen.contains(name))
-                .forEach(name -> report(table.head().span(markdown), "%s is missing in the table".formatted(shown(name))));
+                .forEach(name ->
+                        report(table.head().span(markdown), "%s is missing in the table".formatted(shown(name))));
     }
 
     /** Cell by cell, for the columns that the table still has. */

@@ -4,8 +4,8 @@ import dev.keywright.backends.blueprint.Blueprint;
 import dev.keywright.backends.document.ItemCollections.Collection;
 import dev.keywright.backends.sample.SampleItem;
 import dev.keywright.backends.sample.Samples;
-import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.Markdown;
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.core.cost.Provisioned;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.Table;
@@ -93,8 +93,8 @@ final class TableSection {
 
     private String partitions() {
         return collections.stream()
-                .map(collection ->
-                        "%s has about %s values".formatted(Markdown.code(collection.partition()), RoundedNumbers.about(values(collection))))
+                .map(collection -> "%s has about %s values"
+                        .formatted(Markdown.code(collection.partition()), RoundedNumbers.about(values(collection))))
                 .collect(Collectors.joining("; "));
     }
 
@@ -185,7 +185,8 @@ final class TableSection {
                         RoundedNumbers.about(capacity.peak().readUnitsPerSecond()),
                         RoundedNumbers.about(capacity.peak().writeUnitsPerSecond()),
                         blueprint.account().isProvisioned()
-                                ? "provisioned with %s read and %s write units".formatted(capacity.readUnits(), capacity.writeUnits())
+                                ? "provisioned with %s read and %s write units"
+                                        .formatted(capacity.readUnits(), capacity.writeUnits())
                                 : "on-demand");
     }
 }

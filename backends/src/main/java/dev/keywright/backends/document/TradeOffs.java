@@ -1,8 +1,8 @@
 package dev.keywright.backends.document;
 
 import dev.keywright.backends.blueprint.Blueprint;
-import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.Markdown;
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.core.cost.Account;
 import dev.keywright.core.cost.NearStep;
 import dev.keywright.core.cost.ServedPattern;
@@ -65,8 +65,7 @@ final class TradeOffs {
         } else if (!remarks.isEmpty()) {
             lines.add(line(
                     Markdown.code(item.name()),
-                    Markdown.text(String.join("; ", remarks))
-                            + ": saves a read, but has to be kept up to date"));
+                    Markdown.text(String.join("; ", remarks)) + ": saves a read, but has to be kept up to date"));
         }
     }
 
@@ -135,8 +134,9 @@ final class TradeOffs {
                                 provisioned,
                                 account.provisioned()
                                         .findCrossing(account.bill())
-                                        .map(crossing -> "; provisioned is cheaper from %s × the average traffic (same peaks)"
-                                                .formatted(RoundedNumbers.about(crossing)))
+                                        .map(crossing ->
+                                                "; provisioned is cheaper from %s × the average traffic (same peaks)"
+                                                        .formatted(RoundedNumbers.about(crossing)))
                                         .orElse(""))));
     }
 

@@ -125,8 +125,7 @@ final class McpDataModel {
             Map<String, Object> tree = pair("pattern", id, "description", title);
             tree.put(
                     "reason",
-                    "the design cannot serve it: %s"
-                            .formatted(served.failures().get(0)));
+                    "the design cannot serve it: %s".formatted(served.failures().get(0)));
             return List.of(tree);
         }
         List<PlannedOperation> operations = Operations.of(served, blueprint.layout());

@@ -3,12 +3,12 @@ package dev.keywright.backends.infrastructure;
 import static dev.keywright.backends.text.Java.literal;
 
 import dev.keywright.backends.blueprint.GeneratedFile;
+import dev.keywright.backends.infrastructure.CapacityMode.Provisioned;
+import dev.keywright.backends.infrastructure.CapacityMode.Range;
 import dev.keywright.backends.infrastructure.IndexResource.ProjectionType;
 import dev.keywright.backends.infrastructure.TableResource.KeyElement;
 import dev.keywright.backends.infrastructure.TableResource.Meter;
 import dev.keywright.backends.infrastructure.TableResource.Role;
-import dev.keywright.backends.infrastructure.CapacityMode.Provisioned;
-import dev.keywright.backends.infrastructure.CapacityMode.Range;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.Java;
 import java.util.ArrayList;

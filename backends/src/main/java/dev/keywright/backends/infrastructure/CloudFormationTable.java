@@ -1,9 +1,9 @@
 package dev.keywright.backends.infrastructure;
 
+import dev.keywright.backends.infrastructure.CapacityMode.Provisioned;
 import dev.keywright.backends.infrastructure.IndexResource.ProjectionType;
 import dev.keywright.backends.infrastructure.TableResource.KeyAttribute;
 import dev.keywright.backends.infrastructure.TableResource.KeyElement;
-import dev.keywright.backends.infrastructure.CapacityMode.Provisioned;
 import dev.keywright.backends.text.JsonTree;
 import java.util.ArrayList;
 import java.util.List;

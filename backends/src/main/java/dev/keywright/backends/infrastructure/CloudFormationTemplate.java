@@ -1,8 +1,8 @@
 package dev.keywright.backends.infrastructure;
 
-import dev.keywright.backends.infrastructure.TableResource.Meter;
 import dev.keywright.backends.infrastructure.CapacityMode.Provisioned;
 import dev.keywright.backends.infrastructure.CapacityMode.Range;
+import dev.keywright.backends.infrastructure.TableResource.Meter;
 import dev.keywright.backends.text.JsonTree;
 import java.util.List;
 import java.util.Map;
@@ -31,9 +31,7 @@ final class CloudFormationTemplate {
         template.put("Description", description());
         template.put(
                 "Parameters",
-                Map.of(
-                        TOPIC,
-                        parameter("SNS topic ARN that is notified when requests are throttled; empty for none")));
+                Map.of(TOPIC, parameter("SNS topic ARN that is notified when requests are throttled; empty for none")));
         template.put("Conditions", Map.of(HAS_TOPIC, not(equal(reference(TOPIC), ""))));
         template.put("Resources", resources);
         template.put("Outputs", outputs());

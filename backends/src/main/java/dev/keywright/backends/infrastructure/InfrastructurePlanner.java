@@ -98,7 +98,8 @@ final class InfrastructurePlanner {
     }
 
     private boolean isSource(EntityRef entity) {
-        return isReadElsewhere(entity) || blueprint.layout().items().stream().anyMatch(item -> followsStream(item, entity));
+        return isReadElsewhere(entity)
+                || blueprint.layout().items().stream().anyMatch(item -> followsStream(item, entity));
     }
 
     private boolean isReadElsewhere(EntityRef entity) {

@@ -25,7 +25,7 @@ public final class TerraformBackend implements Backend {
 
     @Override
     public List<GeneratedFile> files(Blueprint blueprint, Choices choices) {
-        return List.of(
-                new GeneratedFile("terraform/main.tf", new TerraformModule(InfrastructurePlanner.of(blueprint, choices)).text()));
+        return List.of(new GeneratedFile(
+                "terraform/main.tf", new TerraformModule(InfrastructurePlanner.of(blueprint, choices)).text()));
     }
 }

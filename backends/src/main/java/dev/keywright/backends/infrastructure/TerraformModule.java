@@ -1,9 +1,9 @@
 package dev.keywright.backends.infrastructure;
 
 import dev.keywright.backends.blueprint.GeneratedFile;
-import dev.keywright.backends.infrastructure.TableResource.Meter;
 import dev.keywright.backends.infrastructure.CapacityMode.Provisioned;
 import dev.keywright.backends.infrastructure.CapacityMode.Range;
+import dev.keywright.backends.infrastructure.TableResource.Meter;
 import dev.keywright.backends.text.Hcl;
 import dev.keywright.backends.text.Identifiers;
 import java.util.LinkedHashMap;
@@ -32,7 +32,9 @@ final class TerraformModule {
                 .block(
                         "variable \"alarm_topic_arns\"",
                         new Hcl()
-                                .text("description", "ARNs of the SNS topics that are notified when requests are throttled")
+                                .text(
+                                        "description",
+                                        "ARNs of the SNS topics that are notified when requests are throttled")
                                 .argument("type", "list(string)")
                                 .argument("default", "[]"));
         for (TableResource table : infrastructure.tables()) {

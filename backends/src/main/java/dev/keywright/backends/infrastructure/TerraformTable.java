@@ -1,10 +1,10 @@
 package dev.keywright.backends.infrastructure;
 
+import dev.keywright.backends.infrastructure.CapacityMode.Provisioned;
 import dev.keywright.backends.infrastructure.IndexResource.ProjectionType;
 import dev.keywright.backends.infrastructure.TableResource.KeyAttribute;
 import dev.keywright.backends.infrastructure.TableResource.KeyElement;
 import dev.keywright.backends.infrastructure.TableResource.Role;
-import dev.keywright.backends.infrastructure.CapacityMode.Provisioned;
 import dev.keywright.backends.text.Hcl;
 import java.util.Map;
 

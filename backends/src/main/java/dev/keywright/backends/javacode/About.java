@@ -1,8 +1,8 @@
 package dev.keywright.backends.javacode;
 
 import dev.keywright.backends.query.Sent;
-import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.Java;
+import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.ServedPattern;
 import java.util.ArrayList;

@@ -70,9 +70,7 @@ final class JavaSource {
             return KNOWN.get(simple);
         }
         boolean schema = simple.equals(SchemaSource.NAME);
-        String room = schema
-                ? RuntimeSources.target(home, "description")
-                : RuntimeSources.targetOf(home, simple);
+        String room = schema ? RuntimeSources.target(home, "description") : RuntimeSources.targetOf(home, simple);
         return room + "." + simple;
     }
 }

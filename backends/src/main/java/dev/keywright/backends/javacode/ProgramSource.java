@@ -155,9 +155,7 @@ final class ProgramSource {
 
     String program() {
         String fields = api.methods().stream().map(texts::declared).collect(Collectors.joining());
-        String assigned = api.methods().stream()
-                .map(texts::assigned)
-                .collect(Collectors.joining());
+        String assigned = api.methods().stream().map(texts::assigned).collect(Collectors.joining());
         String methods = api.methods().stream()
                 .map(method -> "\n    @Override\n    public %s {\n%s    }\n"
                         .formatted(texts.signature(method), texts.body(method)))

@@ -23,16 +23,7 @@ public final class RuntimeSources {
 
     private static Map<String, List<String>> rooms() {
         Map<String, List<String>> rooms = new LinkedHashMap<>();
-        rooms.put(
-                "api",
-                List.of(
-                        "Blob",
-                        "Blobs",
-                        "Cursor",
-                        "Listener",
-                        "Page",
-                        "S3Blobs",
-                        "Settings"));
+        rooms.put("api", List.of("Blob", "Blobs", "Cursor", "Listener", "Page", "S3Blobs", "Settings"));
         rooms.put(
                 "description",
                 List.of(
@@ -143,14 +134,9 @@ public final class RuntimeSources {
                         "Work",
                         "WriteInputs",
                         "Writer"));
-        rooms.put(
-                "engine",
-                List.of(
-                        "Connection",
-                        "Engine"));
+        rooms.put("engine", List.of("Connection", "Engine"));
         return Collections.unmodifiableMap(rooms);
     }
-
 
     /** In the packages below that one; the classes that store large values only where the model has some. */
     static List<GeneratedFile> in(String home, boolean blobs) {

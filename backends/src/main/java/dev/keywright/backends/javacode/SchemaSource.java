@@ -85,7 +85,12 @@ final class SchemaSource {
                 list("embed", "Embed", named(description.embeds(), Embed::name)),
                 map("whole", "Plan", lookups.wholes(), "All of %s by its id.", 24),
                 map("key", "Plan", lookups.keys(), "The key of %s by its id.", 24),
-                map("ofParents", "List<Lookups.OfParent>", lookups.ofParents(), "The attributes that %s holds of its parents.", 24),
+                map(
+                        "ofParents",
+                        "List<Lookups.OfParent>",
+                        lookups.ofParents(),
+                        "The attributes that %s holds of its parents.",
+                        24),
                 map("plan", "Plan", description.reads(), "The plan of %s.", 16),
                 map("steps", "List<WriteStep>", description.writes(), "The steps of %s.", 16),
                 methods);
@@ -108,8 +113,8 @@ final class SchemaSource {
 
     private String map(String prefix, String type, Map<String, ?> values, String about, int indent) {
         List<String> entries = new ArrayList<>();
-        values.forEach((key, value) -> entries.add("Map.entry(%s, %s())"
-                .formatted(Java.literal(key), method(prefix, type, key, value, about))));
+        values.forEach((key, value) -> entries.add(
+                "Map.entry(%s, %s())".formatted(Java.literal(key), method(prefix, type, key, value, about))));
         return call("Map.ofEntries", entries, indent);
     }
 
@@ -125,8 +130,7 @@ final class SchemaSource {
 
     private String method(String prefix, String type, String name, Object value, String about) {
         String method = names.unique(prefix + Identifiers.pascal(name));
-        methods.append(METHOD.formatted(
-                about.formatted(Java.comment(name)), type, method, JavaLiterals.of(value, 8)));
+        methods.append(METHOD.formatted(about.formatted(Java.comment(name)), type, method, JavaLiterals.of(value, 8)));
         return method;
     }
 }

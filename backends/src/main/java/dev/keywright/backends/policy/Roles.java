@@ -81,7 +81,8 @@ final class Roles {
         });
         choices.find(ACCOUNT)
                 .filter(account -> !NUMBER.matcher(account).matches())
-                .ifPresent(account -> mistakes.add("`%s` is not an account; write its twelve digits".formatted(account)));
+                .ifPresent(
+                        account -> mistakes.add("`%s` is not an account; write its twelve digits".formatted(account)));
         return mistakes;
     }
 }

@@ -24,9 +24,9 @@ import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Read.Towards;
 import dev.keywright.core.model.Read.Whose;
 import dev.keywright.core.model.Selection;
+import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Reads;
-import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.Weights;
 import dev.keywright.description.AttributeNames;
 import dev.keywright.description.IncludedBuilder;
@@ -176,7 +176,8 @@ public final class Apis {
 
     /** The times over which the partitions of the key are spread: without bounds nobody knows which to ask. */
     private Set<AttributeUse> bucketed(Object operation) {
-        Optional<AccessPath> way = operation instanceof Read read ? reads.cheapest(read) : reads.cheapest((Count) operation);
+        Optional<AccessPath> way =
+                operation instanceof Read read ? reads.cheapest(read) : reads.cheapest((Count) operation);
         Set<AttributeUse> bucketed = new LinkedHashSet<>();
         way.map(AccessPath::plan).ifPresent(plan -> bucketed(plan, bucketed));
         return bucketed;

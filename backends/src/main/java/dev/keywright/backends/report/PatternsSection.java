@@ -1,10 +1,10 @@
 package dev.keywright.backends.report;
 
 import dev.keywright.backends.blueprint.Blueprint;
-import dev.keywright.backends.document.PatternWords;
-import dev.keywright.backends.document.RateWords;
 import dev.keywright.backends.document.PatternRequests;
 import dev.keywright.backends.document.PatternRequests.Line;
+import dev.keywright.backends.document.PatternWords;
+import dev.keywright.backends.document.RateWords;
 import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.Xml;
 import dev.keywright.core.cost.ServedPattern;
@@ -82,8 +82,8 @@ final class PatternsSection {
         }
         facts.add("%s on average, %s at peak"
                 .formatted(RateWords.average(served.pattern()), RateWords.peak(served.pattern())));
-        facts.add("%s read and %s write units per call".formatted(
-                RoundedNumbers.about(served.readUnits()), RoundedNumbers.about(served.writeUnits())));
+        facts.add("%s read and %s write units per call"
+                .formatted(RoundedNumbers.about(served.readUnits()), RoundedNumbers.about(served.writeUnits())));
         if (PatternWords.isRead(served.pattern())) {
             facts.add(PatternWords.isStrong(served.pattern().operation()) ? "strong" : "eventual");
         }
@@ -92,7 +92,8 @@ final class PatternsSection {
 
     private String requests(ServedPattern served) {
         if (!served.isServed()) {
-            return "<p class=\"bad\">Cannot be served: %s</p>\n".formatted(Xml.text(String.join("; ", served.failures())));
+            return "<p class=\"bad\">Cannot be served: %s</p>\n"
+                    .formatted(Xml.text(String.join("; ", served.failures())));
         }
         StringBuilder rows = new StringBuilder();
         for (Line line : requests.of(served)) {

@@ -12,9 +12,9 @@ import dev.keywright.core.price.BuiltInPrices;
 import dev.keywright.core.price.PriceList;
 import dev.keywright.core.price.Prices;
 import dev.keywright.core.price.UnknownRegion;
+import dev.keywright.core.rules.ModelSubject;
 import dev.keywright.core.rules.Positions;
 import dev.keywright.core.rules.Rules;
-import dev.keywright.core.rules.ModelSubject;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.verdict.DesignRules;
 import dev.keywright.core.verdict.DesignSubject;
@@ -99,7 +99,8 @@ public final class Check {
                     diagnostics.sorted());
         }
         Text designText = Text.read(designName, designBytes, diagnostics);
-        Optional<Design> design = designText.root()
+        Optional<Design> design = designText
+                .root()
                 .flatMap(root -> DesignReader.read(
                         root, model.get(), depth == Depth.PINS ? Completeness.PINS : Completeness.WHOLE, diagnostics))
                 .filter(unused -> !diagnostics.hasErrors());

@@ -113,7 +113,8 @@ public final class CostModel {
     }
 
     private ServedPattern answered(Pattern pattern, Optional<AccessPath> accessPath) {
-        return accessPath.map(found -> priced(pattern, found, List.of(), found.chain(), List.of()))
+        return accessPath
+                .map(found -> priced(pattern, found, List.of(), found.chain(), List.of()))
                 .orElseGet(() -> priced(
                         pattern,
                         AccessPath.NOTHING,

@@ -39,7 +39,8 @@ public record LocalCollection(List<ItemType> items, Rational bytes) {
         Map<String, List<ItemType>> collections = new LinkedHashMap<>();
         for (ItemType item : table.items()) {
             if (item.kind().hasKey()) {
-                String shape = KeyFamily.of(layout.primary(item), layout.model()).text();
+                String shape =
+                        KeyFamily.of(layout.primary(item), layout.model()).text();
                 collections.computeIfAbsent(shape, unused -> new ArrayList<>()).add(item);
             }
         }

@@ -58,7 +58,9 @@ public final class ValueReader {
         boolean good = NAME.matcher(scalar.text()).matches() && scalar.text().length() <= LONGEST_NAME;
         if (!good) {
             diagnostics.report(
-                    LanguageProblems.BAD_NAME, scalar.start(), "`%s` is not valid as %s".formatted(scalar.text(), what));
+                    LanguageProblems.BAD_NAME,
+                    scalar.start(),
+                    "`%s` is not valid as %s".formatted(scalar.text(), what));
         }
         return good;
     }
@@ -168,7 +170,9 @@ public final class ValueReader {
         Optional<Rational> number = matcher.matches() ? Rational.parse(matcher.group(1)) : Optional.empty();
         if (number.isEmpty()) {
             diagnostics.report(
-                    LanguageProblems.BAD_DURATION, node.start(), "%s must be a duration such as 60s, not `%s`".formatted(what, written.get()));
+                    LanguageProblems.BAD_DURATION,
+                    node.start(),
+                    "%s must be a duration such as 60s, not `%s`".formatted(what, written.get()));
             return Figure.UNSTATED;
         }
         return Figure.of(number.get().times(secondsIn(matcher.group(2))));

@@ -213,15 +213,20 @@ public final class Contents {
     private boolean isDeclared(ItemType number, ItemType item) {
         return number.kind() instanceof Counter
                 && layout.stored(item).stream()
-                        .anyMatch(use -> layout.model().attribute(use.attribute()).meaning() instanceof Attribute.Counts counts
-                                && counts.children().child().equals(number.kind().entity()));
+                        .anyMatch(use ->
+                                layout.model().attribute(use.attribute()).meaning() instanceof Attribute.Counts counts
+                                        && counts.children()
+                                                .child()
+                                                .equals(number.kind().entity()));
     }
 
     /** The children as a map by their id, without the attributes that repeat the parent's id. */
     private Rational embedded(EntityRef childRef, EntityRef parent, Measure measure) {
         Entity child = layout.model().entity(childRef);
-        Parent role =
-                child.parents().stream().filter(one -> one.isOf(parent)).findFirst().orElseThrow();
+        Parent role = child.parents().stream()
+                .filter(one -> one.isOf(parent))
+                .findFirst()
+                .orElseThrow();
         Rational many = measure == Measure.AVERAGE
                 ? layout.estimates().perParent(role, parent)
                 : role.max().or(layout.estimates().perParent(role, parent));

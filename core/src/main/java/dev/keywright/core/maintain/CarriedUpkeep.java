@@ -89,12 +89,14 @@ final class CarriedUpkeep {
             Optional<AccessPath> accessPath = question.flatMap(accessPaths::cheapest);
             if (question.isEmpty()) {
                 failures.add(new WriteObstacle(
-                        copy.child(), "no attribute identifies the %s that hold %s".formatted(copy.child(), copy.original())));
+                        copy.child(),
+                        "no attribute identifies the %s that hold %s".formatted(copy.child(), copy.original())));
                 continue;
             }
             if (accessPath.isEmpty()) {
                 failures.add(new WriteObstacle(
-                        copy.child(), "no key or index finds the %s that hold %s".formatted(copy.child(), copy.original())));
+                        copy.child(),
+                        "no key or index finds the %s that hold %s".formatted(copy.child(), copy.original())));
             }
             accessPath.ifPresent(found -> renewals.add(renewal(alike, named, question.get(), found.plan())));
             reads = reads.and(accessPath.orElse(AccessPath.NOTHING).times(probability));

@@ -86,10 +86,10 @@ final class Cascades {
         List<WriteObstacle> lost = new ArrayList<>();
         for (ItemOf<Embed> item : layout.embeds()) {
             Embed embed = item.kind();
-            boolean goes = (embed.parent().equals(delete.entity())
-                            || delete.cascade().contains(embed.parent()))
-                    && !together.deleted().contains(embed.entity())
-                    && about.test(embed.entity());
+            boolean goes =
+                    (embed.parent().equals(delete.entity()) || delete.cascade().contains(embed.parent()))
+                            && !together.deleted().contains(embed.entity())
+                            && about.test(embed.entity());
             if (goes) {
                 lost.add(new WriteObstacle(
                         embed.entity(),
@@ -123,7 +123,11 @@ final class Cascades {
         boolean first = true;
         for (List<Asked> ofRole : byRole(questions(delete, child, together), delete, together)) {
             Optional<Found> found = ofRole.stream()
-                    .flatMap(asked -> accessPaths.cheapest(asked.question()).map(accessPath -> new Found(accessPath, asked)).stream())
+                    .flatMap(asked ->
+                            accessPaths
+                                    .cheapest(asked.question())
+                                    .map(accessPath -> new Found(accessPath, asked))
+                                    .stream())
                     .findFirst();
             boolean writes = first;
             step = step.and(found.map(best ->
@@ -186,14 +190,16 @@ final class Cascades {
     /** A child with such parents in several roles is looked for by each role; its deletion was counted with the first. */
     private Step byAnotherRole(Delete delete, Found best, Rational deleted) {
         EntityRef ancestor = best.asked().ancestor();
-        AccessPath reads = best.accessPath().times(ancestor.equals(delete.entity()) ? deleted : reach(delete, ancestor));
+        AccessPath reads =
+                best.accessPath().times(ancestor.equals(delete.entity()) ? deleted : reach(delete, ancestor));
         Removal removal = best.removal(best.accessPath().plan());
         return new Step(reads, List.of(), reads.chain().plus(Rational.ONE), List.of(), List.of(removal), List.of());
     }
 
     private static WriteObstacle staysBehind(Delete delete, EntityRef child) {
         return new WriteObstacle(
-                child, "no key or index finds the %s of a %s, so they are left behind".formatted(child, delete.entity()));
+                child,
+                "no key or index finds the %s of a %s, so they are left behind".formatted(child, delete.entity()));
     }
 
     /** Whether the whole key of an only child is known without a read. */

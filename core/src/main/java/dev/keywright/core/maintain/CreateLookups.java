@@ -52,7 +52,8 @@ final class CreateLookups {
         List<Fetch.OfParent> parents = new ArrayList<>();
         if (create.fanout() instanceof ForEach each) {
             Set<AttributeUse> copied = copied(create, each);
-            Optional<AccessPath> sources = accessPaths.cheapest(Question.of(each.source(), copied, Consistency.EVENTUAL));
+            Optional<AccessPath> sources =
+                    accessPaths.cheapest(Question.of(each.source(), copied, Consistency.EVENTUAL));
             if (sources.isEmpty()) {
                 return Found.failed(
                         each.source().entity(),

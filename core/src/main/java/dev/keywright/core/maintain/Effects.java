@@ -176,7 +176,8 @@ final class Effects {
 
     /** A write of an embedded child is an update of its parent's item, unless the parent is created or deleted with it. */
     private List<Effect> embedded(Mutation mutation, Rational atomic, WrittenTogether together) {
-        Optional<ItemOf<Embed>> embed = layout.embedsOf(mutation.entity()).stream().findFirst();
+        Optional<ItemOf<Embed>> embed =
+                layout.embedsOf(mutation.entity()).stream().findFirst();
         return embed.filter(inside -> !together.includes(inside.kind().parent()))
                 .flatMap(inside -> layout.findHome(inside.kind().parent())
                         .map(home -> inside(home, inside.name(), atomic, Cause.EMBEDDED)))

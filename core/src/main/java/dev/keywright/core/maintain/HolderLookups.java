@@ -53,8 +53,7 @@ final class HolderLookups {
         for (ItemType item : layout.items()) {
             Optional<EntityRef> host = item.kind().host();
             Rational times = host.isPresent() ? item.kind().accept(reached) : Rational.ZERO;
-            boolean known =
-                    times.isZero() || together.includes(host.get()) || isKnown(host.get(), mutation.entity());
+            boolean known = times.isZero() || together.includes(host.get()) || isKnown(host.get(), mutation.entity());
             if (known) {
                 continue;
             }
@@ -141,7 +140,8 @@ final class HolderLookups {
                 .toList();
         Set<AttributeUse> key =
                 layout.primary(layout.findHome(ref).orElseThrow()).keyAttributes();
-        return accessPaths.cheapest(Question.of(Selection.by(ref, by), key, Consistency.STRONG))
+        return accessPaths
+                .cheapest(Question.of(Selection.by(ref, by), key, Consistency.STRONG))
                 .or(() -> accessPaths.cheapest(Question.of(Selection.by(ref, by), key, Consistency.EVENTUAL)));
     }
 }

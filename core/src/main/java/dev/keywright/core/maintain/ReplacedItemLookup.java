@@ -25,7 +25,8 @@ final class ReplacedItemLookup {
     boolean mustLook(EntityRef entity, boolean renewed) {
         boolean numbered = layout.model().entity(entity).attributes().stream()
                 .anyMatch(attribute -> attribute.meaning() instanceof Numbered);
-        boolean followed = layout.itemsOf(entity).stream().anyMatch(item -> !item.kind().isHome());
+        boolean followed =
+                layout.itemsOf(entity).stream().anyMatch(item -> !item.kind().isHome());
         boolean shared = layout.items().stream().anyMatch(item -> item.kind().isInside(entity));
         boolean counted = !layout.counters(entity).isEmpty();
         return renewed || numbered || followed || shared || counted;

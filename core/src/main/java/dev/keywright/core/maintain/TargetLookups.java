@@ -81,7 +81,9 @@ final class TargetLookups {
     }
 
     private static Found found(Optional<AccessPath> accessPath, EntityRef entity) {
-        return accessPath.map(Found::of).orElse(Found.failed(entity, "no key or index finds the %s to write".formatted(entity)));
+        return accessPath
+                .map(Found::of)
+                .orElse(Found.failed(entity, "no key or index finds the %s to write".formatted(entity)));
     }
 
     static Selection byId(Entity entity) {
@@ -106,7 +108,8 @@ final class TargetLookups {
         Optional<AccessPath> atOnce = accessPaths.cheapest(Question.of(selection, all, Consistency.STRONG));
         Optional<AccessPath> twice = unknown.isEmpty() || consistency == Consistency.STRONG
                 ? Optional.empty()
-                : accessPaths.cheapest(Question.of(selection, key, Consistency.EVENTUAL))
+                : accessPaths
+                        .cheapest(Question.of(selection, key, Consistency.EVENTUAL))
                         .flatMap(first -> then(first, mutation, key, old));
         if (old.isEmpty() && consistency == Consistency.EVENTUAL) {
             return found(twice, mutation.entity());
@@ -123,7 +126,8 @@ final class TargetLookups {
             return Optional.of(first);
         }
         Rational many = layout.estimates().expected(byHome(mutation, key)).max(Rational.ONE);
-        return accessPaths.cheapest(Question.of(byHome(mutation, key), old, Consistency.STRONG))
+        return accessPaths
+                .cheapest(Question.of(byHome(mutation, key), old, Consistency.STRONG))
                 .map(accessPath -> first.and(accessPath.after(first.stages()).times(many))
                         .as(new Plan.Then(first.plan(), Feed.of(key), accessPath.plan())));
     }

@@ -66,7 +66,8 @@ public final class Writes {
         List<WriteStep> steps = new ArrayList<>();
         Rational before = Rational.ZERO;
         for (Action action : actions) {
-            Rational times = Rational.of(action.times()).times(Rational.of(action.write().batch()));
+            Rational times =
+                    Rational.of(action.times()).times(Rational.of(action.write().batch()));
             Step step = step(action.write(), together, inTransaction, about);
             reads = reads.and(step.reads().times(times));
             before = before.max(step.chainBefore());

@@ -51,10 +51,7 @@ public final class PriceListReader {
         Optional<Source> source = FileDecoder.decode(name, bytes, diagnostics);
         Optional<PriceList> list = source.flatMap(text -> YamlReader.read(text, diagnostics))
                 .flatMap(root -> new PriceListReader(diagnostics).read(root));
-        return new Outcome(
-                source.orElseGet(() -> FileDecoder.approximately(name, bytes)),
-                list,
-                diagnostics.sorted());
+        return new Outcome(source.orElseGet(() -> FileDecoder.approximately(name, bytes)), list, diagnostics.sorted());
     }
 
     private Optional<PriceList> read(Node root) {

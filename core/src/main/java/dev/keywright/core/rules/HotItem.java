@@ -12,8 +12,8 @@ import dev.keywright.core.number.Rational;
 
 /** Finds items that are written more often than a single partition allows. */
 final class HotItem implements Rule {
-    static final Problem PROBLEM = Problem.warning(
-            "hot-item", "More writes to a single item than a partition can take.", """
+    static final Problem PROBLEM =
+            Problem.warning("hot-item", "More writes to a single item than a partition can take.", """
             DynamoDB limits a partition to 1,000 write units per second, and an item is always in one
             partition: neither more capacity nor another key can spread the writes to a single item.""", """
             Batch the changes before writing them, write each change as an item of its own and count them,

@@ -35,7 +35,8 @@ final class NothingCreates implements Rule {
             if (entity.isStored() && !created && reader.isPresent()) {
                 String message = "`%s` reads `%s`, which no pattern creates"
                         .formatted(reader.get().id(), entity.name());
-                subject.report(PROBLEM, subject.at(reader.get(), EntityReaders.field(reader.get(), entity.ref())), message);
+                subject.report(
+                        PROBLEM, subject.at(reader.get(), EntityReaders.field(reader.get(), entity.ref())), message);
             }
         }
     }

@@ -115,6 +115,8 @@ final class SameIdentity implements Rule {
     }
 
     private static Optional<Start> start(AttributeRef id, Write write) {
-        return write.with().stream().filter(start -> start.attribute().equals(id)).findFirst();
+        return write.with().stream()
+                .filter(start -> start.attribute().equals(id))
+                .findFirst();
     }
 }

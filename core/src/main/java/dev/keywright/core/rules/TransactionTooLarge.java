@@ -46,14 +46,12 @@ final class TransactionTooLarge implements Rule {
             subject.report(
                     PROBLEM,
                     subject.at(pattern, "transaction"),
-                    "`%s` writes %s items in one transaction; the limit is 100"
-                            .formatted(pattern.id(), items));
+                    "`%s` writes %s items in one transaction; the limit is 100".formatted(pattern.id(), items));
         } else if (bytes.isMoreThan(MOST_BYTES)) {
             subject.report(
                     PROBLEM,
                     subject.at(pattern, "transaction"),
-                    "`%s` writes %s bytes in one transaction; the limit is 4 MB"
-                            .formatted(pattern.id(), bytes));
+                    "`%s` writes %s bytes in one transaction; the limit is 4 MB".formatted(pattern.id(), bytes));
         }
     }
 }

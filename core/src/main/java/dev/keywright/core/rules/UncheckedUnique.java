@@ -3,14 +3,11 @@ package dev.keywright.core.rules;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Change;
-import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
-import dev.keywright.core.model.Put;
 import dev.keywright.core.model.Start;
 import dev.keywright.core.model.Update;
 import dev.keywright.core.model.Write;
-import java.util.List;
 
 /** Finds unique values that no write ever sets, so that uniqueness cannot be enforced. */
 final class UncheckedUnique implements Rule {

@@ -39,7 +39,8 @@ final class WideFanout implements Rule {
                         PROBLEM,
                         subject.at(pattern, "forEach"),
                         "one call of `%s` writes %s items on average and up to %s"
-                                .formatted(pattern.id(), reach.expected().value().roughly(), most));
+                                .formatted(
+                                        pattern.id(), reach.expected().value().roughly(), most));
             }
         }
     }

@@ -91,7 +91,8 @@ final class Accesses {
     /** Parts may be in the item collection of the home item: one query reads both. */
     private Optional<Access> withParts(Entry entry, Question question) {
         Optional<Bound> whole = Bound.of(entry, question, layout);
-        boolean one = entry.isPrimary() && entry.hasSort() && entry.item().kind().isHome();
+        boolean one =
+                entry.isPrimary() && entry.hasSort() && entry.item().kind().isHome();
         if (!one || whole.isEmpty() || !whole.get().isWholeKey()) {
             return Optional.empty();
         }

@@ -28,8 +28,7 @@ final class EmbeddedReads {
         List<AccessPath> found = new ArrayList<>();
         for (ItemOf<Embed> embed : layout.embedsOf(question.entity())) {
             parent(embed.kind(), question, depth)
-                    .map(accessPath ->
-                            accessPath.as(new Plan.InsideParent(embed.item(), question, accessPath.plan())))
+                    .map(accessPath -> accessPath.as(new Plan.InsideParent(embed.item(), question, accessPath.plan())))
                     .ifPresent(found::add);
         }
         return found;

@@ -54,7 +54,8 @@ final class Filters {
                         .filter(choice -> !bound.equal().contains(choice.attribute()))
                         .toList(),
                 selection.range().stream()
-                        .filter(range -> !bound.range().equals(Optional.of(range)) && !bound.isExactIn(range.attribute()))
+                        .filter(range ->
+                                !bound.range().equals(Optional.of(range)) && !bound.isExactIn(range.attribute()))
                         .toList(),
                 selection.prefix().stream()
                         .filter(prefix -> !bound.prefix().equals(Optional.of(prefix)))

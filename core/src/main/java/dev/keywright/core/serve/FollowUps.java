@@ -165,7 +165,8 @@ final class FollowUps {
             return Optional.empty();
         }
         Selection selection = by(entity.ref(), id);
-        return accessPaths.cheapest(Question.of(selection, wanted, question.consistency()), depth + 1)
+        return accessPaths
+                .cheapest(Question.of(selection, wanted, question.consistency()), depth + 1)
                 .map(accessPath -> new More(
                         accessPath.after(knowsAll(question, id) ? 0 : 1).times(times),
                         new Fetch.Again(Feed.of(id), accessPath.plan(), wanted)));
@@ -230,7 +231,8 @@ final class FollowUps {
         Set<AttributeUse> needs = new LinkedHashSet<>();
         wanted.forEach(use ->
                 needs.add(new AttributeUse(use.path().subList(1, use.path().size()), use.attribute())));
-        return accessPaths.cheapest(Question.of(by(parent.ref(), id), needs, question.consistency()), depth + 1)
+        return accessPaths
+                .cheapest(Question.of(by(parent.ref(), id), needs, question.consistency()), depth + 1)
                 .map(accessPath -> new More(
                         accessPath.after(knowsAll(question, held) ? 0 : 1),
                         new Fetch.OfParent(ref, Feed.of(id, held), accessPath.plan(), wanted)));
@@ -262,7 +264,8 @@ final class FollowUps {
                 Question.Kind.NUMBER,
                 question.consistency(),
                 counts.lagSeconds());
-        return accessPaths.cheapest(number, depth + 1)
+        return accessPaths
+                .cheapest(number, depth + 1)
                 .map(accessPath -> new More(
                         accessPath.after(knowsAll(question, id) ? 0 : 1),
                         new Fetch.HowMany(attribute, Feed.of(held, id), accessPath.plan())));

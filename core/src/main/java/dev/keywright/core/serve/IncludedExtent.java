@@ -13,7 +13,8 @@ public record IncludedExtent(int first, int last) {
     /** The sort keys that begin alike, or just that one. */
     private record Reach(SortKeySpan span, boolean exact) {
         static Reach of(SortKeySpan span, Bound bound) {
-            return new Reach(span, bound.sortParts() == bound.entry().sortParts().size());
+            return new Reach(
+                    span, bound.sortParts() == bound.entry().sortParts().size());
         }
 
         boolean beginsBefore(Reach other) {

@@ -116,8 +116,8 @@ final class ItemCollectionQuery {
     /** One query for the root and these included ranges; empty where no single range returns them in the order asked for. */
     Optional<Access> query(Access access, Question question, List<IncludedRange> includedRanges) {
         SortKeySpan root = SortKeySpan.of(access.bound().sortPrefix(), Map.of());
-        boolean limited =
-                includedRanges.stream().anyMatch(includedRange -> includedRange.included().limit().isStated());
+        boolean limited = includedRanges.stream()
+                .anyMatch(includedRange -> includedRange.included().limit().isStated());
         Range range = Range.of(root, includedRanges);
         SortKeySpan first = range.first();
         SortKeySpan last = range.last();
@@ -144,7 +144,10 @@ final class ItemCollectionQuery {
         }
         read.addAll(between);
         return Optional.of(new Access(
-                access.bound(), request(access, question, read, includedRanges), access.answers(), access.candidates()));
+                access.bound(),
+                request(access, question, read, includedRanges),
+                access.answers(),
+                access.candidates()));
     }
 
     private RowsRead rowsOf(Entry entry, Rational count, Wanted wanted) {
@@ -197,8 +200,14 @@ final class ItemCollectionQuery {
             SortKeySpan first = root;
             SortKeySpan last = root;
             for (IncludedRange includedRange : includedRanges) {
-                first = includedRange.span().isBefore(first) || includedRange.span().contains(first) ? includedRange.span() : first;
-                last = last.isBefore(includedRange.span()) || includedRange.span().contains(last) ? includedRange.span() : last;
+                first = includedRange.span().isBefore(first)
+                                || includedRange.span().contains(first)
+                        ? includedRange.span()
+                        : first;
+                last = last.isBefore(includedRange.span())
+                                || includedRange.span().contains(last)
+                        ? includedRange.span()
+                        : last;
             }
             return new Range(first, last);
         }
@@ -227,9 +236,11 @@ final class ItemCollectionQuery {
         List<RowsRead> found = new ArrayList<>();
         for (Entry other : layout.entriesIn(access.entry().path())) {
             boolean wanted = other.equals(access.entry())
-                    || includedRanges.stream().anyMatch(includedRange -> includedRange.entry().equals(other));
-            Optional<Map<AttributeUse, AttributeUse>> met =
-                    wanted ? Optional.empty() : RowCounts.inPartition(access.entry().partitionParts(), other, common);
+                    || includedRanges.stream()
+                            .anyMatch(includedRange -> includedRange.entry().equals(other));
+            Optional<Map<AttributeUse, AttributeUse>> met = wanted
+                    ? Optional.empty()
+                    : RowCounts.inPartition(access.entry().partitionParts(), other, common);
             if (met.isPresent() && mayLieBetween(other, met.get(), first, last)) {
                 found.add(rows.read(other, rows.count(other, met.get(), question, List.of(), List.of())));
             }
@@ -241,7 +252,8 @@ final class ItemCollectionQuery {
     private static List<Part> asRead(IncludedRange includedRange) {
         return includedRange.bound().sortPrefix().stream()
                 .map(part -> part instanceof Segment segment
-                        ? includedRange.included()
+                        ? includedRange
+                                .included()
                                 .image(segment.attribute())
                                 .<Part>map(origin -> new Segment(origin, segment.format(), segment.fallback()))
                                 .orElse(part)
@@ -249,7 +261,8 @@ final class ItemCollectionQuery {
                 .toList();
     }
 
-    private static boolean mayLieBetween(Entry other, Map<AttributeUse, AttributeUse> meaning, SortKeySpan first, SortKeySpan last) {
+    private static boolean mayLieBetween(
+            Entry other, Map<AttributeUse, AttributeUse> meaning, SortKeySpan first, SortKeySpan last) {
         List<Part> known = new ArrayList<>();
         for (Part part : other.sortParts()) {
             boolean open = !(part instanceof Literal) && !meaning.keySet().containsAll(part.attributes());

@@ -88,7 +88,8 @@ final class KeyText {
         return extent.get().first() == extent.get().last()
                 ? "%s AND begins_with(%s, %s)".formatted(partition, name, start)
                 : "%s AND %s BETWEEN %s AND %s"
-                        .formatted(partition, name, start, end(look, extent.get().last()));
+                        .formatted(
+                                partition, name, start, end(look, extent.get().last()));
     }
 
     private static String start(Look look, int number) {

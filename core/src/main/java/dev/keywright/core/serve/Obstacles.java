@@ -89,7 +89,9 @@ public final class Obstacles {
         }
         if (!accesses.isComplete(entry, question)) {
             return new Obstacle(
-                    entry, Kind.SPARSE, "`%s` contains only some of them: %s".formatted(place, sparse(entry, question)));
+                    entry,
+                    Kind.SPARSE,
+                    "`%s` contains only some of them: %s".formatted(place, sparse(entry, question)));
         }
         if (!accesses.isFresh(entry, question)) {
             return new Obstacle(entry, Kind.NOT_FRESH, stale(entry));
@@ -107,12 +109,11 @@ public final class Obstacles {
         if (open.isEmpty() || !open.stream().allMatch(Buckets::isBucket)) {
             return Optional.empty();
         }
-        String reason =
-                "the partition key of `%s` has %s, and without a `range` on `%s` the bucket is unknown"
-                        .formatted(
-                                entry.path().name(),
-                                shown(open.get(0)),
-                                open.get(0).attributes().get(0));
+        String reason = "the partition key of `%s` has %s, and without a `range` on `%s` the bucket is unknown"
+                .formatted(
+                        entry.path().name(),
+                        shown(open.get(0)),
+                        open.get(0).attributes().get(0));
         return Optional.of(new Obstacle(entry, Kind.OPEN_BUCKET, reason));
     }
 

@@ -94,7 +94,9 @@ public final class Reads {
     }
 
     public Optional<AccessPath> cheapest(Read read) {
-        return all(read).stream().min(accessPaths.weights().byCost()).map(accessPath -> batched(accessPath, read.batch()));
+        return all(read).stream()
+                .min(accessPaths.weights().byCost())
+                .map(accessPath -> batched(accessPath, read.batch()));
     }
 
     /** All access paths. */
@@ -197,8 +199,10 @@ public final class Reads {
     private Optional<AccessPath> answered(
             Access access, Question question, List<IncludedRange> chosen, List<Included> allIncluded) {
         Optional<Access> first = chosen.isEmpty() ? Optional.of(access) : collection.query(access, question, chosen);
-        return first.flatMap(query -> accessPaths.complete(query, question)
-                .flatMap(accessPath -> withIncluded(accessPath, Optional.of(query.entry()), question, allIncluded, chosen, query.answers())));
+        return first.flatMap(query -> accessPaths
+                .complete(query, question)
+                .flatMap(accessPath -> withIncluded(
+                        accessPath, Optional.of(query.entry()), question, allIncluded, chosen, query.answers())));
     }
 
     /** Adds the included entities that the first query does not return. */

@@ -164,7 +164,9 @@ final class RowCounts {
                 .forEach(has::add);
         Selection selection = new Selection(
                 entry.entity(), by, in, range, prefix, has.stream().distinct().toList(), lacks, Contains.NOTHING);
-        return layout.estimates().expected(selection).times(Rational.of(entry.item().kind().times()));
+        return layout.estimates()
+                .expected(selection)
+                .times(Rational.of(entry.item().kind().times()));
     }
 
     private Rational numbers(Entry entry, Map<AttributeUse, AttributeUse> equal) {

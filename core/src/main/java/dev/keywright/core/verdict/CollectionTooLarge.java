@@ -10,10 +10,13 @@ import dev.keywright.core.number.Rational;
 /** Finds item collections that exceed the limit of a table with a local index. */
 final class CollectionTooLarge implements DesignRule {
     static final Problem PROBLEM = Problem.error(
-            "collection-too-large", "An item collection that may exceed 10 GB in a table with a local secondary index.", """
+            "collection-too-large",
+            "An item collection that may exceed 10 GB in a table with a local secondary index.",
+            """
             In a table with a local secondary index, all items with the same partition key and their index
             entries must fit into 10 GB. The write that exceeds the limit is rejected, and a local index
-            cannot be removed from an existing table.""", """
+            cannot be removed from an existing table.""",
+            """
             Use a global secondary index, add an attribute to the partition key, or lower the parents'
             `max`.""");
 

@@ -10,8 +10,8 @@ import java.util.Set;
 
 /** Finds writes that look up their targets in an eventually consistent index. */
 final class EventualTarget implements DesignRule {
-    static final Problem PROBLEM =
-            Problem.warning("eventual-target", "A write that looks up the items to change in a global secondary index.", """
+    static final Problem PROBLEM = Problem.warning(
+            "eventual-target", "A write that looks up the items to change in a global secondary index.", """
             A global secondary index is updated asynchronously. An item that was created a moment ago is
             not in it yet, so the write misses it without any error.""", """
             Have the caller pass the whole key, keep the items in one item collection of the table or in a

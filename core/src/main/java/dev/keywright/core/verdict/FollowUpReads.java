@@ -61,7 +61,8 @@ final class FollowUpReads implements DesignRule {
         String why = same
                 ? "`%s` does not project every attribute that is needed"
                         .formatted(first.entry().path().name())
-                : "they are not in the item collection of the `%s`".formatted(first.entry().item().name());
+                : "they are not in the item collection of the `%s`"
+                        .formatted(first.entry().item().name());
         subject.report(
                 PROBLEM,
                 subject.at(served.pattern()),

@@ -8,8 +8,7 @@ import dev.keywright.core.serve.Request;
 
 /** Finds reads that scan a whole table or index. */
 final class FullScan implements DesignRule {
-    static final Problem PROBLEM =
-            Problem.warning("full-scan", "A read that scans a whole table or index.", """
+    static final Problem PROBLEM = Problem.warning("full-scan", "A read that scans a whole table or index.", """
             A Scan reads and bills every item, also those that are filtered out, in sequential pages of 1
             MB. It gets slower and more expensive with every item in the table, of whatever type.""", """
             Put the items under a partition key of their own or into an index that contains nothing else;

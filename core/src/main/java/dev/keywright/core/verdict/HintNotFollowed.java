@@ -59,7 +59,8 @@ final class HintNotFollowed implements DesignRule {
 
     private static void read(DesignSubject subject, ServedPattern served, OperationHint hint) {
         List<AccessPath> accessPaths = accessPaths(subject, served.pattern().operation());
-        Optional<AccessPath> best = accessPaths.stream().min(subject.reads().accessPaths().byCost());
+        Optional<AccessPath> best =
+                accessPaths.stream().min(subject.reads().accessPaths().byCost());
         Optional<AccessPath> meant = accessPaths.stream()
                 .filter(accessPath -> fits(accessPath, hint.requests().get(0)))
                 .min(subject.reads().accessPaths().byCost());

@@ -7,10 +7,13 @@ import dev.keywright.core.number.Rational;
 /** Finds items that exceed 400 KB with everything that the design stores in them. */
 final class ItemOverLimit implements DesignRule {
     static final Problem PROBLEM = Problem.error(
-            "item-over-limit", "An item that may exceed 400 KB with everything that the design stores in it.", """
+            "item-over-limit",
+            "An item that may exceed 400 KB with everything that the design stores in it.",
+            """
             DynamoDB rejects items larger than 400 KB. Embedded children, carried attributes and key
             attributes count too; the parent with the most children is the first one that can no longer be
-            written.""", """
+            written.""",
+            """
             Give the children items of their own, move large attributes into a `part`, or lower the
             maximum.""");
 

@@ -9,8 +9,8 @@ import java.util.List;
 
 /** Finds copies that are kept up to date by separate writes. */
 final class KeptByHand implements DesignRule {
-    static final Problem PROBLEM =
-            Problem.warning("kept-by-hand", "A copy, a counter or a guard that is kept up to date by separate writes.", """
+    static final Problem PROBLEM = Problem.warning(
+            "kept-by-hand", "A copy, a counter or a guard that is kept up to date by separate writes.", """
             Any of several separate writes may fail. From then on the copy differs from the original, and
             nothing ever corrects it.""", """
             Update it in the same transaction (`kept: transaction`), or from a stream where every reader

@@ -10,8 +10,8 @@ import java.util.List;
 
 /** Finds keys that exceed DynamoDB's limits at the declared maximum sizes. */
 final class KeyTooLong implements DesignRule {
-    static final Problem PROBLEM = Problem.error(
-            "key-too-long", "A key that is too long when its values have their maximum size.", """
+    static final Problem PROBLEM =
+            Problem.error("key-too-long", "A key that is too long when its values have their maximum size.", """
             DynamoDB limits a partition key to 2,048 bytes and a sort key to 1,024. The first write of a
             longer one fails, even if only an index has the key.""", """
             Lower the attribute's `max`, use a shorter attribute, or remove it from the key.""");

@@ -9,8 +9,8 @@ import java.util.List;
 
 /** Finds item types that may have the same primary key as another item type. */
 final class KeysCollide implements DesignRule {
-    static final Problem PROBLEM = Problem.error(
-            "keys-collide", "Two item types in one table that may have the same primary key.", """
+    static final Problem PROBLEM =
+            Problem.error("keys-collide", "Two item types in one table that may have the same primary key.", """
             DynamoDB does not know item types: one item overwrites another with the same key, and a reader
             gets an item of the wrong type.""", """
             Start the keys with different prefixes, such as USER# and ORDER#, or give the sort keys

@@ -19,8 +19,8 @@ import java.util.Optional;
 
 /** Finds reads without a limit whose answer fits into a page on average but not at the maximum. */
 final class LongAnswer implements DesignRule {
-    static final Problem PROBLEM = Problem.warning(
-            "long-answer", "A read without a limit whose answer may exceed a page of 1 MB.", """
+    static final Problem PROBLEM =
+            Problem.warning("long-answer", "A read without a limit whose answer may exceed a page of 1 MB.", """
             A Query returns at most 1 MB at a time. A client that reads only the first page gets an answer
             that looks complete but is not, and only for the largest parents.""", """
             Add a `limit` (the caller can always ask for the next page), or follow LastEvaluatedKey until

@@ -1,7 +1,6 @@
 package dev.keywright.core.verdict;
 
 import dev.keywright.core.design.ItemKind.Guard;
-import dev.keywright.core.design.ItemType;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.heat.KeyFamily;
 import dev.keywright.core.layout.Entry;

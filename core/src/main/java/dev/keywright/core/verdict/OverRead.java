@@ -34,8 +34,8 @@ final class OverRead implements DesignRule {
 
     private static void report(DesignSubject subject, ServedPattern served, Excess excess, long cost) {
         String others = excess.others().stream()
-                .map(rows ->
-                        "%s `%s`".formatted(rows.rows().roughly(), rows.entry().item().name()))
+                .map(rows -> "%s `%s`"
+                        .formatted(rows.rows().roughly(), rows.entry().item().name()))
                 .collect(Collectors.joining(", "));
         Rational needed = excess.request().units().minus(excess.units());
         boolean filters = excess.kept().isLessThan(excess.read());
@@ -47,7 +47,10 @@ final class OverRead implements DesignRule {
                                 excess.kept().roughly(),
                                 excess.request().entry().item().name(),
                                 served.pattern().id(),
-                                filters ? "reads %s of them and ".formatted(excess.read().roughly()) : "also reads ",
+                                filters
+                                        ? "reads %s of them and "
+                                                .formatted(excess.read().roughly())
+                                        : "also reads ",
                                 others,
                                 excess.request().units().roughly(),
                                 needed.roughly(),

@@ -12,8 +12,7 @@ import java.util.List;
 
 /** Finds unescaped values inside longer keys, which can run into the next segment. */
 final class RawSegment implements DesignRule {
-    static final Problem PROBLEM =
-            Problem.warning("raw-segment", "An unescaped value inside a longer key.", """
+    static final Problem PROBLEM = Problem.warning("raw-segment", "An unescaped value inside a longer key.", """
             A value that contains the separator runs into the next segment: an id such as `1#ORDER#2`
             addresses another item, perhaps another tenant's, and the sort order may change.""", """
             Remove `:raw` if the table is new. In an existing table, validate the values before they are

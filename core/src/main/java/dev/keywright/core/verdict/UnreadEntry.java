@@ -56,7 +56,9 @@ final class UnreadEntry implements DesignRule {
         List<Pattern> paying = paying(subject, structure);
         List<Pattern> disturbed = usage.disturbed(entry);
         String pays = paying.isEmpty() ? "" : ", written by %s".formatted(DesignSubject.ids(paying));
-        String reads = disturbed.isEmpty() ? "" : ", and read by %s only to be dropped".formatted(DesignSubject.ids(disturbed));
+        String reads = disturbed.isEmpty()
+                ? ""
+                : ", and read by %s only to be dropped".formatted(DesignSubject.ids(disturbed));
         subject.report(
                 PROBLEM,
                 subject.at(entry.item(), entry.path().key().partition().get(0)),

@@ -11,9 +11,12 @@ import dev.keywright.core.price.Dollars;
 /** Finds items that are in a multi-attribute index by accident. */
 final class UnwantedMembers implements DesignRule {
     static final Problem PROBLEM = Problem.warning(
-            "unwanted-members", "An item that is in an index only because it has attributes of the same names.", """
+            "unwanted-members",
+            "An item that is in an index only because it has attributes of the same names.",
+            """
             An index whose key consists of the items' own attributes contains every item of the table that
-            has all of them. Unintended entries are written, stored, and read by queries.""", """
+            has all of them. Unintended entries are written, stored, and read by queries.""",
+            """
             Rename an attribute of the other item, use another table, or add the item to the index's
             `items` if it is intended.""");
 

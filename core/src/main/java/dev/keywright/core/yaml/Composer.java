@@ -3,9 +3,9 @@ package dev.keywright.core.yaml;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.number.Rational;
-import dev.keywright.core.source.TextPosition;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.source.Span;
+import dev.keywright.core.source.TextPosition;
 import dev.keywright.core.yaml.Node.Entry;
 import dev.keywright.core.yaml.Node.Mapping;
 import dev.keywright.core.yaml.Node.Quoting;
@@ -89,7 +89,9 @@ final class Composer {
     private Counted node(Event event, int depth) throws Refused {
         if (depth > DEEPEST_NESTING) {
             throw refuse(
-                    YamlProblems.NESTED_TOO_DEEP, span(event), "nested more than %s levels deep".formatted(DEEPEST_NESTING));
+                    YamlProblems.NESTED_TOO_DEEP,
+                    span(event),
+                    "nested more than %s levels deep".formatted(DEEPEST_NESTING));
         }
         if (event instanceof AliasEvent alias) {
             return aliased(alias);
@@ -111,12 +113,14 @@ final class Composer {
     private Counted aliased(AliasEvent alias) throws Refused {
         String name = alias.getAlias().toString();
         if (openAnchors.contains(name)) {
-            throw refuse(YamlProblems.ALIAS_CYCLE, span(alias), "`*%s` is used inside its own anchor `&%s`".formatted(name, name));
+            throw refuse(
+                    YamlProblems.ALIAS_CYCLE,
+                    span(alias),
+                    "`*%s` is used inside its own anchor `&%s`".formatted(name, name));
         }
         Counted counted = anchors.get(name);
         if (counted == null) {
-            throw refuse(
-                    YamlProblems.UNKNOWN_ANCHOR, span(alias), "there is no anchor `&%s` above".formatted(name));
+            throw refuse(YamlProblems.UNKNOWN_ANCHOR, span(alias), "there is no anchor `&%s` above".formatted(name));
         }
         return counted;
     }

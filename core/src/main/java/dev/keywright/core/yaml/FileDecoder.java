@@ -1,9 +1,9 @@
 package dev.keywright.core.yaml;
 
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.source.TextPosition;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.source.Span;
+import dev.keywright.core.source.TextPosition;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
@@ -45,7 +45,8 @@ public final class FileDecoder {
             return Optional.of(Source.of(name, text));
         }
         String wrong = String.format(Locale.ROOT, "0x%02X", bytes[input.position()] & 0xFF);
-        diagnostics.report(YamlProblems.NOT_UTF_8, endOf(name, text), "the byte %s is not valid UTF-8 here".formatted(wrong));
+        diagnostics.report(
+                YamlProblems.NOT_UTF_8, endOf(name, text), "the byte %s is not valid UTF-8 here".formatted(wrong));
         return Optional.empty();
     }
 

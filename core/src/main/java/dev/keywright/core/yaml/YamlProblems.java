@@ -14,8 +14,8 @@ public final class YamlProblems {
             memory.""",
             "Pass the model file itself; data is not part of a model.");
 
-    public static final Problem NOT_UTF_8 =
-            Problem.error("not-utf-8", "The file contains bytes that are not UTF-8 text.", """
+    public static final Problem NOT_UTF_8 = Problem.error(
+            "not-utf-8", "The file contains bytes that are not UTF-8 text.", """
             DynamoDB stores and compares strings as UTF-8 bytes, and so do models: a name in another
             encoding would be another name in the table.""", "Save the file as UTF-8.");
 
@@ -45,12 +45,9 @@ public final class YamlProblems {
             "Put the text in double quotes.");
 
     public static final Problem DUPLICATE_KEY = Problem.error(
-            "duplicate-key",
-            "A key that occurs twice in one map.",
-            """
+            "duplicate-key", "A key that occurs twice in one map.", """
             One of the two would silently be ignored: an entity, a pattern or an attribute would be
-            missing from the design.""",
-            "Rename one of the two, or merge them.");
+            missing from the design.""", "Rename one of the two, or merge them.");
 
     public static final Problem BAD_KEY = Problem.error(
             "bad-key",

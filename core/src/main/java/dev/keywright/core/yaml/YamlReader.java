@@ -1,9 +1,9 @@
 package dev.keywright.core.yaml;
 
 import dev.keywright.core.diagnostic.Diagnostics;
-import dev.keywright.core.source.TextPosition;
 import dev.keywright.core.source.Source;
 import dev.keywright.core.source.Span;
+import dev.keywright.core.source.TextPosition;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -37,7 +37,8 @@ public final class YamlReader {
     }
 
     private Optional<Node> read() {
-        // The library fails on a character beyond U+FFFF that is split between two of its buffers: one buffer holds the whole text.
+        // The library fails on a character beyond U+FFFF that is split between two of its buffers: one buffer holds the
+        // whole text.
         LoadSettings settings = LoadSettings.builder()
                 .setCodePointLimit(FileDecoder.LARGEST_FILE_BYTES + 1)
                 .setBufferSize(source.text().length() + 1)

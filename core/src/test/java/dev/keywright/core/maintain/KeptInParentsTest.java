@@ -100,8 +100,10 @@ class KeptInParentsTest {
 
     @Test
     void saysWhereNothingFindsTheParent() {
-        assertThat(served("order", BY_CITY, "").failures()).contains("no key or index finds the Shop whose item holds `Order`");
-        assertThat(served("visit", BY_CITY, "").failures()).contains("no key or index finds the Shop whose item holds `Visits`");
+        assertThat(served("order", BY_CITY, "").failures())
+                .contains("no key or index finds the Shop whose item holds `Order`");
+        assertThat(served("visit", BY_CITY, "").failures())
+                .contains("no key or index finds the Shop whose item holds `Visits`");
     }
 
     @Test

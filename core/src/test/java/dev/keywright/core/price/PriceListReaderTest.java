@@ -2,8 +2,8 @@ package dev.keywright.core.price;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.DiagnosticListing;
+import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Palette;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.PriceListReader.Outcome;

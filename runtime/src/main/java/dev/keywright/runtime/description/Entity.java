@@ -32,8 +32,7 @@ public record Entity(
      * @param counted whether it is the number of children
      * @param sequence the sequence that numbers it
      */
-    public record Attribute(
-            String name, Type type, boolean mayBeMissing, boolean counted, Optional<String> sequence) {}
+    public record Attribute(String name, Type type, boolean mayBeMissing, boolean counted, Optional<String> sequence) {}
 
     /** A parent, by the attributes that the child holds of it. */
     public record Role(String name, String parent, List<Holding> holds) {

@@ -51,7 +51,13 @@ public final class KeyBindings {
     }
 
     /** Those of one bucket stand together, and buckets in the order in which they are read. */
-    public List<Binding> of(CompiledEntry entry, int sortParts, Optional<Bucket> bucket, Selection question, int copies, Inputs inputs) {
+    public List<Binding> of(
+            CompiledEntry entry,
+            int sortParts,
+            Optional<Bucket> bucket,
+            Selection question,
+            int copies,
+            Inputs inputs) {
         List<Binding> all = List.of(new Binding(Values.NONE, Values.NONE, Map.of()));
         if (bucket.isPresent()) {
             String use = bucket.get().use();
@@ -72,7 +78,12 @@ public final class KeyBindings {
     }
 
     private List<Binding> bound(
-            List<Binding> before, CompiledEntry.KeyField field, int known, Selection question, int copies, Inputs inputs) {
+            List<Binding> before,
+            CompiledEntry.KeyField field,
+            int known,
+            Selection question,
+            int copies,
+            Inputs inputs) {
         List<Binding> all = before;
         for (int number = 0; number < known; number++) {
             PartCodec part = field.template().parts().get(number);

@@ -33,10 +33,8 @@ public final class KeyConditionFactory {
         List<Asked> all = new ArrayList<>();
         CompiledEntry entry = design.entry(look.entry());
         int copies = design.item(entry.item()).copies();
-        for (Binding binding :
-                bindings.of(entry, look.sortParts(), look.bucket(), look.question(), copies, inputs)) {
-            KeyCondition condition =
-                    look.included().isEmpty()
+        for (Binding binding : bindings.of(entry, look.sortParts(), look.bucket(), look.question(), copies, inputs)) {
+            KeyCondition condition = look.included().isEmpty()
                     ? condition(look, entry, binding, inputs)
                     : range(look, entry, binding, inputs);
             if (!condition.isEmpty()) {
@@ -72,7 +70,8 @@ public final class KeyConditionFactory {
         TemplateCodec template = field.template();
         Values values = binding.all();
         Map<Integer, Integer> numbers = binding.numbers(field.name());
-        Bounds bounds = look.range().isEmpty() ? Bounds.OPEN : inputs.range(look.range().get());
+        Bounds bounds =
+                look.range().isEmpty() ? Bounds.OPEN : inputs.range(look.range().get());
         if (!bounds.equals(Bounds.OPEN)) {
             return new Ranges(field.name(), template.range(values, numbers, part, bounds));
         }

@@ -120,7 +120,9 @@ public final class TemplateCodec {
         }
         boolean number =
                 segment.format().type() == Type.NUMBER || segment.format().kind() == Kind.SECONDS;
-        return number ? Scalars.number(new BigDecimal(segment.fallback().orElseThrow())) : AttributeValue.fromS(segment.fallback().orElseThrow());
+        return number
+                ? Scalars.number(new BigDecimal(segment.fallback().orElseThrow()))
+                : AttributeValue.fromS(segment.fallback().orElseThrow());
     }
 
     /** The values that a key was made of; empty where the template makes no such key, or tells nothing. */

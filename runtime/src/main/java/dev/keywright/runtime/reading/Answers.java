@@ -172,7 +172,9 @@ public final class Answers {
         List<FoundEntity> found = belonging.stream().map(Node::found).toList();
         Map<Inputs, List<FoundEntity>> answers = reader.followUps().answers(asked.feed(), asked.plan(), found);
         return found.stream()
-                .map(one -> Inputs.from(asked.feed(), one.values()).map(answers::get).orElse(List.of()))
+                .map(one -> Inputs.from(asked.feed(), one.values())
+                        .map(answers::get)
+                        .orElse(List.of()))
                 .toList();
     }
 }

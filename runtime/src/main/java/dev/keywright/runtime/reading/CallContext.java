@@ -15,13 +15,7 @@ import java.util.function.IntUnaryOperator;
  * @param asked reads answers: it looks up whether an entity has expired where an index does not say so
  */
 public record CallContext(
-        Design design,
-        Store store,
-        Instant now,
-        IntUnaryOperator dice,
-        Finder finder,
-        HomeItems homes,
-        Reader asked) {
+        Design design, Store store, Instant now, IntUnaryOperator dice, Finder finder, HomeItems homes, Reader asked) {
     public static CallContext of(Design design, Store store, Instant now, IntUnaryOperator dice) {
         Finder finder = new Finder(design, store, new KeyConditionFactory(design, new KeyBindings(dice)));
         HomeItems homes = new HomeItems(design, finder, now);

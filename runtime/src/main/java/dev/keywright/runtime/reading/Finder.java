@@ -59,9 +59,7 @@ public final class Finder {
         CompiledEntry entry = design.entry(look.entry());
         List<Map<String, AttributeValue>> items =
                 store.get(entry.table(), List.of(one.condition().equal()), look.consistent());
-        return items.isEmpty()
-                ? List.of()
-                : List.of(found(entry, items.get(0)).with(one.known()));
+        return items.isEmpty() ? List.of() : List.of(found(entry, items.get(0)).with(one.known()));
     }
 
     Map<Map<String, AttributeValue>, FoundEntity> byKey(
@@ -91,7 +89,9 @@ public final class Finder {
                     false,
                     look.consistent(),
                     limit);
-            return new Merge(List.of(List.of(stream(look, entry, Values.NONE, mark(from, 0), query))), new FoundComparator(List.of()));
+            return new Merge(
+                    List.of(List.of(stream(look, entry, Values.NONE, mark(from, 0), query))),
+                    new FoundComparator(List.of()));
         }
         boolean turns = look.isInTurns();
         Map<Values, List<IndexEntryStream>> byTurn = new LinkedHashMap<>();
@@ -111,13 +111,7 @@ public final class Finder {
 
     public Store.Query query(Look look, CompiledEntry entry, KeyCondition condition, int limit) {
         return new Store.Query(
-                entry.table(),
-                entry.index(),
-                condition,
-                false,
-                look.backward(),
-                look.consistent(),
-                limit);
+                entry.table(), entry.index(), condition, false, look.backward(), look.consistent(), limit);
     }
 
     public Store.Page page(Store.Query query, Map<String, AttributeValue> after) {

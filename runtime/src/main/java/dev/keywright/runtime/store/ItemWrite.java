@@ -15,13 +15,16 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * @param kind the kind of item, which says whose guard it is that refuses
  */
-public record ItemWrite(String table, String kind, Map<String, AttributeValue> key, Deed deed, List<Precondition> preconditions) {
+public record ItemWrite(
+        String table, String kind, Map<String, AttributeValue> key, Deed deed, List<Precondition> preconditions) {
     public sealed interface Deed {}
 
     /** The whole item. */
     public record Put(Map<String, AttributeValue> item) implements Deed {}
 
-    public record Change(Map<DocumentPath, AttributeValue> sets, Set<DocumentPath> removes, Map<DocumentPath, BigDecimal> adds) implements Deed {
+    public record Change(
+            Map<DocumentPath, AttributeValue> sets, Set<DocumentPath> removes, Map<DocumentPath, BigDecimal> adds)
+            implements Deed {
         public static final Change NOTHING = new Change(Map.of(), Set.of(), Map.of());
 
         public static Change adding(DocumentPath path, long number) {
@@ -121,7 +124,9 @@ public record ItemWrite(String table, String kind, Map<String, AttributeValue> k
     public ItemWrite without(Precondition.Meaning meaning) {
         return with(
                 deed,
-                preconditions.stream().filter(precondition -> precondition.meaning() != meaning).toList());
+                preconditions.stream()
+                        .filter(precondition -> precondition.meaning() != meaning)
+                        .toList());
     }
 
     /** The condition of DynamoDB; an empty text where there is none. */
@@ -130,7 +135,8 @@ public record ItemWrite(String table, String kind, Map<String, AttributeValue> k
             return preconditions.get(0).requirement().term(expression);
         }
         List<String> terms = new ArrayList<>();
-        preconditions.forEach(precondition -> terms.add(precondition.requirement().term(expression)));
+        preconditions.forEach(
+                precondition -> terms.add(precondition.requirement().term(expression)));
         return String.join(" AND ", terms);
     }
 

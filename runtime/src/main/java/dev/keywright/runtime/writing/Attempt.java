@@ -110,7 +110,8 @@ final class Attempt {
     /** Whether a write will be refused, before anything is done that cannot be taken back. */
     Optional<Outcome> refusal(Work work) {
         for (ItemWrite write : work.upkeep().atOnce()) {
-            boolean telling = write.preconditions().stream().anyMatch(precondition -> precondition.meaning() != Meaning.PARENT_GONE);
+            boolean telling = write.preconditions().stream()
+                    .anyMatch(precondition -> precondition.meaning() != Meaning.PARENT_GONE);
             Optional<Meaning> meaning = telling ? failed(write, now(write, work.seen())) : Optional.empty();
             if (meaning.isPresent() && meaning.get() != Meaning.PARENT_GONE) {
                 return Optional.of(Outcome.refused(meaning.get(), write.kind()));

@@ -38,8 +38,8 @@ final class Batch {
                 && writes.stream().noneMatch(merged.get(0)::isOfTheSame);
         boolean free = alone
                 && merged.get(0).preconditions().stream()
-                        .allMatch(precondition ->
-                                merged.get(0).deed() instanceof ItemWrite.Remove && dropped.contains(precondition.meaning()));
+                        .allMatch(precondition -> merged.get(0).deed() instanceof ItemWrite.Remove
+                                && dropped.contains(precondition.meaning()));
         if (free) {
             writes.add(merged.get(0));
         }

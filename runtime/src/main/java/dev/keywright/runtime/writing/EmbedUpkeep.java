@@ -48,8 +48,7 @@ final class EmbedUpkeep {
     private Optional<Place> place(CompiledEmbed embed, Values child) {
         CompiledItem home = design.findHome(embed.parent()).orElseThrow();
         Values parent = missing.ofParent(embed.entity(), embed.role(), embed.parent(), child);
-        return missing
-                .keyed(embed.parent(), home.primary(), parent)
+        return missing.keyed(embed.parent(), home.primary(), parent)
                 .map(known -> new Place(
                         embed, home, writer.keys(home, known).get(0), DocumentPath.of(embed.name(), embed.key(child))));
     }

@@ -112,7 +112,10 @@ final class ItemUpkeep {
 
     private boolean isTouched(CompiledItem item, Alteration alteration) {
         return item.stored().stream().anyMatch(one -> alteration.isAbout(one.use()))
-                || design.entity(alteration.entity()).expiry().filter(alteration::isAbout).isPresent()
+                || design.entity(alteration.entity())
+                        .expiry()
+                        .filter(alteration::isAbout)
+                        .isPresent()
                 || item.entries().stream().anyMatch(entry -> alteration.isAboutAny(entry.deciding()));
     }
 

@@ -71,7 +71,10 @@ final class KeyUpkeep {
     }
 
     private void change(
-            List<CompiledEntry> alternatives, Alteration alteration, Map<DocumentPath, AttributeValue> sets, Set<DocumentPath> removes) {
+            List<CompiledEntry> alternatives,
+            Alteration alteration,
+            Map<DocumentPath, AttributeValue> sets,
+            Set<DocumentPath> removes) {
         Values after = alteration.after();
         if (isRewritten(alternatives, alteration)) {
             for (CompiledEntry.KeyField field : alternatives.get(0).fields()) {
@@ -83,7 +86,8 @@ final class KeyUpkeep {
         }
         for (CompiledEntry entry : alternatives) {
             if (entry.exists(after)) {
-                entry.fields().forEach(field -> sets.put(DocumentPath.of(field.name()), writer.key(field.template(), after)));
+                entry.fields()
+                        .forEach(field -> sets.put(DocumentPath.of(field.name()), writer.key(field.template(), after)));
                 return;
             }
         }

@@ -27,7 +27,12 @@ final class Maintenance {
     private final EmbedUpkeep embeds;
     private final PreconditionFactory preconditions;
 
-    Maintenance(Design design, ItemUpkeep followers, CounterUpkeep numbers, EmbedUpkeep embeds, PreconditionFactory preconditions) {
+    Maintenance(
+            Design design,
+            ItemUpkeep followers,
+            CounterUpkeep numbers,
+            EmbedUpkeep embeds,
+            PreconditionFactory preconditions) {
         this.design = design;
         this.followers = followers;
         this.numbers = numbers;

@@ -71,7 +71,8 @@ final class MissingValues {
 
     private FoundEntity again(String entity, FoundEntity found) {
         return homes.read(entity, found, true)
-                .or(() -> find(entity, design.lookups().whole(entity), found.values()).map(read -> read.and(found)))
+                .or(() -> find(entity, design.lookups().whole(entity), found.values())
+                        .map(read -> read.and(found)))
                 .orElse(found);
     }
 

@@ -82,7 +82,10 @@ final class PreconditionFactory {
     }
 
     private Requirement requirement(
-            String entity, Condition condition, Map<String, AttributeValue> given, Function<String, DocumentPath> place) {
+            String entity,
+            Condition condition,
+            Map<String, AttributeValue> given,
+            Function<String, DocumentPath> place) {
         String attribute = condition.attribute();
         DocumentPath path = place.apply(attribute);
         if (condition instanceof Condition.OneOf one) {

@@ -46,9 +46,7 @@ final class Sequences {
         Values numbered = values;
         for (WriteStep.SequenceNumber wanted : numbers) {
             Row row = new Row(
-                    wanted.holder(),
-                    wanted.name(),
-                    missing.ofParent(entity, wanted.role(), wanted.parent(), numbered));
+                    wanted.holder(), wanted.name(), missing.ofParent(entity, wanted.role(), wanted.parent(), numbered));
             Given before = given.containsKey(row) ? given.get(row) : read(row, wanted);
             long number = numbered.find(wanted.attribute())
                     .map(value -> Long.parseLong(value.n()))
@@ -61,9 +59,8 @@ final class Sequences {
 
     private Given read(Row row, WriteStep.SequenceNumber number) {
         CompiledItem holder = design.item(row.holder());
-        Values parent = missing
-                .keyed(number.parent(), holder.primary(), row.parent())
-                .orElse(row.parent());
+        Values parent =
+                missing.keyed(number.parent(), holder.primary(), row.parent()).orElse(row.parent());
         Optional<FoundEntity> found =
                 finder.get(number.look(), Inputs.of(parent.known())).stream().findFirst();
         long last = found.flatMap(item -> item.findSource(holder.name()))

@@ -92,7 +92,8 @@ public final class Writer {
 
     /** One after the other where they need transactions, and then all that need none together. */
     public List<Outcome> writeAll(WriteStep step, List<WriteInputs> each) {
-        boolean batched = step instanceof WriteStep.Put || (step instanceof WriteStep.Delete deletes && deletes.batched());
+        boolean batched =
+                step instanceof WriteStep.Put || (step instanceof WriteStep.Delete deletes && deletes.batched());
         if (!batched) {
             return each.stream().map(inputs -> fresh(() -> write(step, inputs))).toList();
         }
@@ -177,7 +178,12 @@ public final class Writer {
     }
 
     private Outcome one(
-            String entity, WriteStep.Target target, WriteInputs inputs, FoundEntity found, Work first, Working working) {
+            String entity,
+            WriteStep.Target target,
+            WriteInputs inputs,
+            FoundEntity found,
+            Work first,
+            Working working) {
         List<String> id = design.entity(entity).id();
         return again(
                 () -> perform(first),

@@ -32,8 +32,7 @@ final class Notes {
 
     static final Plan ONE = new Plan.Find(look(Look.Operation.GET, 0, 2, OptionalInt.empty()), List.of());
     static final Plan BY_TITLE = new Plan.Find(look(Look.Operation.QUERY, 1, 1, OptionalInt.of(2)), List.of());
-    static final WriteStep CREATE =
-            new WriteStep.Create("Note", 1, List.of(), Optional.empty(), List.of(), List.of());
+    static final WriteStep CREATE = new WriteStep.Create("Note", 1, List.of(), Optional.empty(), List.of(), List.of());
     static final WriteStep RENAME = new WriteStep.Update(
             "Note",
             1,
@@ -127,10 +126,6 @@ final class Notes {
 
     private static WriteStep.Target target() {
         return new WriteStep.Target(
-                List.of(new Given.Input("owner", "owner"), new Given.Input("id", "id")),
-                List.of(),
-                true,
-                ONE,
-                false);
+                List.of(new Given.Input("owner", "owner"), new Given.Input("id", "id")), List.of(), true, ONE, false);
     }
 }

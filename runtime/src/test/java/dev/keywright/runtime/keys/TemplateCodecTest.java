@@ -66,8 +66,7 @@ class TemplateCodecTest {
         assertThat(Stream.of("ab", "a", "a b", "a#", "b")
                         .map(customer -> text(ORDER, values("customer", customer, "id", "1")))
                         .sorted())
-                .containsExactly(
-                        "ORDER#a#1", "ORDER#a$_b#1", "ORDER#a$b#1", "ORDER#ab#1", "ORDER#b#1");
+                .containsExactly("ORDER#a#1", "ORDER#a$_b#1", "ORDER#a$b#1", "ORDER#ab#1", "ORDER#b#1");
     }
 
     @Test

@@ -71,7 +71,8 @@ final class ActionInputsGenerator {
         throw new AssertionError("unhandled write " + write);
     }
 
-    private Optional<ActionInputs> fresh(Entity entity, List<Start> with, Intent intent, SharedInputs bindings, Turn turn) {
+    private Optional<ActionInputs> fresh(
+            Entity entity, List<Start> with, Intent intent, SharedInputs bindings, Turn turn) {
         Optional<Thing> made = intent == Intent.BE_REFUSED
                 ? unwelcome(entity, with)
                 : things.make(entity, bound(entity, bindings, turn), demanded(with));
@@ -161,7 +162,8 @@ final class ActionInputsGenerator {
     }
 
     /** The caller does not give attributes that are copied from each match. */
-    private Optional<ActionInputs> forEach(Create create, ForEach each, Intent intent, SharedInputs bindings, Turn turn) {
+    private Optional<ActionInputs> forEach(
+            Create create, ForEach each, Intent intent, SharedInputs bindings, Turn turn) {
         Entity entity = model.entity(create.entity());
         Entity source = model.entity(each.source().entity());
         Optional<Thing> draft = things.draft(entity, bound(entity, bindings, turn), demanded(create.with()));

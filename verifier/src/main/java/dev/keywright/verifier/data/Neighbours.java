@@ -31,7 +31,8 @@ final class Neighbours {
         if (value instanceof KeyValue.Numeric numeric) {
             BigDecimal unit = NumberValues.unit(origin);
             BigDecimal beside = numeric.number().add(dice.chance(50) ? unit : unit.negate());
-            return new KeyValue.Numeric(NumberValues.within(beside, NumberValues.low(origin), NumberValues.high(origin)));
+            return new KeyValue.Numeric(
+                    NumberValues.within(beside, NumberValues.low(origin), NumberValues.high(origin)));
         }
         if (value instanceof KeyValue.Moment moment) {
             return new KeyValue.Moment(moment.instant().plusMillis(dice.chance(50) ? 1 : -1));

@@ -62,7 +62,8 @@ final class NumberValues {
     }
 
     static BigDecimal high(Attribute attribute) {
-        BigDecimal low = attribute.bounds().low().find().map(NumberValues::decimal).orElse(BigDecimal.valueOf(LOW));
+        BigDecimal low =
+                attribute.bounds().low().find().map(NumberValues::decimal).orElse(BigDecimal.valueOf(LOW));
         return high(attribute, HIGH).max(low);
     }
 

@@ -9,8 +9,8 @@ import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Choice;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Narrowing;
-import dev.keywright.verifier.ask.RangeBounds;
 import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.RangeBounds;
 import dev.keywright.verifier.data.Recipe.Window;
 import dev.keywright.verifier.oracle.DatumOrder;
 import dev.keywright.verifier.oracle.Kinship;
@@ -69,7 +69,8 @@ public final class QuestionInputs {
         }
         List<PatternInputs> batches = new ArrayList<>();
         for (int at = 0; at < single.size(); at += Math.min(batch, MOST_IN_A_BATCH)) {
-            batches.add(PatternInputs.all(single.subList(at, Math.min(single.size(), at + Math.min(batch, MOST_IN_A_BATCH)))));
+            batches.add(PatternInputs.all(
+                    single.subList(at, Math.min(single.size(), at + Math.min(batch, MOST_IN_A_BATCH)))));
         }
         return batches;
     }

@@ -54,7 +54,9 @@ final class WindowBounds {
 
     private RangeBounds between(Instant from, Instant to, Window window) {
         boolean date = model.attribute(window.attribute().attribute()).type() == AttributeType.DATE;
-        return date ? RangeBounds.between(day(from), day(to)) : RangeBounds.between(Datum.moment(from), Datum.moment(to));
+        return date
+                ? RangeBounds.between(day(from), day(to))
+                : RangeBounds.between(Datum.moment(from), Datum.moment(to));
     }
 
     private static Datum day(Instant instant) {

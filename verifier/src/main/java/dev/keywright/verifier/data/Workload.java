@@ -18,8 +18,8 @@ import dev.keywright.verifier.ask.ActionInputs;
 import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.data.SharedInputs.Turn;
-import dev.keywright.verifier.oracle.SelectedThings;
 import dev.keywright.verifier.oracle.Oracle;
+import dev.keywright.verifier.oracle.SelectedThings;
 import dev.keywright.verifier.world.Datum.Scalar;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
@@ -103,7 +103,8 @@ public final class Workload {
     }
 
     /** DynamoDB takes no item twice in one request: what one write touches no other does. */
-    private Optional<PatternInputs> single(Operation operation, Intent intent, Oracle trial, Set<List<Object>> touched) {
+    private Optional<PatternInputs> single(
+            Operation operation, Intent intent, Oracle trial, Set<List<Object>> touched) {
         for (int tries = 0; tries < MOST_TRIES; tries++) {
             Optional<PatternInputs> drawn = draw(operation, intent);
             Set<List<Object>> all = new LinkedHashSet<>(touched);

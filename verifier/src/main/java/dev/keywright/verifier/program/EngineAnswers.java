@@ -1,14 +1,14 @@
 package dev.keywright.verifier.program;
 
-import dev.keywright.description.IncludedBuilder;
-import dev.keywright.description.AttributeNames;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.serve.Reads;
-import dev.keywright.runtime.writing.Outcome;
+import dev.keywright.description.AttributeNames;
+import dev.keywright.description.IncludedBuilder;
 import dev.keywright.runtime.reading.Row;
+import dev.keywright.runtime.writing.Outcome;
 import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.world.Datum;

@@ -24,8 +24,7 @@ public final class EngineDescription {
     private final Design design;
     private final Map<Operation, String> patterns = new LinkedHashMap<>();
 
-    private EngineDescription(
-            Bill bill, Weights weights, Description description, Map<String, WriteStep> creations) {
+    private EngineDescription(Bill bill, Weights weights, Description description, Map<String, WriteStep> creations) {
         this.bill = bill;
         this.weights = weights;
         this.description = description;

@@ -1,8 +1,8 @@
 package dev.keywright.verifier.program;
 
-import dev.keywright.description.AttributeNames;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.description.AttributeNames;
 import dev.keywright.runtime.keys.Bounds;
 import dev.keywright.runtime.keys.Inputs;
 import dev.keywright.runtime.keys.Values;
@@ -26,7 +26,8 @@ final class EngineInputs {
         Map<String, List<AttributeValue>> choices = new LinkedHashMap<>();
         inputs.choices()
                 .forEach((use, values) -> choices.put(
-                        AttributeNames.of(use), values.stream().map(EngineValues::write).toList()));
+                        AttributeNames.of(use),
+                        values.stream().map(EngineValues::write).toList()));
         Map<String, Bounds> ranges = new LinkedHashMap<>();
         inputs.ranges().forEach((use, bounds) -> ranges.put(AttributeNames.of(use), bounds(bounds)));
         Map<String, String> prefixes = new LinkedHashMap<>();

@@ -6,10 +6,10 @@ import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Transaction;
 import dev.keywright.core.serve.Reads;
-import dev.keywright.runtime.engine.Engine;
 import dev.keywright.runtime.description.Plan;
-import dev.keywright.runtime.reading.Position;
 import dev.keywright.runtime.description.WriteStep;
+import dev.keywright.runtime.engine.Engine;
+import dev.keywright.runtime.reading.Position;
 import dev.keywright.runtime.store.Store;
 import dev.keywright.runtime.writing.WriteInputs;
 import dev.keywright.verifier.ask.ActionInputs;
@@ -109,8 +109,7 @@ public final class EngineProgram implements Program {
 
     /** Creates an entity of a world with the numbers that it has there, whether or not a pattern creates any. */
     public WriteOutcome create(Thing thing, World world) {
-        return EngineAnswers.outcome(engine()
-                .write(
+        return EngineAnswers.outcome(engine().write(
                         description.creation(thing.entity()),
                         EngineInputs.of(ActionInputs.fresh(thing), inheritance.of(thing, world))));
     }

@@ -1,7 +1,7 @@
 package dev.keywright.verifier.run;
 
-import dev.keywright.core.codec.KeyCodec;
 import dev.keywright.core.codec.Key;
+import dev.keywright.core.codec.KeyCodec;
 import dev.keywright.core.design.Template;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;

@@ -4,11 +4,11 @@ import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
-import dev.keywright.verifier.ask.PatternAnswer;
 import dev.keywright.verifier.ask.AnswerPage;
-import dev.keywright.verifier.ask.PagePosition;
-import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.AnswerRow;
+import dev.keywright.verifier.ask.PagePosition;
+import dev.keywright.verifier.ask.PatternAnswer;
+import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.oracle.Agreement;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,8 +91,7 @@ final class QuestionRun {
         try {
             long got = scene.program().count(count, inputs);
             boolean same = scene.oracle().isRight(count, inputs, new PatternAnswer.Total(got));
-            return new Compared(
-                    Long.toString(expected), same ? List.of() : List.of(Long.toString(got)));
+            return new Compared(Long.toString(expected), same ? List.of() : List.of(Long.toString(got)));
         } catch (DynamoDbException | IllegalStateException | IllegalArgumentException failed) {
             return new Compared(Long.toString(expected), List.of("it failed: " + failed.getMessage()));
         }

@@ -2,8 +2,8 @@ package dev.keywright.verifier.run;
 
 import dev.keywright.core.model.Pattern;
 import dev.keywright.verifier.ask.PatternInputs;
-import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.ask.Program;
+import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.run.Rivals.Meeting;
 import java.util.ArrayList;
 import java.util.List;
@@ -127,7 +127,8 @@ final class RaceRun {
             return new Attempted(List.of(future.get()), List.of());
         } catch (ExecutionException failed) {
             return new Attempted(
-                    List.of(), List.of("one of them failed: " + failed.getCause().getMessage()));
+                    List.of(),
+                    List.of("one of them failed: " + failed.getCause().getMessage()));
         }
     }
 }

@@ -1,9 +1,9 @@
 package dev.keywright.verifier.run;
 
 import dev.keywright.verifier.ask.ActionInputs;
+import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.WriteOutcome;
-import dev.keywright.verifier.ask.AnswerRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -4,8 +4,8 @@ import dev.keywright.core.cost.Bill;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.verifier.data.Workload;
-import dev.keywright.verifier.program.EngineProgram;
 import dev.keywright.verifier.oracle.Oracle;
+import dev.keywright.verifier.program.EngineProgram;
 import java.util.List;
 
 /**
@@ -33,7 +33,17 @@ record Scene(
     /** The same with other tallies: concurrent writes need not have the same outcome in every run. */
     Scene apart() {
         return new Scene(
-                bill, oracle, workload, program, faults, planned, meter, stored, new PatternTallies(bill), prefix, patience);
+                bill,
+                oracle,
+                workload,
+                program,
+                faults,
+                planned,
+                meter,
+                stored,
+                new PatternTallies(bill),
+                prefix,
+                patience);
     }
 
     /** All requests since the last call; those that the plan of the pattern does not name are counted. */

@@ -15,13 +15,13 @@ import dev.keywright.verifier.data.Recipe;
 import dev.keywright.verifier.data.Workload;
 import dev.keywright.verifier.data.WorldGenerator;
 import dev.keywright.verifier.database.Database;
-import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.DatabaseFailure;
+import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Leftovers;
 import dev.keywright.verifier.database.Namespace;
+import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.program.EngineDescription;
 import dev.keywright.verifier.program.EngineProgram;
-import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.run.Report.Traffic;
 import java.util.ArrayList;
 import java.util.List;
@@ -120,8 +120,8 @@ public final class Verification {
                 QuestionRun questionRun = new QuestionRun(scene);
                 WriteRun writeRun = new WriteRun(scene, questionRun, load);
                 play(scene, load, questionRun, writeRun);
-                RaceRun raceRun =
-                        new RaceRun(scene, load, writer -> program(description, tables, plain, subject.seed() + writer));
+                RaceRun raceRun = new RaceRun(
+                        scene, load, writer -> program(description, tables, plain, subject.seed() + writer));
                 List<Race> races = race(scene, raceRun);
                 return new Report(
                         engine(),
@@ -214,8 +214,8 @@ public final class Verification {
                         .flatMap(pattern -> pattern.operation().writes().stream())
                         .noneMatch(write -> (write instanceof Create || write instanceof Put)
                                 && write.entity().equals(entity.ref())))
-                .forEach(entity -> notes.add("no pattern creates `%s`; the initial ones were stored all the same"
-                        .formatted(entity.name())));
+                .forEach(entity -> notes.add(
+                        "no pattern creates `%s`; the initial ones were stored all the same".formatted(entity.name())));
         return notes;
     }
 }

@@ -59,7 +59,8 @@ final class WriteRun {
     private void write(Pattern pattern, PatternInputs inputs) {
         int before = scene.tallies().mismatches();
         WriteOutcome expected = perform(pattern, inputs);
-        String when = "after %s (%s) with %s".formatted(pattern.id(), ReportTexts.outcome(expected), ReportTexts.inputs(inputs));
+        String when = "after %s (%s) with %s"
+                .formatted(pattern.id(), ReportTexts.outcome(expected), ReportTexts.inputs(inputs));
         questions.allDiffer(when, QUESTIONS_AFTER_A_WRITE);
         if (scene.tallies().mismatches() > before) {
             restores++;
@@ -78,8 +79,8 @@ final class WriteRun {
                 .formatted(pattern.operation().getClass().getSimpleName().toLowerCase(Locale.ROOT));
         PatternTally tally = scene.tallies().of(pattern);
         if (!got.isEmpty()) {
-            tally.differs(
-                    new Mismatch(when, ReportTexts.inputs(inputs), ReportTexts.outcome(expected), got, scene.texts(exchanges)));
+            tally.differs(new Mismatch(
+                    when, ReportTexts.inputs(inputs), ReportTexts.outcome(expected), got, scene.texts(exchanges)));
             return expected;
         }
         boolean left = refused && !before.equals(scene.stored().everything());

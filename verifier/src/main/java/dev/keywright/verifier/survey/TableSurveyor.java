@@ -1,8 +1,8 @@
 package dev.keywright.verifier.survey;
 
 import dev.keywright.verifier.database.Database;
-import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.DatabaseFailure;
+import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.survey.Survey.Scope;
 import dev.keywright.verifier.survey.Survey.SurveyedIndex;
 import java.util.ArrayList;

@@ -63,7 +63,9 @@ class WorkloadTest {
         if (answer instanceof PatternAnswer.Several several) {
             return several.answers().stream().anyMatch(WorkloadTest::isFound);
         }
-        return answer instanceof PatternAnswer.Rows rows ? !rows.rows().isEmpty() : ((PatternAnswer.Total) answer).number() > 0;
+        return answer instanceof PatternAnswer.Rows rows
+                ? !rows.rows().isEmpty()
+                : ((PatternAnswer.Total) answer).number() > 0;
     }
 
     @Test
@@ -228,7 +230,8 @@ class WorkloadTest {
 
     @Test
     void letsTheWritesOfATransactionMeanTheSame() {
-        PatternInputs order = workload.write(things.operation("order"), Intent.SUCCEED).orElseThrow();
+        PatternInputs order =
+                workload.write(things.operation("order"), Intent.SUCCEED).orElseThrow();
 
         assertThat(order.actions()).hasSize(5);
         for (int line = 0; line < 2; line++) {
@@ -254,7 +257,8 @@ class WorkloadTest {
 
     @Test
     void keepsTheOnesOfABatchApart() {
-        PatternInputs batch = workload.write(things.operation("join"), Intent.SUCCEED).orElseThrow();
+        PatternInputs batch =
+                workload.write(things.operation("join"), Intent.SUCCEED).orElseThrow();
 
         assertThat(batch.batch()).hasSize(4);
         assertThat(batch.batch().stream()

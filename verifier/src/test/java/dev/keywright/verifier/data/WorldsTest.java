@@ -54,7 +54,9 @@ class WorldsTest {
             """;
 
     private static World world(String example, long seed) {
-        return new WorldGenerator(Examples.model(example), Recipe.of(seed, NOW)).make().world();
+        return new WorldGenerator(Examples.model(example), Recipe.of(seed, NOW))
+                .make()
+                .world();
     }
 
     private static List<Thing> tasks() {

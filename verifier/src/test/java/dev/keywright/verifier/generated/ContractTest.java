@@ -55,8 +55,8 @@ class ContractTest {
     @Test
     void takesNamesThatItUsesItself(@TempDir Path folder) throws IOException {
         Model model = Examples.modelOf(Files.readString(Path.of(MODELS + "names.yaml")));
-        try (Compiled compiled =
-                Compiled.of(JavaBackend.files(cheapest(model), Designs.costModel(model).weights(), "generated.names"), folder)) {
+        try (Compiled compiled = Compiled.of(
+                JavaBackend.files(cheapest(model), Designs.costModel(model).weights(), "generated.names"), folder)) {
             assertThat(compiled.type("generated.names.Connection").isInterface())
                     .isTrue();
         }

@@ -13,11 +13,11 @@ import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Read;
 import dev.keywright.verifier.ask.ActionInputs;
-import dev.keywright.verifier.ask.PatternInputs;
-import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.ask.AnswerPage;
 import dev.keywright.verifier.ask.PagePosition;
+import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.Program;
+import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.program.RoundTrip.Stage;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
@@ -122,7 +122,8 @@ final class GeneratedProgram implements Program {
         }
         Object result = call(method, values.arguments(reads.question(), inputs));
         if (reads.one()) {
-            return new AnswerPage(values.answer(((Optional<?>) result).stream().toList(), read, reads.answer()), PagePosition.END);
+            return new AnswerPage(
+                    values.answer(((Optional<?>) result).stream().toList(), read, reads.answer()), PagePosition.END);
         }
         Object query = values.narrowed(result, reads.question(), inputs);
         Object page = from instanceof PagePosition.After after

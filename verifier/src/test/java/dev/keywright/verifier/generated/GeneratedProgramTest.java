@@ -32,8 +32,8 @@ class GeneratedProgramTest {
         Design design = Designs.cheapest(model);
         try (Database database = new Database(Endpoint.of(Local.shared()));
                 Namespace tables = new Namespace(database, "generated" + example.replace("-", ""))) {
-            RoundTrip trip = RoundTrip.in(
-                    database, tables, model, design, RECIPE, stage -> GeneratedProgram.on(stage, folder));
+            RoundTrip trip =
+                    RoundTrip.in(database, tables, model, design, RECIPE, stage -> GeneratedProgram.on(stage, folder));
 
             assertThat(trip.differencesOfAll()).isEmpty();
         }

@@ -1,8 +1,5 @@
 package dev.keywright.verifier.generated;
 
-import dev.keywright.verifier.program.IncludedPaths;
-import dev.keywright.description.IncludedBuilder;
-import dev.keywright.description.AttributeNames;
 import dev.keywright.backends.javacode.JavaTypes;
 import dev.keywright.backends.javacode.Parameters;
 import dev.keywright.backends.query.Api;
@@ -25,10 +22,13 @@ import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Read.Step;
+import dev.keywright.description.AttributeNames;
+import dev.keywright.description.IncludedBuilder;
 import dev.keywright.verifier.ask.ActionInputs;
-import dev.keywright.verifier.ask.RangeBounds;
-import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.AnswerRow;
+import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.RangeBounds;
+import dev.keywright.verifier.program.IncludedPaths;
 import dev.keywright.verifier.world.Datum;
 import java.math.BigDecimal;
 import java.time.Instant;

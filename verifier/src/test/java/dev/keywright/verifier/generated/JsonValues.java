@@ -1,8 +1,5 @@
 package dev.keywright.verifier.generated;
 
-import dev.keywright.verifier.program.IncludedPaths;
-import dev.keywright.description.IncludedBuilder;
-import dev.keywright.description.AttributeNames;
 import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Api.Action;
 import dev.keywright.backends.query.Api.Field;
@@ -19,10 +16,13 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Read.Step;
+import dev.keywright.description.AttributeNames;
+import dev.keywright.description.IncludedBuilder;
 import dev.keywright.verifier.ask.ActionInputs;
-import dev.keywright.verifier.ask.RangeBounds;
-import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.AnswerRow;
+import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.RangeBounds;
+import dev.keywright.verifier.program.IncludedPaths;
 import dev.keywright.verifier.world.Datum;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -166,9 +166,7 @@ final class JsonValues {
 
     List<AnswerRow> answer(List<JsonNode> found, Read read, Api.Answer answer) {
         String own = Identifiers.camel(read.entity().name());
-        return found.stream()
-                .map(one -> row(one, own, read, answer, List.of()))
-                .toList();
+        return found.stream().map(one -> row(one, own, read, answer, List.of())).toList();
     }
 
     private AnswerRow row(JsonNode one, String name, Read read, Api.Answer answer, List<Step> way) {

@@ -3,10 +3,10 @@ package dev.keywright.verifier.generated;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.optimizer.proof.Shrinking;
+import dev.keywright.verifier.ask.Program;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
-import dev.keywright.verifier.ask.Program;
 import dev.keywright.verifier.program.RoundTrip.Stage;
 import dev.keywright.verifier.proof.Candidates;
 import dev.keywright.verifier.proof.Trial;

@@ -2,10 +2,10 @@ package dev.keywright.verifier.generated;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.verifier.ask.Program;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
-import dev.keywright.verifier.ask.Program;
 import dev.keywright.verifier.program.RoundTrip.Stage;
 import dev.keywright.verifier.proof.Candidates;
 import dev.keywright.verifier.proof.Trial;
@@ -36,7 +36,8 @@ class RandomTypeScriptTest {
         NodeTool.require();
         List<String> faults = new ArrayList<>();
         try (Database database = new Database(Endpoint.of(Local.shared()))) {
-            Trial trial = Trial.in(database, stage -> program(stage, Local.shared().endpoint()));
+            Trial trial =
+                    Trial.in(database, stage -> program(stage, Local.shared().endpoint()));
             int verified = 0;
             for (long seed = SEED; verified < COUNT; seed++) {
                 Result result = trial.of(Candidates.text(seed), seed);

@@ -10,9 +10,9 @@ import dev.keywright.core.model.Read.Step;
 import dev.keywright.core.model.Transaction;
 import dev.keywright.core.model.Transaction.Action;
 import dev.keywright.verifier.Things;
+import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.WriteOutcome;
-import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.verifier.world.Datum;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -42,8 +42,8 @@ class AgreementTest {
     void acceptsAnEmptyPageAtTheEndAlone() {
         assertThat(Agreement.difference(city, pages(List.of(0, 1), List.of(2), List.of())))
                 .hasValueSatisfying(text -> assertThat(text).contains("page 2 has 1 rows"));
-        ExpectedAnswer nobody =
-                oracle.expected((Read) things.operation("by-city"), PatternInputs.of(Map.of("city", Datum.text("rome"))));
+        ExpectedAnswer nobody = oracle.expected(
+                (Read) things.operation("by-city"), PatternInputs.of(Map.of("city", Datum.text("rome"))));
         assertThat(Agreement.difference(nobody, List.of(List.of()))).isEmpty();
     }
 
@@ -82,8 +82,8 @@ class AgreementTest {
 
     @Test
     void cutsWhatComesAlongAtItsLimitWhereverTiesAllow() {
-        ExpectedAnswer loans =
-                oracle.expected((Read) things.operation("loans"), PatternInputs.of(Map.of("memberId", Datum.text("m1"))));
+        ExpectedAnswer loans = oracle.expected(
+                (Read) things.operation("loans"), PatternInputs.of(Map.of("memberId", Datum.text("m1"))));
         AnswerRow member = loans.allRows().get(0);
         List<Step> way = member.along().keySet().iterator().next();
         List<AnswerRow> swapped = new ArrayList<>(member.along(way));
@@ -119,8 +119,10 @@ class AgreementTest {
         WriteOutcome refused = new WriteOutcome.Refused(WriteOutcome.Why.CONDITION);
         Transaction together = new Transaction(List.of(new Action(JOIN, 2)));
 
-        assertThat(Agreement.difference(JOIN, new WriteOutcome.Nothing(), refused)).isPresent();
-        assertThat(Agreement.difference(JOIN, refused, new WriteOutcome.Nothing())).isPresent();
+        assertThat(Agreement.difference(JOIN, new WriteOutcome.Nothing(), refused))
+                .isPresent();
+        assertThat(Agreement.difference(JOIN, refused, new WriteOutcome.Nothing()))
+                .isPresent();
         assertThat(Agreement.difference(together, new WriteOutcome.Nothing(), refused))
                 .isEmpty();
     }

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Read;
 import dev.keywright.verifier.Things;
-import dev.keywright.verifier.ask.PatternAnswer;
-import dev.keywright.verifier.ask.RangeBounds;
-import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.AnswerRow;
+import dev.keywright.verifier.ask.PatternAnswer;
+import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.RangeBounds;
 import dev.keywright.verifier.world.Datum;
 import java.math.BigDecimal;
 import java.util.List;
@@ -55,7 +55,8 @@ class QuestionsTest {
     void leavesOutWhoLacksWhatIsOrderedBy() {
         assertThat(Things.column(ask("with-city", PatternInputs.NONE), "memberId"))
                 .containsExactlyInAnyOrder("m1", "m2", "m4");
-        assertThat(Things.column(ask("without-city", PatternInputs.NONE), "memberId")).containsExactly("m3");
+        assertThat(Things.column(ask("without-city", PatternInputs.NONE), "memberId"))
+                .containsExactly("m3");
     }
 
     @Test
@@ -153,8 +154,8 @@ class QuestionsTest {
                 .isInstanceOfSatisfying(
                         PatternAnswer.Several.class,
                         several -> assertThat(several.answers())
-                                .extracting(
-                                        answer -> ((PatternAnswer.Rows) answer).rows().size())
+                                .extracting(answer ->
+                                        ((PatternAnswer.Rows) answer).rows().size())
                                 .containsExactly(1, 0));
     }
 

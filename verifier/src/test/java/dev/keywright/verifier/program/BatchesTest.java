@@ -98,7 +98,8 @@ class BatchesTest {
 
     private static WriteOutcome.Several write(String pattern, Busy database) {
         Design design = Examples.designOf(MODEL, DESIGN);
-        EngineProgram program = RoundTrip.stage(TAGS, design, database, TableRef::name).engine();
+        EngineProgram program =
+                RoundTrip.stage(TAGS, design, database, TableRef::name).engine();
         List<PatternInputs> each = IntStream.range(0, MANY)
                 .mapToObj(number -> pattern.equals("put")
                         ? ActionInputs.fresh(THINGS.thing("Tag tagId=t%s kind=A".formatted(number)))

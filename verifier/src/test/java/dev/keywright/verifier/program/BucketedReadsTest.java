@@ -10,8 +10,8 @@ import dev.keywright.verifier.Examples;
 import dev.keywright.verifier.Things;
 import dev.keywright.verifier.ask.AnswerPage;
 import dev.keywright.verifier.ask.PagePosition;
-import dev.keywright.verifier.ask.RangeBounds;
 import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.RangeBounds;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
@@ -84,7 +84,8 @@ class BucketedReadsTest {
         database = new Database(Endpoint.of(Local.shared()), List.of(new Listener()));
         tables = new Namespace(database, "days");
         tables.create(READINGS, design);
-        program = RoundTrip.stage(READINGS, design, database.client(), tables::name).engine();
+        program = RoundTrip.stage(READINGS, design, database.client(), tables::name)
+                .engine();
         World empty = new World(READINGS, RoundTrip.NOW);
         for (String at : STORED) {
             program.create(THINGS.thing("Reading deviceId=d1 at=" + at), empty);
@@ -113,7 +114,8 @@ class BucketedReadsTest {
     private record Asked(List<String> hours, List<String> days) {}
 
     private static List<Asked> pages(String pattern, RangeBounds bounds) {
-        PatternInputs inputs = PatternInputs.of(Map.of("deviceId", Datum.text("d1"))).with(THINGS.use("Reading.at"), bounds);
+        PatternInputs inputs =
+                PatternInputs.of(Map.of("deviceId", Datum.text("d1"))).with(THINGS.use("Reading.at"), bounds);
         List<Asked> pages = new ArrayList<>();
         PagePosition at = PagePosition.START;
         while (!(at instanceof PagePosition.End)) {

@@ -11,11 +11,11 @@ import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Read;
 import dev.keywright.verifier.Examples;
 import dev.keywright.verifier.ask.ActionInputs;
+import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.verifier.ask.PagePosition;
 import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.ask.WriteOutcome.Why;
-import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
@@ -111,7 +111,8 @@ class ConcurrencyTest {
         Map<AttributeRef, Datum> values = new LinkedHashMap<>();
         values.put(new AttributeRef(PROJECT, "projectId"), Datum.text("p"));
         values.put(BUDGET.attribute(), Datum.number(10));
-        assertThat(program().create(new Thing(PROJECT, values), new World(model, RoundTrip.NOW))).isEqualTo(new WriteOutcome.Done(1));
+        assertThat(program().create(new Thing(PROJECT, values), new World(model, RoundTrip.NOW)))
+                .isEqualTo(new WriteOutcome.Done(1));
     }
 
     @AfterEach
@@ -169,7 +170,9 @@ class ConcurrencyTest {
 
     private List<AnswerRow> rows(String pattern) {
         PatternInputs inputs = PatternInputs.of(Map.of("projectId", Datum.text("p")));
-        return program().read((Read) pattern(pattern), inputs, PagePosition.START).rows();
+        return program()
+                .read((Read) pattern(pattern), inputs, PagePosition.START)
+                .rows();
     }
 
     @Test

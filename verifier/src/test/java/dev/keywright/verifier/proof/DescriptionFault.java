@@ -32,28 +32,23 @@ enum DescriptionFault {
                     : look)),
     /** The query runs in the wrong direction. */
     DIRECTION(Rewrite.each(
-            Look.class,
-            look -> look(look, look.early(), look.left(), look.sortParts(), !look.backward()))),
+            Look.class, look -> look(look, look.early(), look.left(), look.sortParts(), !look.backward()))),
     /** Rows that the key condition does not exclude are not filtered. */
     FILTER(Rewrite.each(
-            Look.class,
-            look -> look(look, Selection.ALL, Selection.ALL, look.sortParts(), look.backward()))),
+            Look.class, look -> look(look, Selection.ALL, Selection.ALL, look.sortParts(), look.backward()))),
     /** Rows are sorted the other way round. */
-    ORDER(Rewrite.each(
-            SortOrder.class, order -> new SortOrder(order.use(), !order.descending(), order.standIn()))),
+    ORDER(Rewrite.each(SortOrder.class, order -> new SortOrder(order.use(), !order.descending(), order.standIn()))),
     /** Included entities are all returned, however many are asked for. */
     LIMIT(description -> Rewrite.each(Look.class, DescriptionFault::unlimited)
             .apply(Rewrite.each(Included.class, DescriptionFault::unlimited).apply(description))),
     /** An index entry is taken for the whole item. */
     FETCH(Rewrite.each(
             Plan.Find.class,
-            find -> new Plan.Find(
-                    find.look(), without(find.fetches(), fetch -> fetch instanceof Fetch.Item)))),
+            find -> new Plan.Find(find.look(), without(find.fetches(), fetch -> fetch instanceof Fetch.Item)))),
     /** A parent's attributes are not read. */
     FETCH_OF_PARENT(Rewrite.each(
             Plan.Find.class,
-            find -> new Plan.Find(
-                    find.look(), without(find.fetches(), fetch -> fetch instanceof Fetch.OfParent)))),
+            find -> new Plan.Find(find.look(), without(find.fetches(), fetch -> fetch instanceof Fetch.OfParent)))),
     /** Entities in the same range are not returned. */
     INCLUDED_IN_RANGE(Rewrite.each(
             Plan.WithIncluded.class,
@@ -139,12 +134,7 @@ enum DescriptionFault {
     CONDITION(Rewrite.each(
             WriteStep.Update.class,
             update -> new WriteStep.Update(
-                    update.entity(),
-                    update.times(),
-                    update.target(),
-                    update.changes(),
-                    List.of(),
-                    update.renewals()))),
+                    update.entity(), update.times(), update.target(), update.changes(), List.of(), update.renewals()))),
     /** An attribute starts with whatever the caller gives. */
     INITIAL_VALUE(Rewrite.each(
             WriteStep.Create.class,
@@ -162,9 +152,7 @@ enum DescriptionFault {
                     update.entity(),
                     update.times(),
                     update.target(),
-                    without(
-                            update.changes(),
-                            change -> change.kind() == WriteStep.AttributeChange.Kind.REMOVE),
+                    without(update.changes(), change -> change.kind() == WriteStep.AttributeChange.Kind.REMOVE),
                     update.conditions(),
                     update.renewals()))),
     /** A put does not look at what it replaces. */
@@ -178,8 +166,7 @@ enum DescriptionFault {
     /** A sparse index holds everything. */
     SPARSE_INDEX(Rewrite.each(IndexEntry.class, entry -> entry(entry, List.of()))),
     /** A counter in items of its own is looked for under another name. */
-    KEPT_COUNTER(Rewrite.each(
-            Plan.KeptNumber.class, kept -> new Plan.KeptNumber(kept.look(), kept.name() + "Again"))),
+    KEPT_COUNTER(Rewrite.each(Plan.KeptNumber.class, kept -> new Plan.KeptNumber(kept.look(), kept.name() + "Again"))),
     /** Numbers stand in keys without leading zeros. */
     NUMBER_FORMAT(Rewrite.each(
             Format.class,
@@ -265,7 +252,8 @@ enum DescriptionFault {
             description.entities().stream()
                     .filter(entity -> !entity.id().isEmpty())
                     .forEach(entity -> ids.put(entity.name(), entity.id().get(0)));
-            return Rewrite.each(ItemType.class, item -> item.kind() == kind ? never(item, ids.get(item.entity())) : item)
+            return Rewrite.each(
+                            ItemType.class, item -> item.kind() == kind ? never(item, ids.get(item.entity())) : item)
                     .apply(description);
         };
     }

@@ -28,7 +28,9 @@ class EveryStepFaultsTest {
     private static EngineDescription described(String model) {
         return DESCRIBED.computeIfAbsent(
                 model,
-                name -> described(name.equals("library") ? Path.of("../examples/tour") : Path.of("src/test/resources/proof"), name));
+                name -> described(
+                        name.equals("library") ? Path.of("../examples/tour") : Path.of("src/test/resources/proof"),
+                        name));
     }
 
     private static EngineDescription described(Path folder, String name) {

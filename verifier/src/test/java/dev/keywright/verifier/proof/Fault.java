@@ -3,14 +3,14 @@ package dev.keywright.verifier.proof;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.model.Selection.Given;
-import dev.keywright.verifier.ask.PatternInputs;
-import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.runtime.description.Description;
 import dev.keywright.verifier.ask.AnswerPage;
+import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.verifier.ask.PagePosition;
+import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.Program;
-import dev.keywright.verifier.run.FaultInjection;
 import dev.keywright.verifier.program.EngineDescription;
+import dev.keywright.verifier.run.FaultInjection;
 import dev.keywright.verifier.world.Datum;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -143,8 +143,8 @@ final class Fault {
         return requests(real -> new Relay(real) {
             @Override
             public UpdateItemResponse updateItem(UpdateItemRequest request) {
-                return super.updateItem(request.copy(
-                        to -> to.updateExpression(elsewhere(request.updateExpression(), attribute))));
+                return super.updateItem(
+                        request.copy(to -> to.updateExpression(elsewhere(request.updateExpression(), attribute))));
             }
 
             @Override

@@ -9,8 +9,8 @@ import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
 import dev.keywright.verifier.run.FaultInjection;
 import dev.keywright.verifier.run.Report;
-import dev.keywright.verifier.run.VerificationSubject;
 import dev.keywright.verifier.run.Verification;
+import dev.keywright.verifier.run.VerificationSubject;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -79,10 +79,11 @@ class PlantedFaultsTest {
     /** The mismatches that `verify` would show. */
     private static List<String> differences(FaultInjection fault) {
         Model model = Examples.modelOf(MODEL);
-        VerificationSubject subject = new VerificationSubject(Designs.costModel(model), Examples.designOf(MODEL, DESIGN), THINGS, 3);
+        VerificationSubject subject =
+                new VerificationSubject(Designs.costModel(model), Examples.designOf(MODEL, DESIGN), THINGS, 3);
         try {
-            Report report =
-                    new Verification(subject, Endpoint.of(Local.shared()), (doing, done, of) -> {}, fault).run("faults");
+            Report report = new Verification(subject, Endpoint.of(Local.shared()), (doing, done, of) -> {}, fault)
+                    .run("faults");
             List<String> all = new ArrayList<>();
             report.patterns()
                     .forEach(pattern -> pattern.shown()

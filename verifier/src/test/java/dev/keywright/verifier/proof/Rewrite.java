@@ -58,8 +58,9 @@ final class Rewrite<T> {
                 values[at] = value(components[at].getAccessor().invoke(part));
             }
             Constructor<?> constructor = part.getClass()
-                    .getDeclaredConstructor(
-                            Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new));
+                    .getDeclaredConstructor(Arrays.stream(components)
+                            .map(RecordComponent::getType)
+                            .toArray(Class<?>[]::new));
             return constructor.newInstance(values);
         } catch (ReflectiveOperationException impossible) {
             throw new AssertionError(impossible);

@@ -2,10 +2,10 @@ package dev.keywright.verifier.proof;
 
 import dev.keywright.core.check.Check;
 import dev.keywright.core.cost.CostModel;
+import dev.keywright.core.design.Design;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.language.design.DesignPrinter;
-import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.price.BuiltInPrices;
 import dev.keywright.optimizer.assemble.Pins;
@@ -15,10 +15,10 @@ import dev.keywright.optimizer.ortools.OrToolsSolver;
 import dev.keywright.optimizer.search.Found;
 import dev.keywright.optimizer.search.Optimizer;
 import dev.keywright.optimizer.search.round.SearchMonitor;
+import dev.keywright.verifier.ask.Program;
 import dev.keywright.verifier.data.Recipe;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Namespace;
-import dev.keywright.verifier.ask.Program;
 import dev.keywright.verifier.program.RoundTrip;
 import dev.keywright.verifier.program.RoundTrip.Stage;
 import dev.keywright.verifier.run.VerificationSubject;
@@ -108,7 +108,9 @@ public final class Trial {
             if (errors.contains("key-too-long")) {
                 return new Result(Kind.LEFT_OUT, design, "key-too-long");
             }
-            List<String> differences = errors.isEmpty() ? place.differences(model, found.get().design(), recipe(found.get(), seed)) : errors;
+            List<String> differences = errors.isEmpty()
+                    ? place.differences(model, found.get().design(), recipe(found.get(), seed))
+                    : errors;
             return new Result(
                     differences.isEmpty() ? Kind.AGREES : Kind.FAULTY, design, String.join("\n", differences));
         } catch (RuntimeException | AssertionError thrown) {
@@ -178,7 +180,11 @@ public final class Trial {
     }
 
     private static Recipe recipe(Found found, long seed) {
-        return new Recipe(THINGS, seed, RoundTrip.NOW, VerificationSubject.keys(found.bill().layout()));
+        return new Recipe(
+                THINGS,
+                seed,
+                RoundTrip.NOW,
+                VerificationSubject.keys(found.bill().layout()));
     }
 
     private static String trace(Throwable thrown) {

@@ -63,7 +63,12 @@ final class IndexReader {
             return Optional.empty();
         }
         Index index = new Index(
-                new IndexRef(table, entry.name()), new KeySchema(partition, sort), form, scope(fields), projection, items);
+                new IndexRef(table, entry.name()),
+                new KeySchema(partition, sort),
+                form,
+                scope(fields),
+                projection,
+                items);
         checkLocal(index, tableKey, fields);
         return Optional.of(index);
     }

@@ -1,13 +1,13 @@
 package dev.keywright.core.language.design;
 
+import dev.keywright.core.design.Extent;
+import dev.keywright.core.design.Extent.Some;
+import dev.keywright.core.design.Extent.Whole;
 import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.Extent;
 import dev.keywright.core.design.ItemKind.Guard;
 import dev.keywright.core.design.ItemKind.Part;
-import dev.keywright.core.design.Extent.Some;
-import dev.keywright.core.design.Extent.Whole;
 import dev.keywright.core.design.When;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.AttributeNames;

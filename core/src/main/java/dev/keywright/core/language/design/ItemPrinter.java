@@ -120,9 +120,7 @@ final class ItemPrinter {
     private static List<Entry> copy(Copy copy) {
         List<Entry> fields = new ArrayList<>();
         fields.add(entry("copies", text(copy.entity().name())));
-        copy.extent()
-                .findAttributes()
-                .ifPresent(attributes -> fields.add(entry("attributes", names(attributes))));
+        copy.extent().findAttributes().ifPresent(attributes -> fields.add(entry("attributes", names(attributes))));
         if (!copy.when().isEmpty()) {
             fields.add(entry("when", when(copy.when())));
         }

@@ -128,8 +128,7 @@ final class ItemReader {
             diagnostics.report(
                     ItemProblems.FIELD_OF_ANOTHER_KIND,
                     key.key().start(),
-                    "`%s` is embedded in another item and has no `%s` of its own"
-                            .formatted(entry.name(), key.name()));
+                    "`%s` is embedded in another item and has no `%s` of its own".formatted(entry.name(), key.name()));
         }
     }
 

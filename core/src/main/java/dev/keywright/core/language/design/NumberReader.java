@@ -2,10 +2,10 @@ package dev.keywright.core.language.design;
 
 import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemKind.Counter;
+import dev.keywright.core.design.ItemKind.SequenceItem;
+import dev.keywright.core.design.Place;
 import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.Place.OwnItem;
-import dev.keywright.core.design.Place;
-import dev.keywright.core.design.ItemKind.SequenceItem;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.language.AttributeNames;

@@ -76,7 +76,8 @@ final class SegmentParser {
         if (!text.isEmpty()) {
             return Optional.of(new FallbackText(text));
         }
-        diagnostics.report(TemplateProblems.BAD_DEFAULT, ScalarPart.of(inside, bar, 1), "there is no default after the `|`");
+        diagnostics.report(
+                TemplateProblems.BAD_DEFAULT, ScalarPart.of(inside, bar, 1), "there is no default after the `|`");
         return Optional.empty();
     }
 
@@ -125,8 +126,7 @@ final class SegmentParser {
         int last = arguments.size() - 1;
         boolean counted = arguments.get(last).text().matches("[0-9]+");
         if (!counted) {
-            return badShards(
-                    inside, "`shard` has no number of shards; its last argument must be a number");
+            return badShards(inside, "`shard` has no number of shards; its last argument must be a number");
         }
         if (last == 0) {
             return badShards(inside, "`shard` has no attribute to compute the shard from");
@@ -146,7 +146,8 @@ final class SegmentParser {
             return Optional.of(Integer.parseInt(argument.text()));
         }
         badShards(
-                argument, "the number of shards must be a whole number of at least 2, not `%s`".formatted(argument.text()));
+                argument,
+                "the number of shards must be a whole number of at least 2, not `%s`".formatted(argument.text()));
         return Optional.empty();
     }
 

@@ -69,7 +69,8 @@ final class WhenReader {
 
     private void reportAlwaysThere(AttributeUse use, Node where) {
         if (!model.mayBeMissing(use.attribute())) {
-            diagnostics.report(ModelProblems.NOT_OPTIONAL, where.start(), "`%s` is mandatory and never absent".formatted(use));
+            diagnostics.report(
+                    ModelProblems.NOT_OPTIONAL, where.start(), "`%s` is mandatory and never absent".formatted(use));
         }
     }
 }

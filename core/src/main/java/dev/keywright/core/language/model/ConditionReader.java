@@ -5,8 +5,8 @@ import dev.keywright.core.language.AttributeNames;
 import dev.keywright.core.language.ConstantReader;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
-import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.language.ScalarPart;
+import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeType;
@@ -89,7 +89,8 @@ final class ConditionReader {
 
     private void reportAlwaysThere(AttributeRef ref, Node where) {
         if (!model.mayBeMissing(ref)) {
-            diagnostics.report(ModelProblems.NOT_OPTIONAL, where.start(), "`%s` is mandatory and never absent".formatted(ref));
+            diagnostics.report(
+                    ModelProblems.NOT_OPTIONAL, where.start(), "`%s` is mandatory and never absent".formatted(ref));
         }
     }
 

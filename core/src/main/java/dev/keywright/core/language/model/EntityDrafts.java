@@ -61,9 +61,7 @@ final class EntityDrafts {
         Optional<Node> id = fields.find("id");
         if (id.isEmpty() && !singleton && entity.value() instanceof Mapping) {
             diagnostics.report(
-                    ModelProblems.MISSING_ID,
-                    entity.key().start(),
-                    "`%s` has no id".formatted(entity.name()));
+                    ModelProblems.MISSING_ID, entity.key().start(), "`%s` has no id".formatted(entity.name()));
         }
         if (id.isPresent() && singleton) {
             diagnostics.report(
@@ -75,9 +73,7 @@ final class EntityDrafts {
         boolean nameless = id.map(values::items).map(List::isEmpty).orElse(false);
         if (nameless) {
             diagnostics.report(
-                    ModelProblems.MISSING_ID,
-                    id.get().start(),
-                    "the id of `%s` is empty".formatted(entity.name()));
+                    ModelProblems.MISSING_ID, id.get().start(), "the id of `%s` is empty".formatted(entity.name()));
         }
         Map<String, Scalar> names = new LinkedHashMap<>();
         for (Node item : id.map(values::items).orElse(List.of())) {

@@ -183,8 +183,7 @@ final class EntityReader {
                 }
             }
             if (values.items(combination).isEmpty()) {
-                diagnostics.report(
-                        LanguageProblems.WRONG_SHAPE, combination.start(), "a unique combination is empty");
+                diagnostics.report(LanguageProblems.WRONG_SHAPE, combination.start(), "a unique combination is empty");
             }
             boolean known = uniques.stream()
                     .anyMatch(unique -> new LinkedHashSet<>(unique.attributes()).equals(new LinkedHashSet<>(members)));

@@ -176,8 +176,7 @@ final class MeaningReader {
             diagnostics.report(
                     ModelProblems.UNKNOWN_RELATIVE,
                     node.start(),
-                    "`%s` is not a sequence within a parent of `%s`"
-                            .formatted(written.get(), draft.ref()),
+                    "`%s` is not a sequence within a parent of `%s`".formatted(written.get(), draft.ref()),
                     "Write `Parent/name`, such as `sequence: Repo/number`.");
             return Optional.empty();
         }

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.IndexEntry.Alternative;
 import dev.keywright.core.design.ItemKind.Counter;
-import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.model.AttributeUse;
@@ -162,7 +162,8 @@ class DesignReaderTest {
     @Test
     void doesNotMissWhatIsKeptElsewhere() {
         assertThat(complaints("")).isEmpty();
-        assertThat(complaints("      Person: {PK: \"P#{personId}\", SK: P}\n")).contains("`Person` is stored elsewhere");
+        assertThat(complaints("      Person: {PK: \"P#{personId}\", SK: P}\n"))
+                .contains("`Person` is stored elsewhere");
     }
 
     @ParameterizedTest

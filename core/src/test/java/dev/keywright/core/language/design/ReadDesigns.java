@@ -3,8 +3,8 @@ package dev.keywright.core.language.design;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.design.Design;
-import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.DiagnosticListing;
+import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Palette;
 import dev.keywright.core.language.model.ModelReader;
 import dev.keywright.core.model.Model;
