@@ -124,7 +124,7 @@ class VerifyCommandTest {
         assertThat(piped.code()).isEqualTo(2);
         assertThat(piped.err()).contains("dynamodb.us-east-1.amazonaws.com").contains("pass `--yes` to agree");
         assertThat(refused.code()).isEqualTo(2);
-        assertThat(refused.err()).contains("go on? [y/N]");
+        assertThat(refused.err()).contains("continue? [y/N]");
         assertThat(refused.out()).isEmpty();
     }
 

@@ -79,7 +79,7 @@ class VerifyEndpointTest {
         assertThat(run.out()).isEmpty();
         assertThat(run.err())
                 .startsWith("keywright: verify: http://127.0.0.1:1 cannot be reached: Connection refused")
-                .endsWith("; start a database there, or leave out `--endpoint` to have one started\n")
+                .endsWith("; start a database there, or leave out `--endpoint` to use DynamoDB Local\n")
                 .doesNotContain("SDK");
     }
 
@@ -98,14 +98,13 @@ class VerifyEndpointTest {
         assertThat(told.code()).isZero();
         assertThat(told.err())
                 .contains("an earlier run, or one that is still running, has left keywright-verify-")
-                .contains("unless it is still running\n")
-                .endsWith("`--clean` removes them\n");
-        assertThat(refused.err()).contains("remove them: go on? [y/N]");
+                .endsWith("pass `--clean` to remove them\n");
+        assertThat(refused.err()).contains("remove them: continue? [y/N]");
         assertThat(leftovers()).isEqualTo(1);
 
         CommandRun cleaned = CommandRun.in(REPOSITORY, verify("--clean"));
         assertThat(cleaned.code()).isZero();
-        assertThat(cleaned.err()).endsWith("they are removed\n");
+        assertThat(cleaned.err()).endsWith("keywright: removed\n");
         assertThat(leftovers()).isZero();
     }
 

@@ -15,17 +15,6 @@ public sealed interface Extent {
         public Optional<List<AttributeRef>> findAttributes() {
             return Optional.empty();
         }
-
-        // Written out for the reason given at EntityRef.
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Whole;
-        }
-
-        @Override
-        public int hashCode() {
-            return 1;
-        }
     }
 
     /** These alone; none where the key holds everything that is needed. */
@@ -37,17 +26,6 @@ public sealed interface Extent {
         @Override
         public Optional<List<AttributeRef>> findAttributes() {
             return Optional.of(attributes);
-        }
-
-        // Written out for the reason given at EntityRef.
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Some that && attributes.equals(that.attributes);
-        }
-
-        @Override
-        public int hashCode() {
-            return attributes.hashCode();
         }
     }
 }

@@ -117,16 +117,6 @@ public sealed interface ItemKind {
 
     /** The entity itself. */
     record EntityItem(EntityRef entity) implements ItemKind {
-        // Written out for the reason given at EntityRef.
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof EntityItem that && entity.equals(that.entity);
-        }
-
-        @Override
-        public int hashCode() {
-            return entity.hashCode();
-        }
 
         @Override
         public <R> R accept(Visitor<R> visitor) {

@@ -52,26 +52,4 @@ public record ItemType(
         boolean complete = found.size() == index.key().attributes().size();
         return complete && !index.isMultiAttribute() ? List.of(new Alternative(found, List.of())) : List.of();
     }
-
-    // Written out for the reason given at EntityRef.
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof ItemType that
-                && ref.equals(that.ref)
-                && kind.equals(that.kind)
-                && keys.equals(that.keys)
-                && entries.equals(that.entries)
-                && carries.equals(that.carries)
-                && kept.equals(that.kept);
-    }
-
-    @Override
-    public int hashCode() {
-        int hash = ref.hashCode();
-        hash = 31 * hash + kind.hashCode();
-        hash = 31 * hash + keys.hashCode();
-        hash = 31 * hash + entries.hashCode();
-        hash = 31 * hash + carries.hashCode();
-        return 31 * hash + kept.hashCode();
-    }
 }

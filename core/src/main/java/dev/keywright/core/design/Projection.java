@@ -8,18 +8,7 @@ public sealed interface Projection {
     record All() implements Projection {}
 
     /** KEYS_ONLY: no other attribute. */
-    record Keys() implements Projection {
-        // Written out for the reason given at EntityRef.
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Keys;
-        }
-
-        @Override
-        public int hashCode() {
-            return 1;
-        }
-    }
+    record Keys() implements Projection {}
 
     /** INCLUDE: the attributes of these names, in items that have them. */
     record Only(List<String> attributes) implements Projection {
@@ -28,17 +17,6 @@ public sealed interface Projection {
             if (attributes.isEmpty()) {
                 throw new IllegalArgumentException("a projection of no attributes is a projection of keys");
             }
-        }
-
-        // Written out for the reason given at EntityRef.
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Only that && attributes.equals(that.attributes);
-        }
-
-        @Override
-        public int hashCode() {
-            return attributes.hashCode();
         }
     }
 }

@@ -169,17 +169,6 @@ public record Template(List<Part> parts) {
         public String toString() {
             return "";
         }
-
-        // Written out for the reason given at EntityRef.
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof NoFallback;
-        }
-
-        @Override
-        public int hashCode() {
-            return 1;
-        }
     }
 
     public record FallbackText(String text) implements Fallback {

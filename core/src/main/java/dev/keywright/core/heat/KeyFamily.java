@@ -35,20 +35,4 @@ public record KeyFamily(String table, String place, String text) {
                         part instanceof Segment segment ? "{" + segment.format().suffix() + "}" : part.toString())
                 .collect(Collectors.joining());
     }
-
-    // Written out for the reason given at EntityRef.
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof KeyFamily that
-                && table.equals(that.table)
-                && place.equals(that.place)
-                && text.equals(that.text);
-    }
-
-    @Override
-    public int hashCode() {
-        int hash = table.hashCode();
-        hash = 31 * hash + place.hashCode();
-        return 31 * hash + text.hashCode();
-    }
 }

@@ -34,18 +34,7 @@ public record State(Map<AttributeUse, Known> known) {
         }
     }
 
-    public record Missing() implements Known {
-        // Written out for the reason given at EntityRef.
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Missing;
-        }
-
-        @Override
-        public int hashCode() {
-            return 1;
-        }
-    }
+    public record Missing() implements Known {}
 
     public record OneOf(List<Value> values) implements Known {
         public OneOf {

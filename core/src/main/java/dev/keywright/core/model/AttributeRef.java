@@ -7,9 +7,7 @@ public record AttributeRef(EntityRef entity, String name) {
         return entity + "." + name;
     }
 
-    // Written out because keys are compared from the first millisecond on: what the compiler makes for a record is
-    // built
-    // from method handles at run time, milliseconds for each such record.
+    // Written out for the reason given at EntityRef.
     @Override
     public boolean equals(Object other) {
         return other instanceof AttributeRef ref && name.equals(ref.name) && entity.equals(ref.entity);

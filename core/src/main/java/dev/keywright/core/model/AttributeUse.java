@@ -22,9 +22,7 @@ public record AttributeUse(List<RoleRef> path, AttributeRef attribute) {
         return isInherited() ? path.get(path.size() - 1).role() + "." + attribute.name() : attribute.name();
     }
 
-    // Written out because keys are compared from the first millisecond on: what the compiler makes for a record is
-    // built
-    // from method handles at run time, milliseconds for each such record.
+    // Written out for the reason given at EntityRef.
     @Override
     public boolean equals(Object other) {
         return other instanceof AttributeUse use && attribute.equals(use.attribute) && path.equals(use.path);

@@ -56,23 +56,7 @@ public record Read(
     }
 
     /** One relationship on the path from the root to an included entity. */
-    public record Step(RoleRef role, Towards towards, EntityRef to) {
-        // Written out for the reason given at EntityRef.
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Step that
-                    && role.equals(that.role)
-                    && towards.equals(that.towards)
-                    && to.equals(that.to);
-        }
-
-        @Override
-        public int hashCode() {
-            int hash = role.hashCode();
-            hash = 31 * hash + towards.hashCode();
-            return 31 * hash + to.hashCode();
-        }
-    }
+    public record Step(RoleRef role, Towards towards, EntityRef to) {}
 
     public enum Towards {
         PARENT,

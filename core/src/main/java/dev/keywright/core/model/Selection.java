@@ -148,19 +148,6 @@ public record Selection(
         public boolean isAsked() {
             return !attributes.isEmpty();
         }
-
-        // Written out for the reason given at EntityRef.
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Contains search
-                    && attributes.equals(search.attributes)
-                    && statedShare.equals(search.statedShare);
-        }
-
-        @Override
-        public int hashCode() {
-            return 31 * attributes.hashCode() + statedShare.hashCode();
-        }
     }
 
     // Written out for the reason given at EntityRef.

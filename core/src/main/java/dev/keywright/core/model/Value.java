@@ -12,17 +12,6 @@ public sealed interface Value {
         public String toString() {
             return text;
         }
-
-        // Written out for the reason given at EntityRef.
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Text that && text.equals(that.text);
-        }
-
-        @Override
-        public int hashCode() {
-            return text.hashCode();
-        }
     }
 
     record Numeric(Rational number) implements Value {

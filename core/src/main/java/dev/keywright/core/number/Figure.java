@@ -35,15 +35,4 @@ public record Figure(Optional<Rational> stated) {
     public String toString() {
         return stated.map(Rational::exactly).orElse("unstated");
     }
-
-    // Written out for the reason given at EntityRef.
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof Figure that && stated.equals(that.stated);
-    }
-
-    @Override
-    public int hashCode() {
-        return stated.hashCode();
-    }
 }

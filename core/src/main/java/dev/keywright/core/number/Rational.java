@@ -199,9 +199,7 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
         return whole.replaceAll("(?<=[0-9])(?=([0-9]{3})+$)", ",") + fraction;
     }
 
-    // Written out because keys are compared from the first millisecond on: what the compiler makes for a record is
-    // built
-    // from method handles at run time, milliseconds for each such record.
+    // Written out for the reason given at EntityRef.
     @Override
     public boolean equals(Object other) {
         return other instanceof Rational number

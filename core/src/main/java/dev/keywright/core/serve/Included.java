@@ -167,26 +167,4 @@ public record Included(
                 ? Optional.empty()
                 : Optional.ofNullable(images.get(own.attribute())).map(AttributeUse::own);
     }
-
-    // Written out for the reason given at EntityRef.
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof Included that
-                && path.equals(that.path)
-                && order.equals(that.order)
-                && limit.equals(that.limit)
-                && shown.equals(that.shown)
-                && needs.equals(that.needs)
-                && images.equals(that.images);
-    }
-
-    @Override
-    public int hashCode() {
-        int hash = path.hashCode();
-        hash = 31 * hash + order.hashCode();
-        hash = 31 * hash + limit.hashCode();
-        hash = 31 * hash + shown.hashCode();
-        hash = 31 * hash + needs.hashCode();
-        return 31 * hash + images.hashCode();
-    }
 }

@@ -74,28 +74,4 @@ public record Question(
                 || selection.has().contains(use)
                 || order.stream().anyMatch(ordering -> ordering.attribute().equals(use));
     }
-
-    // Written out for the reason given at EntityRef.
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof Question that
-                && selection.equals(that.selection)
-                && order.equals(that.order)
-                && limit.equals(that.limit)
-                && needs.equals(that.needs)
-                && kind.equals(that.kind)
-                && consistency.equals(that.consistency)
-                && lagSeconds.equals(that.lagSeconds);
-    }
-
-    @Override
-    public int hashCode() {
-        int hash = selection.hashCode();
-        hash = 31 * hash + order.hashCode();
-        hash = 31 * hash + limit.hashCode();
-        hash = 31 * hash + needs.hashCode();
-        hash = 31 * hash + kind.hashCode();
-        hash = 31 * hash + consistency.hashCode();
-        return 31 * hash + lagSeconds.hashCode();
-    }
 }

@@ -66,15 +66,4 @@ public record SortKeySpan(String start) {
         }
         return same;
     }
-
-    // Written out for the reason given at EntityRef.
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof SortKeySpan that && start.equals(that.start);
-    }
-
-    @Override
-    public int hashCode() {
-        return start.hashCode();
-    }
 }

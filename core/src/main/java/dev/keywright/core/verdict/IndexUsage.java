@@ -15,23 +15,7 @@ import java.util.Set;
 
 /** The item types that patterns read through each table and index. */
 final class IndexUsage {
-    private record Place(String item, String table, String path) {
-        // Written out for the reason given at EntityRef.
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Place that
-                    && item.equals(that.item)
-                    && table.equals(that.table)
-                    && path.equals(that.path);
-        }
-
-        @Override
-        public int hashCode() {
-            int hash = item.hashCode();
-            hash = 31 * hash + table.hashCode();
-            return 31 * hash + path.hashCode();
-        }
-    }
+    private record Place(String item, String table, String path) {}
 
     private final DesignSubject subject;
     private final Set<Place> read = new LinkedHashSet<>();

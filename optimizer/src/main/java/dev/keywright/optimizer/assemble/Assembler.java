@@ -12,6 +12,7 @@ import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.KeyTemplate;
+import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.design.TableRef;
 import dev.keywright.core.design.Template;

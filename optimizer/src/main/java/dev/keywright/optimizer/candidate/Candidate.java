@@ -1,8 +1,8 @@
 package dev.keywright.optimizer.candidate;
 
 import dev.keywright.core.design.Extent;
-import dev.keywright.core.design.Place;
 import dev.keywright.core.design.Kept;
+import dev.keywright.core.design.Place;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.When;
 import dev.keywright.core.model.AttributeRef;

@@ -1,8 +1,8 @@
 package dev.keywright.optimizer.tactic;
 
+import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.Place.Inside;
 import dev.keywright.core.design.Place.OwnItem;
-import dev.keywright.core.design.Kept;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Parent;

@@ -1,17 +1,17 @@
 package dev.keywright.optimizer.proof;
 
+import dev.keywright.core.design.Extent;
+import dev.keywright.core.design.Extent.Some;
+import dev.keywright.core.design.Extent.Whole;
 import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.Extent;
 import dev.keywright.core.design.ItemKind.Guard;
-import dev.keywright.core.design.Place.Inside;
-import dev.keywright.core.design.Place.OwnItem;
 import dev.keywright.core.design.ItemKind.Part;
 import dev.keywright.core.design.ItemKind.SequenceItem;
-import dev.keywright.core.design.Extent.Some;
-import dev.keywright.core.design.Extent.Whole;
 import dev.keywright.core.design.Kept;
+import dev.keywright.core.design.Place.Inside;
+import dev.keywright.core.design.Place.OwnItem;
 import dev.keywright.core.design.Template;
 import dev.keywright.core.design.When;
 import dev.keywright.core.facts.Facts;

@@ -20,7 +20,8 @@ class AttributeKeysTest {
 
     @Test
     void keysATableOfOneEntityAndItsIndexesByTheAttributesThemselves() {
-        assertThat(new AttributeKeys()).on("""
+        assertThat(new AttributeKeys())
+                .on("""
                 entities:
                   Job: {id: jobId, count: 10, attributes: {jobId: string, owner: string, at: timestamp}}
                 patterns:
@@ -124,13 +125,16 @@ class AttributeKeysTest {
     /** What is read together is in one table, whose key both must share. */
     @Test
     void keysNoTableByAttributesThatIsReadTogetherWithAnother() {
-        assertThat(new AttributeKeys()).on("""
+        assertThat(new AttributeKeys())
+                .on("""
                 entities:
                   Member: {id: memberId, count: 10, attributes: {memberId: string}}
                   Loan: {id: loanId, parents: {Member: {average: 3, max: 9}}, attributes: {loanId: string}}
                 patterns:
                   loans: {read: Member, by: memberId, include: Loan, rps: 1}
                 options: {layout: aggregate-tables, names: natural}
-                """).proposes("GSI of Loan by attributes memberId / loanId, KEYS_ONLY").proposesNoneWith("Home");
+                """)
+                .proposes("GSI of Loan by attributes memberId / loanId, KEYS_ONLY")
+                .proposesNoneWith("Home");
     }
 }

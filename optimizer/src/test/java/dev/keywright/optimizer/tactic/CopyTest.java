@@ -66,7 +66,8 @@ class CopyTest {
     /** Who has no assignee has no copy. */
     @Test
     void isSparseUnderAnOptionalAttribute() {
-        assertThat(new Copy()).on("""
+        assertThat(new Copy())
+                .on("""
                 entities:
                   Task:
                     id: taskId
@@ -116,9 +117,7 @@ class CopyTest {
                 patterns:
                   posts: {read: Post, by: topic, select: %s, rps: 1}
                 """;
-        assertThat(new Copy())
-                .on(posts.formatted("postId"))
-                .proposes("Copy of Post by topic / postId, keys only");
+        assertThat(new Copy()).on(posts.formatted("postId")).proposes("Copy of Post by topic / postId, keys only");
         assertThat(new Copy()).on(posts.formatted("[postId, likes]")).proposesNothing();
     }
 }

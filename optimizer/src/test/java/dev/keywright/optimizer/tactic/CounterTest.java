@@ -58,7 +58,9 @@ class CounterTest {
         assertThat(new Counter())
                 .on(JOBS.formatted("count: Job, by: state=NEW"))
                 .proposesExactly("Counter of Job by state in an item of its own");
-        assertThat(new Counter()).on(JOBS.formatted("count: Job")).proposesExactly("Counter of Job in an item of its own");
+        assertThat(new Counter())
+                .on(JOBS.formatted("count: Job"))
+                .proposesExactly("Counter of Job in an item of its own");
     }
 
     @Test
@@ -104,7 +106,8 @@ class CounterTest {
     /** DynamoDB deletes what has expired without any write of ours; only the stream tells. */
     @Test
     void followsByAStreamWhatExpires() {
-        assertThat(new Counter()).on("""
+        assertThat(new Counter())
+                .on("""
                 entities:
                   User: {id: userId, count: 10, attributes: {userId: string}}
                   Session:

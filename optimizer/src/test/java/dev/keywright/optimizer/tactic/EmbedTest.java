@@ -49,7 +49,9 @@ class EmbedTest {
     /** A line by its own id would be found in none of the orders. */
     @Test
     void proposesNothingForAChildWhoseIdDoesNotNameItsParent() {
-        assertThat(new Embed()).on(ORDERS.formatted(HERE, "sku", FEW, NOTE, ADD)).proposesNothing();
+        assertThat(new Embed())
+                .on(ORDERS.formatted(HERE, "sku", FEW, NOTE, ADD))
+                .proposesNothing();
     }
 
     /** The id of a review does not say in which of the two to look. */
@@ -133,8 +135,7 @@ class EmbedTest {
                     parents: {User: {average: 3, max: 9}, Group: {average: 3, max: 9}}
                 patterns:
                   join: {create: Membership, rps: 1}
-                """)
-                .proposesExactly("Embed of Membership in User", "Embed of Membership in Group");
+                """).proposesExactly("Embed of Membership in User", "Embed of Membership in Group");
     }
 
     /** Nothing would say whether a user's item has those who follow or those who are followed. */

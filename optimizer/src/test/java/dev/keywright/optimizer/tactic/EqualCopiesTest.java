@@ -56,8 +56,7 @@ class EqualCopiesTest {
     /** A declared count is kept in one place. */
     @Test
     void copiesWhatAHotIndexProjectsButNoDeclaredCount() {
-        Candidate index =
-                MODEL.proposal(new GlobalIndex(), "GSI of Page by path, state, INCLUDE pageId, state, views");
+        Candidate index = MODEL.proposal(new GlobalIndex(), "GSI of Page by path, state, INCLUDE pageId, state, views");
         assertThat(EQUAL_COPIES)
                 .on(index, reads(3))
                 .proposesExactly("Copy of Page by path, state / pageId, with pageId, state, 3 times");

@@ -48,7 +48,8 @@ class GlobalIndexTest {
     @Test
     void projectsWhatTwoReadsOfTheSameKeySelectTogether() {
         assertThat(new GlobalIndex())
-                .on(JOBS.formatted("read: Job, by: owner, select: at, rps: 1}\n  more: {read: Job, by: owner, select: state"))
+                .on(JOBS.formatted(
+                        "read: Job, by: owner, select: at, rps: 1}\n  more: {read: Job, by: owner, select: state"))
                 .proposesExactly(
                         "GSI of Job by owner, KEYS_ONLY",
                         "GSI of Job by owner, " + ALL,
@@ -60,7 +61,8 @@ class GlobalIndexTest {
     @Test
     void projectsNothingForAReadOfAnotherKey() {
         assertThat(new GlobalIndex())
-                .on(JOBS.formatted("read: Job, by: owner, select: at, rps: 1}\n  more: {read: Job, by: state, select: urgent"))
+                .on(JOBS.formatted(
+                        "read: Job, by: owner, select: at, rps: 1}\n  more: {read: Job, by: state, select: urgent"))
                 .proposes("GSI of Job by owner, INCLUDE at", "GSI of Job by state, INCLUDE urgent")
                 .proposesNoneWith("INCLUDE at, urgent");
     }
@@ -88,7 +90,8 @@ class GlobalIndexTest {
 
     @Test
     void invertsAManyToManyRelationship() {
-        assertThat(new GlobalIndex()).on("""
+        assertThat(new GlobalIndex())
+                .on("""
                 entities:
                   User: {id: userId, count: 10, attributes: {userId: string}}
                   Group: {id: groupId, count: 10, attributes: {groupId: string}}
@@ -124,7 +127,8 @@ class GlobalIndexTest {
     /** Deleting a user frees the e-mail address, so whoever finds the user must learn it. */
     @Test
     void projectsTheUniqueValuesThatACascadeGivesBack() {
-        assertThat(new GlobalIndex()).on("""
+        assertThat(new GlobalIndex())
+                .on("""
                 entities:
                   Team: {id: teamId, count: 10, attributes: {teamId: string}}
                   User:
@@ -141,7 +145,8 @@ class GlobalIndexTest {
     /** Whatever loans have of their member, the name or a key, must follow. */
     @Test
     void findsTheChildrenOfWhatChanges() {
-        assertThat(new GlobalIndex()).on("""
+        assertThat(new GlobalIndex())
+                .on("""
                 entities:
                   Member: {id: memberId, count: 10, attributes: {memberId: string, name: string}}
                   Loan: {id: loanId, parents: {Member: {average: 3, max: 9}}, attributes: {loanId: string}}
@@ -154,19 +159,22 @@ class GlobalIndexTest {
 
     @Test
     void findsTheGrandchildrenThatACascadeDeletes() {
-        assertThat(new GlobalIndex()).on("""
+        assertThat(new GlobalIndex())
+                .on("""
                 entities:
                   Org: {id: orgId, count: 10, attributes: {orgId: string}}
                   Team: {id: teamId, parents: {Org: {average: 3, max: 9}}, attributes: {teamId: string}}
                   Seat: {id: seatId, parents: {Team: {average: 3, max: 9}}, attributes: {seatId: string}}
                 patterns:
                   close: {delete: Org, by: orgId, cascade: [Team, Seat], rps: 1}
-                """).proposes("GSI of Team by orgId, KEYS_ONLY", "GSI of Seat by teamId, KEYS_ONLY");
+                """)
+                .proposes("GSI of Team by orgId, KEYS_ONLY", "GSI of Seat by teamId, KEYS_ONLY");
     }
 
     @Test
     void projectsWhatEachNewOneTakesOver() {
-        assertThat(new GlobalIndex()).on("""
+        assertThat(new GlobalIndex())
+                .on("""
                 entities:
                   Book: {id: isbn, count: 10, attributes: {isbn: string}}
                   Wait: {id: waitId, parents: {Book: {average: 3, max: 9}}, attributes: {waitId: string, at: timestamp}}

@@ -43,9 +43,7 @@ class GuardTest {
 
     @Test
     void holdsNothingMoreForReadsByAnotherAttribute() {
-        assertThat(new Guard())
-                .on(USERS.formatted("read: User, by: phone"))
-                .proposesExactly("Guard of User.email");
+        assertThat(new Guard()).on(USERS.formatted("read: User, by: phone")).proposesExactly("Guard of User.email");
     }
 
     @Test
@@ -68,7 +66,8 @@ class GuardTest {
 
     @Test
     void guardsEachAttributeOfASharedSpace() {
-        assertThat(new Guard()).on("""
+        assertThat(new Guard())
+                .on("""
                 entities:
                   User:
                     id: userId

@@ -100,7 +100,8 @@ class ItemCollectionTest {
 
     @Test
     void putsWhatHasTheIdOfItsAncestorsUnderEachOfThem() {
-        assertThat(new ItemCollection()).on("""
+        assertThat(new ItemCollection())
+                .on("""
                 entities:
                   Org: {id: orgId, count: 10, attributes: {orgId: string}}
                   Team: {id: [orgId, teamId], parents: {Org: {average: 3, max: 9}}, attributes: {teamId: string}}

@@ -33,7 +33,8 @@ class KeyArrangementsTest {
         assertThat(new GlobalIndex())
                 .on(JOBS.formatted("count: Job, by: \"state=[NEW, HELD]\""))
                 .proposesExactly(
-                        "GSI of Job by state, KEYS_ONLY", "GSI of Job in one partition, KEYS_ONLY, when state=NEW|HELD");
+                        "GSI of Job by state, KEYS_ONLY",
+                        "GSI of Job in one partition, KEYS_ONLY, when state=NEW|HELD");
     }
 
     @Test
@@ -127,7 +128,8 @@ class KeyArrangementsTest {
     /** The number of likes changes with every like, in whatever item it is kept. */
     @Test
     void neverMakesADeclaredCountPartOfAKey() {
-        assertThat(new GlobalIndex()).on("""
+        assertThat(new GlobalIndex())
+                .on("""
                 entities:
                   Post: {id: postId, count: 10, attributes: {postId: string, topic: string, likes: {type: number, counts: Like}}}
                   Like: {id: [postId, who], parents: {Post: {average: 3, max: 9}}, attributes: {who: string}}

@@ -45,9 +45,7 @@ class LocalIndexTest {
     void holdsOnlyThoseWithAConstant() {
         assertThat(new LocalIndex())
                 .on(JOBS.formatted("count: Job, by: [owner, state=NEW], consistency: strong"))
-                .proposes(
-                        "LSI of Job by owner / state, KEYS_ONLY",
-                        "LSI of Job by owner, KEYS_ONLY, when state=NEW");
+                .proposes("LSI of Job by owner / state, KEYS_ONLY", "LSI of Job by owner, KEYS_ONLY, when state=NEW");
     }
 
     /** Its entries have the key of the table anyway: no index on another key could be shorter. */
@@ -64,14 +62,14 @@ class LocalIndexTest {
     /** Whether a combined id is the partition key as a whole or in part is the choice of the home. */
     @Test
     void fitsEveryHomeThatBeginsWithTheId() {
-        assertThat(new LocalIndex()).on("""
+        assertThat(new LocalIndex())
+                .on("""
                 entities:
                   Org: {id: orgId, count: 10, attributes: {orgId: string}}
                   Team: {id: [orgId, teamId], parents: {Org: {average: 3, max: 9}}, attributes: {teamId: string, name: string}}
                 patterns:
                   teams: {read: Team, select: name, rps: 1}
                 """)
-                .proposesExactly(
-                        "LSI of Team by orgId, INCLUDE name", "LSI of Team by orgId, teamId, INCLUDE name");
+                .proposesExactly("LSI of Team by orgId, INCLUDE name", "LSI of Team by orgId, teamId, INCLUDE name");
     }
 }

@@ -21,8 +21,7 @@ class WriteShardsTest {
 
     private static final Candidate HOME = MODEL.proposal(new ItemCollection(), "Home of Like by postId / who");
 
-    private static final Candidate INDEX =
-            MODEL.proposal(new GlobalIndex(), "GSI of Like by postId / at, INCLUDE who");
+    private static final Candidate INDEX = MODEL.proposal(new GlobalIndex(), "GSI of Like by postId / at, INCLUDE who");
 
     private static final Candidate COUNTER = MODEL.proposal(new Counter(), "Counter of Like by postId in Post");
 
@@ -31,7 +30,9 @@ class WriteShardsTest {
 
     @Test
     void spreadsACollectionOverAsManyPartitionsAsItTakes() {
-        assertThat(new WriteShards()).on(HOME, THREE_TIMES_THE_WRITES).proposesExactly("Home of Like by postId / who, 3 shards");
+        assertThat(new WriteShards())
+                .on(HOME, THREE_TIMES_THE_WRITES)
+                .proposesExactly("Home of Like by postId / who, 3 shards");
         assertThat(new WriteShards())
                 .on(HOME, new Excess(5, 3, Width.WHOLE_PARTITION))
                 .proposesExactly("Home of Like by postId / who, 5 shards");

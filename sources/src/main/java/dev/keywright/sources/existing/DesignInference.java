@@ -35,9 +35,11 @@ public final class DesignInference {
     public Draft draft() {
         Map<ExistingTable, List<InferredItemType>> kinds = new LinkedHashMap<>();
         tables.forEach(table -> kinds.put(table, new ItemTypeSorter(table, entityNames).of()));
-        StringBuilder design = new StringBuilder("keywright: 1\ndesign: %s\ntables:\n".formatted(ImportedNames.kebab(name)));
+        StringBuilder design =
+                new StringBuilder("keywright: 1\ndesign: %s\ntables:\n".formatted(ImportedNames.kebab(name)));
         kinds.forEach((table, found) -> design.append(table(table, found)));
-        List<InferredItemType> all = kinds.values().stream().flatMap(List::stream).toList();
+        List<InferredItemType> all =
+                kinds.values().stream().flatMap(List::stream).toList();
         RequestedPatterns requested = new RequestedPatterns(kinds, remarks);
         String patterns = requested.text(asked);
         List<InferredItemType> unasked =
@@ -74,7 +76,8 @@ public final class DesignInference {
         return text.toString();
     }
 
-    private String index(ExistingTable table, ExistingIndex index, ItemTypeSorter sorting, List<InferredItemType> kinds) {
+    private String index(
+            ExistingTable table, ExistingIndex index, ItemTypeSorter sorting, List<InferredItemType> kinds) {
         List<String> fields = new ArrayList<>();
         boolean made = sorting.isMade(index) || index.scope() == Scope.LOCAL;
         fields.add("partition: " + key(index.partition(), made));
@@ -111,7 +114,10 @@ public final class DesignInference {
         }
         return included.isEmpty()
                 ? "keys"
-                : included.stream().map(this::safe).map(DesignInference::quoted).collect(Collectors.joining(", ", "[", "]"));
+                : included.stream()
+                        .map(this::safe)
+                        .map(DesignInference::quoted)
+                        .collect(Collectors.joining(", ", "[", "]"));
     }
 
     private String safe(String attribute) {

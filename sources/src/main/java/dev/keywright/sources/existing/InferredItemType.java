@@ -67,7 +67,8 @@ final class InferredItemType {
             attributes.add(attribute(holders, key, shape, place, keys));
         }
         parts.put(key, attributes);
-        templates.put(key, shape.template(attributes.stream().map(ImportedNames::safe).toList()));
+        templates.put(
+                key, shape.template(attributes.stream().map(ImportedNames::safe).toList()));
     }
 
     private static KeyShape shape(List<ExistingItem> holders, String key, Set<String> keys) {

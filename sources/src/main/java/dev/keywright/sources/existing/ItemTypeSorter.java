@@ -60,8 +60,8 @@ final class ItemTypeSorter {
     private List<KeyShape> shapes(ExistingItem item) {
         Set<String> keys = new LinkedHashSet<>(table.key());
         return table.key().stream()
-                .map(name ->
-                        InferredItemType.findExplained(table.items(), name, keys).orElseGet(() -> KeyShape.of(item.text(name))))
+                .map(name -> InferredItemType.findExplained(table.items(), name, keys)
+                        .orElseGet(() -> KeyShape.of(item.text(name))))
                 .toList();
     }
 

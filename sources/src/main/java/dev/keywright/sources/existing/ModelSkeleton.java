@@ -45,9 +45,7 @@ final class ModelSkeleton {
         }
         unasked.forEach(kind -> text.append(patterns(kind)));
         remarks.add(new Remark(
-                Draft.Kind.MISSING,
-                0,
-                "counts, rates and relationships are not in a table; see `# ?` in model.yaml"));
+                Draft.Kind.MISSING, 0, "counts, rates and relationships are not in a table; see `# ?` in model.yaml"));
         return text.toString();
     }
 
@@ -85,7 +83,10 @@ final class ModelSkeleton {
     }
 
     private static String names(Set<String> names) {
-        return names.stream().map(ImportedNames::safe).map(DesignInference::quoted).collect(Collectors.joining(", "));
+        return names.stream()
+                .map(ImportedNames::safe)
+                .map(DesignInference::quoted)
+                .collect(Collectors.joining(", "));
     }
 
     private static String attribute(InferredItemType kind, String attribute, Set<String> id) {

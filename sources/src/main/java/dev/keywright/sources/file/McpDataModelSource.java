@@ -2,13 +2,13 @@ package dev.keywright.sources.file;
 
 import dev.keywright.sources.draft.Draft;
 import dev.keywright.sources.draft.ModelSource;
+import dev.keywright.sources.existing.DesignInference;
 import dev.keywright.sources.existing.ExistingRequest;
 import dev.keywright.sources.existing.ExistingRequest.Asked;
 import dev.keywright.sources.existing.ExistingTable;
 import dev.keywright.sources.existing.ExistingTable.ExistingIndex;
 import dev.keywright.sources.existing.ExistingTable.ExistingItem;
 import dev.keywright.sources.existing.ExistingTable.Scope;
-import dev.keywright.sources.existing.DesignInference;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

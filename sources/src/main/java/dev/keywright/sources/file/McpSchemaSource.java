@@ -74,9 +74,7 @@ public final class McpSchemaSource implements ModelSource {
         return Optional.of(new Draft(
                 model,
                 List.of(new Remark(
-                        Draft.Kind.MISSING,
-                        0,
-                        "counts, rates and relationships are not in a schema; see `# ?`")),
+                        Draft.Kind.MISSING, 0, "counts, rates and relationships are not in a schema; see `# ?`")),
                 others));
     }
 

@@ -2,8 +2,8 @@ package dev.keywright.sources.markdown;
 
 import dev.keywright.core.source.MarkdownTables.Found;
 import dev.keywright.core.source.MarkdownTables.Row;
-import dev.keywright.sources.markdown.TableColumns.Role;
 import dev.keywright.sources.markdown.MarkdownEntity.ParentDraft;
+import dev.keywright.sources.markdown.TableColumns.Role;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -127,7 +127,8 @@ final class MarkdownEntities {
         MarkdownEntity above = named(parent, line);
         MarkdownEntity below = named(child, line);
         if (above.equals(below)) {
-            notes.missing(line, "%s is its own parent; add that relationship to the model by hand".formatted(below.name()));
+            notes.missing(
+                    line, "%s is its own parent; add that relationship to the model by hand".formatted(below.name()));
             return;
         }
         if (average.isEmpty()) {

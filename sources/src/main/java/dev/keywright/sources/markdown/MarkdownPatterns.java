@@ -238,7 +238,12 @@ final class MarkdownPatterns {
     }
 
     private void answer(
-            Row row, TableColumns columns, String title, MarkdownEntity entity, MarkdownPattern draft, List<String> by) {
+            Row row,
+            TableColumns columns,
+            String title,
+            MarkdownEntity entity,
+            MarkdownPattern draft,
+            List<String> by) {
         String words = "%s %s %s"
                 .formatted(title, columns.cell(row, Role.RESULT), columns.cell(row, Role.ORDER))
                 .toLowerCase(Locale.ROOT);

@@ -180,7 +180,9 @@ class MarkdownSourceTest {
                 .contains("      email: {type: string, unique: true}    # guessed\n")
                 .contains("    by: [customerId, \"status=OPEN\"]\n", "    by: \"status=OPEN\"\n");
         assertThat(draft.remarks().stream().map(Draft.Remark::text))
-                .contains("Stock is updated in the same transaction", "the changed attributes of Stock; updatedAt is assumed");
+                .contains(
+                        "Stock is updated in the same transaction",
+                        "the changed attributes of Stock; updatedAt is assumed");
         Outcome outcome = Check.model("model.yaml", draft.model().getBytes(StandardCharsets.UTF_8));
         assertThat(outcome.hasErrors())
                 .as(draft.model() + outcome.diagnostics())

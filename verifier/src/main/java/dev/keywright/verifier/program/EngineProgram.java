@@ -16,7 +16,7 @@ import dev.keywright.verifier.ask.ActionInputs;
 import dev.keywright.verifier.ask.AnswerPage;
 import dev.keywright.verifier.ask.PagePosition;
 import dev.keywright.verifier.ask.PatternInputs;
-import dev.keywright.verifier.ask.Program;
+import dev.keywright.verifier.ask.ProgramUnderTest;
 import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
@@ -27,7 +27,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
 /** The engine that generated programs ship, run by the description that a generated program embeds. */
-public final class EngineProgram implements Program {
+public final class EngineProgram implements ProgramUnderTest {
     /** The time for which a write is retried that conflicts with others. */
     public static final Duration PATIENCE = Duration.ofSeconds(30);
 

@@ -4,7 +4,7 @@ import dev.keywright.core.model.Read;
 import dev.keywright.verifier.ask.AnswerPage;
 import dev.keywright.verifier.ask.PagePosition;
 import dev.keywright.verifier.ask.PatternInputs;
-import dev.keywright.verifier.ask.Program;
+import dev.keywright.verifier.ask.ProgramUnderTest;
 import dev.keywright.verifier.program.EngineDescription;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -20,7 +20,7 @@ public interface FaultInjection {
         return real;
     }
 
-    default AnswerPage read(Program program, Read read, PatternInputs inputs, PagePosition from) {
+    default AnswerPage read(ProgramUnderTest program, Read read, PatternInputs inputs, PagePosition from) {
         return program.read(read, inputs, from);
     }
 }

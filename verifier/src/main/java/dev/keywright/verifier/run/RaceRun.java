@@ -2,7 +2,7 @@ package dev.keywright.verifier.run;
 
 import dev.keywright.core.model.Pattern;
 import dev.keywright.verifier.ask.PatternInputs;
-import dev.keywright.verifier.ask.Program;
+import dev.keywright.verifier.ask.ProgramUnderTest;
 import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.run.Rivals.Meeting;
 import java.util.ArrayList;
@@ -24,9 +24,9 @@ final class RaceRun {
 
     private final Scene scene;
     private final WorldLoad load;
-    private final IntFunction<Program> programs;
+    private final IntFunction<ProgramUnderTest> programs;
 
-    RaceRun(Scene scene, WorldLoad load, IntFunction<Program> programs) {
+    RaceRun(Scene scene, WorldLoad load, IntFunction<ProgramUnderTest> programs) {
         this.scene = scene;
         this.load = load;
         this.programs = programs;
@@ -103,7 +103,7 @@ final class RaceRun {
             List<Callable<WriteOutcome>> tasks = new ArrayList<>();
             for (int writer = 0; writer < writers.size(); writer++) {
                 PatternInputs inputs = writers.get(writer);
-                Program program = programs.apply(writer);
+                ProgramUnderTest program = programs.apply(writer);
                 tasks.add(() -> {
                     start.await();
                     return program.write(pattern.operation(), inputs);
@@ -127,8 +127,7 @@ final class RaceRun {
             return new Attempted(List.of(future.get()), List.of());
         } catch (ExecutionException failed) {
             return new Attempted(
-                    List.of(),
-                    List.of("one of them failed: " + failed.getCause().getMessage()));
+                    List.of(), List.of("one of them failed: " + failed.getCause().getMessage()));
         }
     }
 }

@@ -16,9 +16,9 @@ import dev.keywright.verifier.ask.ActionInputs;
 import dev.keywright.verifier.ask.AnswerPage;
 import dev.keywright.verifier.ask.PagePosition;
 import dev.keywright.verifier.ask.PatternInputs;
-import dev.keywright.verifier.ask.Program;
+import dev.keywright.verifier.ask.ProgramUnderTest;
 import dev.keywright.verifier.ask.WriteOutcome;
-import dev.keywright.verifier.program.RoundTrip.Stage;
+import dev.keywright.verifier.program.Stage;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -31,7 +31,7 @@ import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** A generated program at work: its own methods are called, with its own types. */
-final class GeneratedProgram implements Program {
+final class GeneratedProgram implements ProgramUnderTest {
     private static final String HOME = "generated.shop";
 
     private final Map<Operation, Method> methods = new LinkedHashMap<>();

@@ -14,9 +14,9 @@ import dev.keywright.verifier.ask.ActionInputs;
 import dev.keywright.verifier.ask.AnswerPage;
 import dev.keywright.verifier.ask.PagePosition;
 import dev.keywright.verifier.ask.PatternInputs;
-import dev.keywright.verifier.ask.Program;
+import dev.keywright.verifier.ask.ProgramUnderTest;
 import dev.keywright.verifier.ask.WriteOutcome;
-import dev.keywright.verifier.program.RoundTrip.Stage;
+import dev.keywright.verifier.program.Stage;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -34,7 +34,7 @@ import java.util.Map;
 import software.amazon.awssdk.protocols.jsoncore.JsonNode;
 
 /** A generated program in TypeScript at work: its own methods are called in another process, line by line. */
-final class NodeProgram implements Program, AutoCloseable {
+final class NodeProgram implements ProgramUnderTest, AutoCloseable {
     private final Map<Operation, Method> methods = new LinkedHashMap<>();
     private final JsonValues values;
     private final Path packages;

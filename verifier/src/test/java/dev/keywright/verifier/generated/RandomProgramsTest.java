@@ -3,11 +3,11 @@ package dev.keywright.verifier.generated;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.optimizer.proof.Shrinking;
-import dev.keywright.verifier.ask.Program;
+import dev.keywright.verifier.ask.ProgramUnderTest;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
-import dev.keywright.verifier.program.RoundTrip.Stage;
+import dev.keywright.verifier.program.Stage;
 import dev.keywright.verifier.proof.Candidates;
 import dev.keywright.verifier.proof.Trial;
 import dev.keywright.verifier.proof.Trial.Kind;
@@ -29,7 +29,7 @@ class RandomProgramsTest {
     private int number;
 
     /** Each is compiled in a folder of its own. */
-    private Program program(Stage stage) {
+    private ProgramUnderTest program(Stage stage) {
         return GeneratedProgram.on(stage, folder.resolve("program" + number++));
     }
 

@@ -2,11 +2,11 @@ package dev.keywright.verifier.generated;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.verifier.ask.Program;
+import dev.keywright.verifier.ask.ProgramUnderTest;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Endpoint;
 import dev.keywright.verifier.database.Local;
-import dev.keywright.verifier.program.RoundTrip.Stage;
+import dev.keywright.verifier.program.Stage;
 import dev.keywright.verifier.proof.Candidates;
 import dev.keywright.verifier.proof.Trial;
 import dev.keywright.verifier.proof.Trial.Kind;
@@ -52,7 +52,7 @@ class RandomTypeScriptTest {
         assertThat(faults).isEmpty();
     }
 
-    private Program program(Stage stage, URI endpoint) {
+    private ProgramUnderTest program(Stage stage, URI endpoint) {
         try {
             NodeProgram program = NodeProgram.on(stage, Files.createTempDirectory(folder, "program"), endpoint);
             started.add(program);

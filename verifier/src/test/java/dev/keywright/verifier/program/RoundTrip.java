@@ -4,7 +4,6 @@ import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.TableRef;
-import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.External;
@@ -12,11 +11,8 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
-import dev.keywright.core.serve.Weights;
 import dev.keywright.runtime.description.Description;
-import dev.keywright.runtime.store.DynamoDbStore;
 import dev.keywright.runtime.store.MemoryStore;
-import dev.keywright.runtime.store.Meter;
 import dev.keywright.runtime.store.Store;
 import dev.keywright.verifier.Designs;
 import dev.keywright.verifier.ask.AnswerPage;
@@ -24,7 +20,7 @@ import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.verifier.ask.PagePosition;
 import dev.keywright.verifier.ask.PatternAnswer;
 import dev.keywright.verifier.ask.PatternInputs;
-import dev.keywright.verifier.ask.Program;
+import dev.keywright.verifier.ask.ProgramUnderTest;
 import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.data.Dice;
 import dev.keywright.verifier.data.Intent;
@@ -44,7 +40,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -63,7 +58,7 @@ public final class RoundTrip {
     private final Oracle oracle;
     private final Workload workload;
     private final EngineProgram engine;
-    private final Program program;
+    private final ProgramUnderTest program;
     private final List<String> differences = new ArrayList<>();
     private int most = Integer.MAX_VALUE;
 
@@ -80,37 +75,7 @@ public final class RoundTrip {
     }
 
     /** The engine, which loads the world, and the program under test. */
-    private record Programs(EngineProgram engine, Program program) {}
-
-    /** Everything that a program needs to take the engine's place. */
-    public record Stage(
-            EngineDescription description,
-            DynamoDbClient client,
-            Function<TableRef, String> names,
-            Instant now,
-            IntUnaryOperator dice) {
-        public Bill bill() {
-            return description.bill();
-        }
-
-        public Layout layout() {
-            return bill().layout();
-        }
-
-        public Weights weights() {
-            return description.weights();
-        }
-
-        /** The engine itself, on the same tables. */
-        public EngineProgram engine() {
-            return new EngineProgram(description, this::store, now, dice);
-        }
-
-        private Store store() {
-            return new DynamoDbStore(
-                    client, table -> names.apply(new TableRef(table)), "", EngineProgram.PATIENCE, Meter.NONE);
-        }
-    }
+    private record Programs(EngineProgram engine, ProgramUnderTest program) {}
 
     public static EngineDescription description(Model model, Design design) {
         CostModel costs = Designs.costModel(model);
@@ -134,7 +99,7 @@ public final class RoundTrip {
             Model model,
             Design design,
             Recipe plain,
-            Function<Stage, Program> program) {
+            Function<Stage, ProgramUnderTest> program) {
         EngineDescription description = description(model, design);
         tables.create(model, design);
         return new RoundTrip(description, plain, recipe -> {

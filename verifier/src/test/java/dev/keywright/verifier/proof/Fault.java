@@ -8,7 +8,7 @@ import dev.keywright.verifier.ask.AnswerPage;
 import dev.keywright.verifier.ask.AnswerRow;
 import dev.keywright.verifier.ask.PagePosition;
 import dev.keywright.verifier.ask.PatternInputs;
-import dev.keywright.verifier.ask.Program;
+import dev.keywright.verifier.ask.ProgramUnderTest;
 import dev.keywright.verifier.program.EngineDescription;
 import dev.keywright.verifier.run.FaultInjection;
 import dev.keywright.verifier.world.Datum;
@@ -66,7 +66,7 @@ final class Fault {
             }
 
             @Override
-            public AnswerPage read(Program program, Read read, PatternInputs inputs, PagePosition from) {
+            public AnswerPage read(ProgramUnderTest program, Read read, PatternInputs inputs, PagePosition from) {
                 AnswerPage page = program.read(read, inputs, from);
                 List<AnswerRow> matching = page.rows().stream()
                         .filter(row -> read.selection().by().stream().allMatch(given -> matches(given, row)))

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class PlantedFaultsTest {
     private static final String MODEL = resource("faults.yaml");
     private static final String DESIGN = resource("faults.design.yaml");
-    private static final int THINGS = 25;
+    private static final int THINGS = 15;
 
     @Test
     void nothingIsWrongWithoutAFault() {

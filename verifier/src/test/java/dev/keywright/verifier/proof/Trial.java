@@ -15,12 +15,12 @@ import dev.keywright.optimizer.ortools.OrToolsSolver;
 import dev.keywright.optimizer.search.Found;
 import dev.keywright.optimizer.search.Optimizer;
 import dev.keywright.optimizer.search.round.SearchMonitor;
-import dev.keywright.verifier.ask.Program;
+import dev.keywright.verifier.ask.ProgramUnderTest;
 import dev.keywright.verifier.data.Recipe;
 import dev.keywright.verifier.database.Database;
 import dev.keywright.verifier.database.Namespace;
 import dev.keywright.verifier.program.RoundTrip;
-import dev.keywright.verifier.program.RoundTrip.Stage;
+import dev.keywright.verifier.program.Stage;
 import dev.keywright.verifier.run.VerificationSubject;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -65,7 +65,7 @@ public final class Trial {
     }
 
     /** By another program in a database. */
-    public static Trial in(Database database, Function<Stage, Program> program) {
+    public static Trial in(Database database, Function<Stage, ProgramUnderTest> program) {
         return new Trial((model, design, recipe) -> {
             try (Namespace tables = new Namespace(database, "random")) {
                 return RoundTrip.in(database, tables, model, design, recipe, program)

@@ -93,7 +93,7 @@ class VerificationTest {
         String model = Files.readString(folder.resolve("buckets.yaml"));
         Design design = Examples.designOf(model, Files.readString(folder.resolve("buckets.design.yaml")));
 
-        Report report = verified(Examples.modelOf(model), design, "buckets");
+        Report report = verified(Examples.modelOf(model), design, "buckets", 15);
 
         assertThat(report.patterns())
                 .allSatisfy(

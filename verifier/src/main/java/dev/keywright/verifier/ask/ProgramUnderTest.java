@@ -5,7 +5,7 @@ import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Read;
 
 /** A program that runs the patterns of a model: the engine itself, or generated code under test. */
-public interface Program {
+public interface ProgramUnderTest {
     AnswerPage read(Read read, PatternInputs inputs, PagePosition from);
 
     long count(Count count, PatternInputs inputs);
