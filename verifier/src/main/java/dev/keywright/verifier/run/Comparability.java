@@ -21,13 +21,15 @@ enum Comparability {
     NONE;
 
     static final String REFUSED = "refused writes, which DynamoDB bills without reporting the units";
-    private static final String UNKNOWN = "all requests, since only DynamoDB and the DynamoDB Local that keywright starts "
-            + "are known to report units as the service bills them";
+    private static final String UNKNOWN =
+            "all requests, since only DynamoDB and the DynamoDB Local that keywright starts "
+                    + "are known to report units as the service bills them";
     private static final String TRANSACTION =
             "transactions, since DynamoDB Local leaves out items that consume as many units as "
                     + "another, and doubles the units of indexes, which the service does not";
-    private static final String NOTHING_FOUND = "queries, scans and batches that find nothing, since DynamoDB Local reports "
-            + "no units and the service bills the smallest read";
+    private static final String NOTHING_FOUND =
+            "queries, scans and batches that find nothing, since DynamoDB Local reports "
+                    + "no units and the service bills the smallest read";
 
     static Comparability of(Endpoint endpoint) {
         return switch (endpoint.trust()) {

@@ -214,8 +214,8 @@ public final class Verification {
                         .flatMap(pattern -> pattern.operation().writes().stream())
                         .noneMatch(write -> (write instanceof Create || write instanceof Put)
                                 && write.entity().equals(entity.ref())))
-                .forEach(entity -> notes.add("no pattern creates `%s`; the initial ones were stored all the same"
-                        .formatted(entity.name())));
+                .forEach(entity -> notes.add(
+                        "no pattern creates `%s`; the initial ones were stored all the same".formatted(entity.name())));
         return notes;
     }
 }

@@ -64,7 +64,9 @@ final class KeyTextPattern {
 
     /** A value stands escaped in the text of a key, and as it is where it is the whole key. */
     private static boolean isSame(String one, String other) {
-        return one.equals(other) || one.equals(unescaped(other)) || unescaped(one).equals(unescaped(other));
+        return one.equals(other)
+                || one.equals(unescaped(other))
+                || unescaped(one).equals(unescaped(other));
     }
 
     private static String unescaped(String text) {

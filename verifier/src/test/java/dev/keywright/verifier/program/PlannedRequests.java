@@ -70,7 +70,9 @@ final class PlannedRequests {
     }
 
     private static String path(Path path) {
-        return path instanceof Path.Secondary ? path.table().name() + "/" + path.name() : path.table().name();
+        return path instanceof Path.Secondary
+                ? path.table().name() + "/" + path.name()
+                : path.table().name();
     }
 
     /** A single item may be all that is left of a transaction or a batch. */
@@ -78,12 +80,12 @@ final class PlannedRequests {
         boolean several = planned.operation() == DynamoDbOperation.TRANSACT_WRITE_ITEMS
                 || planned.operation() == DynamoDbOperation.BATCH_WRITE_ITEM;
         boolean alone = sent.writes().size() == 1;
-        boolean together = planned.operation() == sent.operation() || (alone && several)
+        boolean together = planned.operation() == sent.operation()
+                || (alone && several)
                 || (alone && sent.operation() == DynamoDbOperation.BATCH_WRITE_ITEM);
         return together
                 && sent.writes().stream()
-                        .allMatch(write ->
-                                planned.writes().stream().anyMatch(one -> isWrite(one, write)));
+                        .allMatch(write -> planned.writes().stream().anyMatch(one -> isWrite(one, write)));
     }
 
     private static boolean isWrite(PlannedWrite planned, SentWrite sent) {

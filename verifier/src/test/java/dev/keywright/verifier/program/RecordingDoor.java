@@ -29,8 +29,7 @@ final class RecordingDoor implements Store {
     public List<Map<String, AttributeValue>> get(
             String table, List<Map<String, AttributeValue>> keys, boolean consistent) {
         for (Map<String, AttributeValue> key : keys) {
-            sent.add(new SentRequest(
-                    DynamoDbOperation.GET_ITEM, table, text(key), false, 0, consistent, List.of()));
+            sent.add(new SentRequest(DynamoDbOperation.GET_ITEM, table, text(key), false, 0, consistent, List.of()));
         }
         return store.get(table, keys, consistent);
     }

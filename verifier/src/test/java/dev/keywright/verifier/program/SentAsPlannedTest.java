@@ -40,7 +40,8 @@ class SentAsPlannedTest {
     @ParameterizedTest
     @FieldSource("dev.keywright.verifier.Examples#WITH_DESIGNS")
     void sendsWhatThePlansOfTheExpertsDesignSay(String example) {
-        assertThat(differences(Examples.model(example), Examples.design(example))).isEmpty();
+        assertThat(differences(Examples.model(example), Examples.design(example)))
+                .isEmpty();
     }
 
     @ParameterizedTest
@@ -74,11 +75,7 @@ class SentAsPlannedTest {
             List<SentRequest> all = new ArrayList<>();
             for (PatternInputs inputs : inputs(pattern, workload)) {
                 RecordingDoor door = new RecordingDoor(memory);
-                perform(
-                        pattern,
-                        inputs,
-                        new EngineProgram(description, () -> door, recipe.now(), dice::below),
-                        oracle);
+                perform(pattern, inputs, new EngineProgram(description, () -> door, recipe.now(), dice::below), oracle);
                 differences.addAll(unplanned(pattern, door.sent(), planned, texts(inputs)));
                 all.addAll(door.sent());
             }
@@ -136,8 +133,8 @@ class SentAsPlannedTest {
         }
         return planned.first().stream()
                 .filter(request -> sent.stream().noneMatch(one -> PlannedRequests.isRead(request, one, Map.of())))
-                .map(request -> "%s never sends %s %s"
-                        .formatted(pattern.id(), request.operation(), request.keyCondition()))
+                .map(request ->
+                        "%s never sends %s %s".formatted(pattern.id(), request.operation(), request.keyCondition()))
                 .toList();
     }
 }
