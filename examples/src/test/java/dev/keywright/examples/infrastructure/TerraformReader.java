@@ -24,8 +24,7 @@ public final class TerraformReader {
         List<String> faults = new ArrayList<>();
         JsonNode read = new ObjectMapper().readTree(run.out());
         for (Path module : modules) {
-            for (JsonNode fault :
-                    read.get(module.toAbsolutePath().toString()).get("faults")) {
+            for (JsonNode fault : read.get(module.toAbsolutePath().toString()).get("faults")) {
                 faults.add("%s: %s".formatted(module, fault.asText()));
             }
         }

@@ -1,54 +1,54 @@
 package dev.keywright.optimizer.candidate;
 
-import java.util.Set;
-
-/** A kind of candidate, with the traits that all candidates of the kind have. */
+/** A kind of candidate, with what is true of all candidates of the kind. */
 public enum CandidateKind {
-    HOME(Trait.STORES),
-    EMBED(Trait.STORES),
-    INDEX_ENTRY(Trait.FOR_READS, Trait.DROPPABLE),
-    COPY(Trait.FOR_READS, Trait.DROPPABLE, Trait.TRANSACTIONAL),
-    GUARD(Trait.TRANSACTIONAL),
-    COUNTER(Trait.FOR_READS, Trait.TRANSACTIONAL),
-    PART(),
-    CARRIED(Trait.DROPPABLE),
-    SEQUENCE(Trait.TRANSACTIONAL);
-
-    private final Set<Trait> traits;
-
-    CandidateKind(Trait... traits) {
-        this.traits = Set.of(traits);
-    }
-
-    private enum Trait {
-        STORES,
-        FOR_READS,
-        DROPPABLE,
-        TRANSACTIONAL
-    }
+    HOME,
+    EMBED,
+    INDEX_ENTRY,
+    COPY,
+    GUARD,
+    COUNTER,
+    PART,
+    CARRIED,
+    SEQUENCE;
 
     /** Whether it says where the entity itself is stored. */
     public boolean storesItsEntity() {
-        return traits.contains(Trait.STORES);
+        return switch (this) {
+            case HOME, EMBED -> true;
+            case INDEX_ENTRY, COPY, GUARD, COUNTER, PART, CARRIED, SEQUENCE -> false;
+        };
     }
 
     /** Whether it is an item type of the design; otherwise it adds to the item types of homes. */
     public boolean hasItemType() {
-        return this != INDEX_ENTRY && this != CARRIED;
+        return switch (this) {
+            case HOME, EMBED, COPY, GUARD, COUNTER, PART, SEQUENCE -> true;
+            case INDEX_ENTRY, CARRIED -> false;
+        };
     }
 
     /** Whether only reads can make it worth having: it keeps nothing unique, numbered, small or embedded. */
     public boolean isForReads() {
-        return traits.contains(Trait.FOR_READS);
+        return switch (this) {
+            case INDEX_ENTRY, COPY, COUNTER -> true;
+            case HOME, EMBED, GUARD, PART, CARRIED, SEQUENCE -> false;
+        };
     }
 
     /** Whether a design may drop it and stay consistent. */
     public boolean isDroppable() {
-        return traits.contains(Trait.DROPPABLE);
+        return switch (this) {
+            case INDEX_ENTRY, COPY, CARRIED -> true;
+            case HOME, EMBED, GUARD, COUNTER, PART, SEQUENCE -> false;
+        };
     }
 
     /** Whether writes of the entity change it as well, in one transaction. */
     public boolean joinsTransactions() {
-        return traits.contains(Trait.TRANSACTIONAL);
+        return switch (this) {
+            case COPY, GUARD, COUNTER, SEQUENCE -> true;
+            case HOME, EMBED, INDEX_ENTRY, PART, CARRIED -> false;
+        };
     }
 }

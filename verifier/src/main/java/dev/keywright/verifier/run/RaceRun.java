@@ -127,7 +127,8 @@ final class RaceRun {
             return new Attempted(List.of(future.get()), List.of());
         } catch (ExecutionException failed) {
             return new Attempted(
-                    List.of(), List.of("one of them failed: " + failed.getCause().getMessage()));
+                    List.of(),
+                    List.of("one of them failed: " + failed.getCause().getMessage()));
         }
     }
 }

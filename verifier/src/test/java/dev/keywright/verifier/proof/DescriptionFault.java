@@ -176,6 +176,7 @@ enum DescriptionFault {
             Segment.class,
             segment -> new Segment(segment.use(), segment.format(), segment.fallback(), true, segment.escape())));
 
+    @SuppressWarnings("ImmutableEnumChecker") // The changes keep no state.
     private final UnaryOperator<Description> change;
 
     DescriptionFault(UnaryOperator<Description> change) {

@@ -63,7 +63,7 @@ final class Rewrite<T> {
                             .toArray(Class<?>[]::new));
             return constructor.newInstance(values);
         } catch (ReflectiveOperationException impossible) {
-            throw new AssertionError(impossible);
+            throw new LinkageError("a record cannot be rebuilt", impossible);
         }
     }
 }

@@ -5,7 +5,6 @@ import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.search.space.AccessOption;
 import dev.keywright.optimizer.search.space.Choice;
-import dev.keywright.optimizer.search.space.CollectionKeys;
 import dev.keywright.optimizer.search.space.Discount;
 import dev.keywright.optimizer.search.space.Requirement;
 import dev.keywright.optimizer.search.space.Space;
@@ -32,10 +31,8 @@ public final class InteractionFinder {
     private final TrialCosts trialCosts;
     private final Space space;
     private final Learned learned;
-    private final CollectionKeys collectionKeys;
 
-    public InteractionFinder(TrialSetup setup, Space space, Learned learned, CollectionKeys collectionKeys) {
-        this.collectionKeys = collectionKeys;
+    public InteractionFinder(TrialSetup setup, Space space, Learned learned) {
         this.setup = setup;
         this.trialCosts = setup.costs();
         this.space = space;

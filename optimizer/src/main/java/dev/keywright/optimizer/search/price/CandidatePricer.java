@@ -108,7 +108,7 @@ public final class CandidatePricer {
     /** Adds the interaction prices that can be foreseen, and the options that read several entities at once. */
     private void addInteractions() {
         Space alone = builder.space();
-        InteractionFinder finder = new InteractionFinder(setup, alone, learned, collectionKeys);
+        InteractionFinder finder = new InteractionFinder(setup, alone, learned);
         new KnownInteractions(model, alone, learned, finder, priced).addAll();
         carriedValues.serve(builder, setup);
         new Interference(setup, builder.space(), learned).addAll();

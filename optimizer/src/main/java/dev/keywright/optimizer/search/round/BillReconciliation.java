@@ -61,7 +61,7 @@ final class BillReconciliation {
         this.chosen = solution.chosen();
         this.bill = bill;
         CollectionKeys collectionKeys = new CollectionKeys(setup.model(), setup.pins());
-        this.interactions = new InteractionFinder(setup, space, learned, collectionKeys);
+        this.interactions = new InteractionFinder(setup, space, learned);
         this.jointInteractions = new JointInteractionFinder(setup, space, learned, collectionKeys);
         bill.layout().items().forEach(item -> hosts.put(item.ref(), item.kind().entity()));
     }

@@ -120,7 +120,7 @@ public final class Rounds {
         DesignPieces pieces = ChosenPieces.of(model, optimum.chosen(), space.asProposed(optimum.taken()));
         PricedDesign design = new PricedDesign(pieces, bill(pieces), number);
         RoundLog log = new RoundLog(learned);
-        boolean settled = agrees(space, optimum, design.bill(), solution.objective())
+        boolean settled = agrees(optimum, design.bill(), solution.objective())
                 && !breaksLimits(optimum, design)
                 && design.servesEverything();
         monitor.ended(log.report(design, solution.objective()));
@@ -130,7 +130,7 @@ public final class Rounds {
     }
 
     /** Whether the bill is what the program thinks; if not, the difference is learned, unless time is up. */
-    private boolean agrees(Space space, MasterSolution optimum, Bill bill, long objective) {
+    private boolean agrees(MasterSolution optimum, Bill bill, long objective) {
         boolean equal = Math.abs(bill.objectiveNanoDollars() - objective) <= ROUNDINGS;
         boolean late = monitor.millisLeft() <= 0;
         return (!late && new BillReconciliation(setup, pricer.columns(), learned, optimum, bill).agrees()) || equal;
