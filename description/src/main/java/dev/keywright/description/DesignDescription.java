@@ -5,9 +5,13 @@ import dev.keywright.core.maintain.Writes;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Create;
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.External;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Write;
 import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.Reads;
 import dev.keywright.core.serve.Weights;
@@ -81,7 +85,10 @@ public final class DesignDescription {
         return cheapest.map(AccessPath::plan);
     }
 
-    /** A step for each entity that creates one, whether or not a pattern does. */
+    /**
+     * A step for each entity that creates one, whether or not a pattern does. Unless a pattern adds one to an existing
+     * parent, no design has to find the parent that holds the last number of its sequence, and a new one comes with its number.
+     */
     public static Map<String, WriteStep> creations(Layout layout, Weights weights) {
         Writes writes = new Writes(layout, new Reads(layout, weights).accessPaths());
         StepBuilder steps = new StepBuilder(layout, new PlanBuilder(layout, new CounterBuilder(layout)));
@@ -89,10 +96,31 @@ public final class DesignDescription {
         for (Entity entity : layout.model().entities()) {
             if (entity.isStored()) {
                 Create create = new Create(entity.ref(), List.of(), new Create.Once(), 1);
-                creations.put(
-                        entity.name(), steps.of(writes.plan(create).steps().get(0)));
+                WriteStep step = steps.of(writes.plan(create).steps().get(0));
+                creations.put(entity.name(), isAdded(entity, layout.model()) ? step : withoutNumbers(step));
             }
         }
         return creations;
+    }
+
+    /** Whether some pattern creates it under a parent that exists already, so that the design finds the parent. */
+    private static boolean isAdded(Entity entity, Model model) {
+        return model.patterns().stream()
+                .map(pattern -> created(pattern.operation()))
+                .anyMatch(created -> created.contains(entity.ref())
+                        && entity.parents().stream().noneMatch(parent -> created.stream().anyMatch(parent::isOf)));
+    }
+
+    private static List<EntityRef> created(Operation operation) {
+        return operation.writes().stream()
+                .filter(Create.class::isInstance)
+                .map(Write::entity)
+                .toList();
+    }
+
+    private static WriteStep withoutNumbers(WriteStep step) {
+        WriteStep.Create create = (WriteStep.Create) step;
+        return new WriteStep.Create(
+                create.entity(), create.times(), create.initial(), create.forEach(), List.of(), create.inherited());
     }
 }

@@ -32,7 +32,7 @@ class ModelPrinterTest {
 
     @Test
     void everyRandomModelReadsBackAsTheSame() {
-        for (int seed = 0; seed < 1_000; seed++) {
+        for (int seed = 0; seed < RandomModelsTest.COUNT; seed++) {
             assertReadsBack(RandomModels.text(new Random(seed)));
         }
     }

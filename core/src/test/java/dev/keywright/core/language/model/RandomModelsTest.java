@@ -10,13 +10,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
+/** Random models of the whole language. `-Drandom.count=1000` tries more of them, here and in the tests that print them. */
 class RandomModelsTest {
-    private static final int SEEDS = 1_000;
+    static final int COUNT = Integer.getInteger("random.count", 300);
 
     @Test
     void areValidAndUseEveryFieldOfTheLanguage() {
         SectionFields fields = new SectionFields();
-        for (int seed = 0; seed < SEEDS; seed++) {
+        for (int seed = 0; seed < COUNT; seed++) {
             String text = RandomModels.text(new Random(seed));
             Outcome outcome = Check.model("random.yaml", text.getBytes(StandardCharsets.UTF_8));
 
