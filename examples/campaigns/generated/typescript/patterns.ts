@@ -52,7 +52,7 @@ export interface StoreSessionInput {
   readonly transcript: NewTranscript;
 }
 
-/** What became of AP-007: Store a session and its transcript pointer when the transcription is done. */
+/** The result of AP-007: Store a session and its transcript pointer when the transcription is done. */
 export type StoreSessionResult =
   /** It is done. */
   | {
@@ -67,14 +67,14 @@ export type StoreSessionResult =
   /** Refused: that Transcript is there already. */
   | { readonly kind: 'transcriptExists' };
 
-/** What became of AP-008: Register a user (added). */
+/** The result of AP-008: Register a user (added). */
 export type RegisterUserResult =
   /** It is done. */
   | { readonly kind: 'done'; readonly user: User; readonly writeUnits: number }
   /** Refused: that User is there already. */
   | { readonly kind: 'alreadyExists' };
 
-/** What became of AP-009: Start a campaign (added). */
+/** The result of AP-009: Start a campaign (added). */
 export type StartCampaignResult =
   /** It is done. */
   | { readonly kind: 'done'; readonly campaign: Campaign; readonly writeUnits: number }
@@ -90,7 +90,7 @@ export interface EditCampaignInput {
   readonly updatedAt: Date;
 }
 
-/** What became of AP-010: Edit a campaign (added). */
+/** The result of AP-010: Edit a campaign (added). */
 export type EditCampaignResult =
   /** It is done. */
   | { readonly kind: 'done'; readonly writeUnits: number }
@@ -109,14 +109,14 @@ export interface EditSessionInput {
   readonly updatedAt: Date;
 }
 
-/** What became of AP-011: Edit a session or move it to its next state (added). */
+/** The result of AP-011: Edit a session or move it to its next state (added). */
 export type EditSessionResult =
   /** It is done. */
   | { readonly kind: 'done'; readonly writeUnits: number }
   /** Refused: there is nothing to write to. */
   | { readonly kind: 'notFound' };
 
-/** What became of AP-012: Write or rewrite a summary (added). */
+/** The result of AP-012: Write or rewrite a summary (added). */
 export type WriteOrRewriteSummaryResult =
   /** It is done. */
   | { readonly kind: 'done'; readonly writeUnits: number };
@@ -128,7 +128,7 @@ export interface DeleteSessionInput {
   readonly sessionId: SessionId;
 }
 
-/** What became of AP-013: Delete a session (added). */
+/** The result of AP-013: Delete a session (added). */
 export type DeleteSessionResult =
   /** It is done. */
   | { readonly kind: 'done'; readonly writeUnits: number }
@@ -141,7 +141,7 @@ export interface DeleteCampaignInput {
   readonly campaignId: CampaignId;
 }
 
-/** What became of AP-014: Delete a campaign (added). */
+/** The result of AP-014: Delete a campaign (added). */
 export type DeleteCampaignResult =
   /** It is done. */
   | { readonly kind: 'done'; readonly writeUnits: number }

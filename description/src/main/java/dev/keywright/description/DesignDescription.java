@@ -108,7 +108,8 @@ public final class DesignDescription {
         return model.patterns().stream()
                 .map(pattern -> created(pattern.operation()))
                 .anyMatch(created -> created.contains(entity.ref())
-                        && entity.parents().stream().noneMatch(parent -> created.stream().anyMatch(parent::isOf)));
+                        && entity.parents().stream()
+                                .noneMatch(parent -> created.stream().anyMatch(parent::isOf)));
     }
 
     private static List<EntityRef> created(Operation operation) {

@@ -41,7 +41,7 @@ public interface Campaigns {
      */
     Campaigns once(String token);
 
-    /** What a call would send first, as it is sent to DynamoDB; nothing is sent, and nothing is found. */
+    /** The first request of a call, as DynamoDB would get it; nothing is sent, and nothing is found. */
     List<DynamoDbRequest> toRequests(Consumer<Campaigns> call);
 
     /**

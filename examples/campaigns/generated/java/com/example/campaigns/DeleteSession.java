@@ -1,7 +1,7 @@
 // Written by keywright; changes will be overwritten.
 package com.example.campaigns;
 
-/** What became of it: AP-013: Delete a session (added). */
+/** The result of: AP-013: Delete a session (added). */
 public sealed interface DeleteSession {
     /** It is done. */
     record Done(double writeUnits) implements DeleteSession {}
@@ -9,7 +9,7 @@ public sealed interface DeleteSession {
     /** Refused: there is nothing to write to. */
     record NotFound() implements DeleteSession {}
 
-    /** What was done, or an exception that says why it was not. */
+    /** The result of success, or an exception that says why the write was refused. */
     default Done orThrow() {
         if (this instanceof Done done) {
             return done;

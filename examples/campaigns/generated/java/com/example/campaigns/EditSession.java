@@ -1,7 +1,7 @@
 // Written by keywright; changes will be overwritten.
 package com.example.campaigns;
 
-/** What became of it: AP-011: Edit a session or move it to its next state (added). */
+/** The result of: AP-011: Edit a session or move it to its next state (added). */
 public sealed interface EditSession {
     /** It is done. */
     record Done(double writeUnits) implements EditSession {}
@@ -9,7 +9,7 @@ public sealed interface EditSession {
     /** Refused: there is nothing to write to. */
     record NotFound() implements EditSession {}
 
-    /** What was done, or an exception that says why it was not. */
+    /** The result of success, or an exception that says why the write was refused. */
     default Done orThrow() {
         if (this instanceof Done done) {
             return done;

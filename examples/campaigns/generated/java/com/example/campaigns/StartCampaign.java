@@ -1,7 +1,7 @@
 // Written by keywright; changes will be overwritten.
 package com.example.campaigns;
 
-/** What became of it: AP-009: Start a campaign (added). */
+/** The result of: AP-009: Start a campaign (added). */
 public sealed interface StartCampaign {
     /** It is done. */
     record Done(Campaign campaign, double writeUnits) implements StartCampaign {}
@@ -9,7 +9,7 @@ public sealed interface StartCampaign {
     /** Refused: that Campaign is there already. */
     record AlreadyExists() implements StartCampaign {}
 
-    /** What was done, or an exception that says why it was not. */
+    /** The result of success, or an exception that says why the write was refused. */
     default Done orThrow() {
         if (this instanceof Done done) {
             return done;

@@ -1,7 +1,7 @@
 // Written by keywright; changes will be overwritten.
 package com.example.campaigns;
 
-/** What became of it: AP-007: Store a session and its transcript pointer when the transcription is done. */
+/** The result of: AP-007: Store a session and its transcript pointer when the transcription is done. */
 public sealed interface StoreSession {
     /** It is done. */
     record Done(Session session, Transcript transcript, int reached, double writeUnits) implements StoreSession {}
@@ -12,7 +12,7 @@ public sealed interface StoreSession {
     /** Refused: that Transcript is there already. */
     record TranscriptExists() implements StoreSession {}
 
-    /** What was done, or an exception that says why it was not. */
+    /** The result of success, or an exception that says why the write was refused. */
     default Done orThrow() {
         if (this instanceof Done done) {
             return done;

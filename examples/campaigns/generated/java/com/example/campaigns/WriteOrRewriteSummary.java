@@ -1,12 +1,12 @@
 // Written by keywright; changes will be overwritten.
 package com.example.campaigns;
 
-/** What became of it: AP-012: Write or rewrite a summary (added). */
+/** The result of: AP-012: Write or rewrite a summary (added). */
 public sealed interface WriteOrRewriteSummary {
     /** It is done. */
     record Done(double writeUnits) implements WriteOrRewriteSummary {}
 
-    /** What was done, or an exception that says why it was not. */
+    /** The result of success, or an exception that says why the write was refused. */
     default Done orThrow() {
         if (this instanceof Done done) {
             return done;

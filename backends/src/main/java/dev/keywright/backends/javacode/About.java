@@ -8,7 +8,7 @@ import dev.keywright.core.cost.ServedPattern;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is said of a pattern above its method: what it sends and what that costs. */
+/** The Javadoc of a pattern's method: its requests and their cost. */
 final class About {
     private About() {}
 

@@ -5,8 +5,8 @@ import dev.keywright.backends.query.Api.Action;
 import dev.keywright.backends.query.Api.Answer;
 import dev.keywright.backends.query.Api.Field;
 import dev.keywright.backends.query.Api.Given;
+import dev.keywright.backends.query.Api.Included;
 import dev.keywright.backends.query.Api.Method;
-import dev.keywright.backends.query.Api.Relative;
 import dev.keywright.backends.query.Api.Shape;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.Java;
@@ -130,28 +130,28 @@ final class CodecsSource {
         return answer.isPlain() ? answer.shape().name() : typeName + "Row";
     }
 
-    static String nestedName(String typeName, Relative relative) {
-        return typeName + Identifiers.pascal(relative.name());
+    static String nestedName(String typeName, Included included) {
+        return typeName + Identifiers.pascal(included.name());
     }
 
     private void answer(Answer answer, String typeName) {
         if (!answer.isEntity()) {
             reading(answer.shape(), List.of());
         }
-        answer.relatives().forEach(relative -> answer(relative.answer(), nestedName(typeName, relative)));
+        answer.included().forEach(included -> answer(included.answer(), nestedName(typeName, included)));
         if (answer.isPlain()) {
             return;
         }
         List<String> arguments = new ArrayList<>();
         arguments.add(reader(answer.shape().name()) + "(row.values())");
-        for (Relative relative : answer.relatives()) {
-            String name = nestedName(typeName, relative);
-            String reader = relative.answer().isPlain()
+        for (Included included : answer.included()) {
+            String name = nestedName(typeName, included);
+            String reader = included.answer().isPlain()
                     ? "%s(one.values())"
-                            .formatted(reader(relative.answer().shape().name()))
-                    : "%s(one)".formatted(reader(rowType(relative.answer(), name)));
+                            .formatted(reader(included.answer().shape().name()))
+                    : "%s(one)".formatted(reader(rowType(included.answer(), name)));
             arguments.add("row.included(%s).stream().map(one -> %s).%s"
-                    .formatted(Java.literal(relative.key()), reader, relative.many() ? "toList()" : "findFirst()"));
+                    .formatted(Java.literal(included.key()), reader, included.many() ? "toList()" : "findFirst()"));
         }
         String type = rowType(answer, typeName);
         functions.put(
@@ -196,7 +196,7 @@ final class CodecsSource {
                 : "        inputs = inputs%s;\n".formatted(parameters.changed(action, field, component));
     }
 
-    /** What is given to one of several writes. */
+    /** The inputs of one of several writes. */
     static String togetherType(Action action) {
         return Parameters.isFreshAlone(action) ? action.fresh().orElseThrow().name() : action.typeName() + "Input";
     }

@@ -9,10 +9,10 @@ import dev.keywright.backends.query.Api.Action;
 import dev.keywright.backends.query.Api.Answer;
 import dev.keywright.backends.query.Api.Field;
 import dev.keywright.backends.query.Api.FieldType;
+import dev.keywright.backends.query.Api.Included;
 import dev.keywright.backends.query.Api.Limits;
 import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Api.Question;
-import dev.keywright.backends.query.Api.Relative;
 import dev.keywright.backends.query.Apis;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.Java;
@@ -179,8 +179,8 @@ public final class JavaBackend implements Backend {
                                 "What is read for " + about,
                                 answer.shape().fields()));
             }
-            answer.relatives()
-                    .forEach(relative -> answer(relative.answer(), CodecsSource.nestedName(typeName, relative), about));
+            answer.included()
+                    .forEach(included -> answer(included.answer(), CodecsSource.nestedName(typeName, included), about));
             if (!answer.isPlain()) {
                 String name = CodecsSource.rowType(answer, typeName);
                 bodies.put(name, row(name, answer, typeName, about));
@@ -191,10 +191,10 @@ public final class JavaBackend implements Backend {
             List<String> components = new ArrayList<>();
             components.add(answer.shape().name() + " "
                     + JavaTypes.safe(Identifiers.camel(answer.shape().name())));
-            for (Relative relative : answer.relatives()) {
-                String type = CodecsSource.rowType(relative.answer(), CodecsSource.nestedName(typeName, relative));
+            for (Included included : answer.included()) {
+                String type = CodecsSource.rowType(included.answer(), CodecsSource.nestedName(typeName, included));
                 components.add("%s<%s> %s"
-                        .formatted(relative.many() ? "§List§" : "§Optional§", type, JavaTypes.safe(relative.name())));
+                        .formatted(included.many() ? "§List§" : "§Optional§", type, JavaTypes.safe(included.name())));
             }
             return "/** One of the answer to %s */\npublic record %s(%s) {}\n"
                     .formatted(about, name, String.join(", ", components));

@@ -31,7 +31,7 @@ public final class MethodTexts {
                 && !question.given().isEmpty();
     }
 
-    /** What it gives back; a question with many answers gives back one that can still be narrowed. */
+    /** The return type; a read of many returns a query that can still be narrowed. */
     String result(Method method) {
         if (method.body() instanceof Api.Reads reads) {
             String row = CodecsSource.rowType(reads.answer(), method.typeName());
@@ -107,7 +107,7 @@ public final class MethodTexts {
                 + ")";
     }
 
-    /** What it does. */
+    /** The body of the method. */
     String body(Method method) {
         String id = Java.literal(method.pattern().id());
         String field = "plans." + field(method);

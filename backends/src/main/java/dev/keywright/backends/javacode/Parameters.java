@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What methods take, and what becomes of it. */
+/** The parameters of methods, and the inputs that they become. */
 public final class Parameters {
     /** An update that sets no more than this, and always all of it, takes the values themselves. */
     private static final int FEW = 3;
@@ -116,7 +116,7 @@ public final class Parameters {
         return text.toString();
     }
 
-    /** What a question is made of, as the components of a record. */
+    /** The inputs of a read, as the components of a record. */
     static List<Field> components(Question question) {
         return question.given().stream()
                 .map(one -> new Field(one.name(), one.input(), one.type(), false, Limits.NONE))
@@ -131,14 +131,14 @@ public final class Parameters {
                 && action.adds().stream().noneMatch(Field::optional);
     }
 
-    /** What is set and added to. */
+    /** The values that are set or added. */
     public static List<Field> changes(Action action) {
         List<Field> all = new ArrayList<>(action.sets());
         all.addAll(action.adds());
         return all;
     }
 
-    /** What a write takes that stands alone. */
+    /** The parameters of a write outside a transaction. */
     List<Parameter> of(Action action) {
         Identifiers names = JavaTypes.parameterNames();
         List<Parameter> all = new ArrayList<>(given(action.given(), names));

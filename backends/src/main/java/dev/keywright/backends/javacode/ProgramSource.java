@@ -42,7 +42,7 @@ final class ProgramSource {
                  */
                 %1$s once(String token);
 
-                /** What a call would send first, as it is sent to DynamoDB; nothing is sent, and nothing is found. */
+                /** The first request of a call, as DynamoDB would get it; nothing is sent, and nothing is found. */
                 §List§<§DynamoDbRequest§> toRequests(§Consumer§<%1$s> call);
             %5$s}
             """;

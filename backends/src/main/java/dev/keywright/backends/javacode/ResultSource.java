@@ -12,15 +12,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What becomes of writes. */
+/** The results of writes. */
 public final class ResultSource {
     private static final String SEALED = """
-            /** What became of it: %2$s */
+            /** The result of: %2$s */
             public sealed interface %1$s {
                 /** It is done. */
                 record Done(%3$s) implements %1$s {}
             %4$s
-                /** What was done, or an exception that says why it was not. */
+                /** The result of success, or an exception that says why the write was refused. */
                 default Done orThrow() {
                     if (this instanceof Done done) {
                         return done;
@@ -49,7 +49,7 @@ public final class ResultSource {
         return SEALED.formatted(method.typeName(), about, components(writes), failures);
     }
 
-    /** What was created, where one can tell; how many were reached, where it may be any number; and what it took. */
+    /** The created entity if there is one, the number of entities written if there may be several, and the write units. */
     private String components(Api.Writes writes) {
         List<String> components = new ArrayList<>();
         Identifiers names = new Identifiers();

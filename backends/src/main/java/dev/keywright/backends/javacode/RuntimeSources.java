@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What every generated program has in common, taken from the runtime's own sources. */
+/** The common part of all generated programs: the runtime's own sources. */
 public final class RuntimeSources {
     /** The classes of each room: a jar has no folders to look into. */
     public static final Map<String, List<String>> ROOMS = rooms();

@@ -59,11 +59,11 @@ public record Api(
      *
      * @param whole whether a number has no digits behind the point and fits 18 digits
      * @param valueType its own type, an id or an enumeration; empty where it is a plain one
-     * @param blob whether the value itself lies in an object store
+     * @param blob whether the value itself is in an object store
      */
     public record FieldType(AttributeType type, boolean whole, String valueType, boolean blob) {}
 
-    /** What the model says that numbers lie between, empty where it says nothing, and how long texts may be, 0 where it does not. */
+    /** The bounds of numbers, empty without `between`, and the longest text in bytes, 0 if the model has none. */
     public record Limits(String low, String high, long maxBytes) {
         public static final Limits NONE = new Limits("", "", 0);
     }
@@ -90,7 +90,7 @@ public record Api(
     /** A number is asked for. */
     public record Counts(Question question, int batch) implements Body {}
 
-    /** What a caller gives to a question. */
+    /** The inputs of a read. */
     public record Question(
             List<Given> given, List<Choice> choices, List<Range> ranges, List<Prefix> prefixes, boolean contains) {
         public Question {
@@ -112,24 +112,24 @@ public record Api(
 
     public record Prefix(String name, String use) {}
 
-    /** What one of an answer holds: its own attributes, and what came along. */
-    public record Answer(Shape shape, boolean isEntity, List<Relative> relatives) {
+    /** One entity of an answer: its own attributes, and the included entities. */
+    public record Answer(Shape shape, boolean isEntity, List<Included> included) {
         public Answer {
-            relatives = List.copyOf(relatives);
+            included = List.copyOf(included);
         }
 
         public boolean isPlain() {
-            return relatives.isEmpty();
+            return included.isEmpty();
         }
     }
 
     /**
-     * What came along with it.
+     * An entity that is included in an answer.
      *
      * @param key what the runtime calls it
      * @param many whether there may be several
      */
-    public record Relative(String name, String key, boolean many, Answer answer) {}
+    public record Included(String name, String key, boolean many, Answer answer) {}
 
     /**
      * Something is written.

@@ -5,9 +5,9 @@ import dev.keywright.backends.query.Api.Body;
 import dev.keywright.backends.query.Api.Counts;
 import dev.keywright.backends.query.Api.EntityType;
 import dev.keywright.backends.query.Api.Given;
+import dev.keywright.backends.query.Api.Included;
 import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Api.Question;
-import dev.keywright.backends.query.Api.Relative;
 import dev.keywright.backends.query.Api.Shape;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.core.layout.Layout;
@@ -40,7 +40,7 @@ import java.util.Set;
 
 /** Makes the query interface of a model whose every pattern a design serves. */
 public final class Apis {
-    /** What generated programs use by its plain name; no type may be called like one of them. */
+    /** The simple names that generated programs use; no generated type may have one of them. */
     private static final List<String> RESERVED = List.of(
             "Object",
             "String",
@@ -197,26 +197,26 @@ public final class Apis {
         Shape own = whole
                 ? shapes.get(read.entity().name())
                 : shape(types.unique(type + Identifiers.pascal(read.entity().name())), reads.shown(read));
-        return new Answer(own, whole, relatives(read, List.of(), type));
+        return new Answer(own, whole, included(read, List.of(), type));
     }
 
-    private List<Relative> relatives(Read read, List<Step> way, String type) {
+    private List<Included> included(Read read, List<Step> way, String type) {
         Identifiers names = new Identifiers();
         names.unique(Identifiers.camel(
                 way.isEmpty()
                         ? read.entity().name()
                         : way.get(way.size() - 1).to().name()));
-        List<Relative> relatives = new ArrayList<>();
+        List<Included> included = new ArrayList<>();
         for (List<Step> next : next(read, way)) {
             Step step = next.get(next.size() - 1);
             boolean many = step.towards() == Towards.CHILD && !isOnlyChild(step);
             String word = step.towards() == Towards.CHILD
                     ? many ? Identifiers.plural(step.to().name()) : step.to().name()
                     : step.role().role();
-            relatives.add(new Relative(
+            included.add(new Included(
                     names.unique(Identifiers.camel(word)), IncludedBuilder.name(next), many, answer(read, next, type)));
         }
-        return relatives;
+        return included;
     }
 
     private static Set<List<Step>> next(Read read, List<Step> way) {
@@ -252,6 +252,6 @@ public final class Apis {
         Shape own = whole
                 ? shapes.get(step.to().name())
                 : shape(types.unique(type + Identifiers.pascal(step.to().name())), shown);
-        return new Answer(own, whole, relatives(read, way, type));
+        return new Answer(own, whole, included(read, way, type));
     }
 }

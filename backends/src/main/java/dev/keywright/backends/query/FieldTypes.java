@@ -102,7 +102,7 @@ final class FieldTypes {
         return new FieldType(origin.type(), isWhole(origin), type == null ? "" : type.name(), isBlob(origin));
     }
 
-    /** What is no larger than the pointer to it stays in the item. */
+    /** A value no larger than a pointer to it stays in the item. */
     private static boolean isBlob(Attribute origin) {
         boolean large = origin.type() == AttributeType.STRING
                 || origin.type() == AttributeType.BINARY

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a caller gives by name; the same name twice is the same value. */
+/** The inputs of a caller by name; the same name twice is the same value. */
 final class GivenInputs {
     private GivenInputs() {}
 

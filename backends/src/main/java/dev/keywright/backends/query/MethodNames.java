@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What a method for a pattern is called: its title without filler words and without what stands in brackets. */
+/** The name of a pattern's method: its title without filler words and without text in brackets. */
 public final class MethodNames {
     private static final Set<String> FILLERS = Set.of("a", "an", "the", "its", "their", "his", "her", "and", "s");
     private static final int MOST_WORDS = 6;
 
-    /** What comes behind one of these says more than a name must. */
+    /** Words that end a name: the text behind them is detail. */
     private static final Set<String> FURTHER = Set.of(
             "with", "when", "for", "or", "by", "from", "to", "in", "on", "and", "that", "which", "if", "after",
             "before");

@@ -53,7 +53,7 @@ final class WriteMethods {
         this.types = types;
     }
 
-    /** What is created and put. */
+    /** The entities that are created or put. */
     List<Shape> inputs() {
         return List.copyOf(inputs.values());
     }
@@ -150,7 +150,7 @@ final class WriteMethods {
                 List.of());
     }
 
-    /** What each new one has from the one that it is created for. */
+    /** The attributes that each new entity copies from the one that it is created for. */
     private Set<AttributeRef> known(Create create) {
         Set<AttributeRef> known = new LinkedHashSet<>();
         if (create.fanout() instanceof Create.ForEach each) {
@@ -209,7 +209,7 @@ final class WriteMethods {
         return given;
     }
 
-    /** What changes only sometimes need not be given. */
+    /** An attribute that changes only sometimes is an optional input. */
     private Field changed(Change change, Identifiers names) {
         Field field = fields.field(change.attribute(), change.probability().isLessThan(Rational.ONE));
         return new Field(names.unique(field.name()), field.use(), field.type(), field.optional(), field.limits());

@@ -45,7 +45,7 @@ final class EmbeddedContents {
         return inside;
     }
 
-    /** What an embed, a counter or a sequence stores in the item of the specimen. */
+    /** The values that an embed, a counter or a sequence stores in the item of the specimen. */
     private final class Value implements ItemKind.Visitor<SampleValue> {
         private final Specimen specimen;
 

@@ -7,8 +7,8 @@ import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Api.Answer;
 import dev.keywright.backends.query.Api.EntityType;
 import dev.keywright.backends.query.Api.Field;
+import dev.keywright.backends.query.Api.Included;
 import dev.keywright.backends.query.Api.Method;
-import dev.keywright.backends.query.Api.Relative;
 import dev.keywright.backends.query.Api.Shape;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.core.model.Attribute;
@@ -106,8 +106,8 @@ final class CodecsFile {
         if (!answer.isEntity()) {
             read(answer.shape(), PatternTypes.PATTERNS, Set.of());
         }
-        for (Relative relative : answer.relatives()) {
-            answer(relative.answer(), PatternsFile.ownName(relative), PatternTypes.nested(typeName, relative));
+        for (Included included : answer.included()) {
+            answer(included.answer(), PatternsFile.ownName(included), PatternTypes.nested(typeName, included));
         }
         if (answer.isPlain()) {
             return;
@@ -115,7 +115,7 @@ final class CodecsFile {
         List<String> members = new ArrayList<>();
         members.add("%s: %s(row.values)"
                 .formatted(own, reader(Types.safe(answer.shape().name()))));
-        answer.relatives().forEach(relative -> members.add(relative(relative, typeName)));
+        answer.included().forEach(included -> members.add(included(included, typeName)));
         String row = names.row(typeName);
         module.add(ROW.formatted(
                 reader(row),
@@ -124,14 +124,14 @@ final class CodecsFile {
                 String.join("", members.stream().map("    %s,\n"::formatted).toList())));
     }
 
-    private String relative(Relative relative, String typeName) {
-        Answer answer = relative.answer();
+    private String included(Included included, String typeName) {
+        Answer answer = included.answer();
         String all =
-                "%s(row, %s)".formatted(module.value("./engine/reading/row.js", "included"), literal(relative.key()));
+                "%s(row, %s)".formatted(module.value("./engine/reading/row.js", "included"), literal(included.key()));
         String mapped = answer.isPlain()
                 ? "%s.map((one) => %s(one.values))"
                         .formatted(all, reader(Types.safe(answer.shape().name())))
-                : "%s.map(%s)".formatted(all, reader(names.row(PatternTypes.nested(typeName, relative))));
-        return "%s: %s%s".formatted(relative.name(), mapped, relative.many() ? "" : "[0]");
+                : "%s.map(%s)".formatted(all, reader(names.row(PatternTypes.nested(typeName, included))));
+        return "%s: %s%s".formatted(included.name(), mapped, included.many() ? "" : "[0]");
     }
 }

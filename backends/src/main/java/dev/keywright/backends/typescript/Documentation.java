@@ -9,7 +9,7 @@ import dev.keywright.core.model.Pattern;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is said of a pattern above its method: what it sends and what that costs. */
+/** The TSDoc of a pattern's method: its requests and their cost. */
 final class Documentation {
     private Documentation() {}
 

@@ -8,7 +8,7 @@ import dev.keywright.backends.query.Api.Shape;
 import dev.keywright.backends.text.TypeScript;
 import java.util.function.Function;
 
-/** What is stored, and what is given where something is new. */
+/** The types of stored entities, and of new ones. */
 final class EntitiesFile {
     private static final String INTERFACE = """
             /** %s */

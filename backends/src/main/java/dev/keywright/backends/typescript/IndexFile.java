@@ -3,7 +3,7 @@ package dev.keywright.backends.typescript;
 import dev.keywright.backends.blueprint.GeneratedFile;
 import dev.keywright.backends.query.Api;
 
-/** What a program shows to whoever uses it. */
+/** The exports of a program. */
 final class IndexFile {
     private static final String FILE = """
             // %1$s.

@@ -22,7 +22,7 @@ final class Module {
 
     private static final String TYPE = "type ";
 
-    /** What is imported by the path: a name as it is, or for its type alone. */
+    /** The imports by path: a name as a value, or as a type alone. */
     private final Map<String, Set<String>> values = new TreeMap<>();
 
     private final Map<String, Set<String>> types = new TreeMap<>();

@@ -3,17 +3,17 @@ package dev.keywright.backends.typescript;
 import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Api.Action;
 import dev.keywright.backends.query.Api.Answer;
+import dev.keywright.backends.query.Api.Included;
 import dev.keywright.backends.query.Api.Kind;
 import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Api.Question;
-import dev.keywright.backends.query.Api.Relative;
 import dev.keywright.backends.query.Api.Shape;
 import dev.keywright.backends.text.Identifiers;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the types of patterns are called, and where they are declared. */
+/** The names of the types of patterns, and the files that declare them. */
 final class PatternTypes {
     static final String ENTITIES = "./entities.js";
     static final String PATTERNS = "./patterns.js";
@@ -39,7 +39,7 @@ final class PatternTypes {
         if (!answer.isEntity()) {
             taken.unique(Types.safe(answer.shape().name()));
         }
-        answer.relatives().forEach(relative -> take(relative.answer()));
+        answer.included().forEach(included -> take(included.answer()));
     }
 
     /** The same name whenever the same is asked for. */
@@ -64,8 +64,8 @@ final class PatternTypes {
         return unique(typeName + "Row");
     }
 
-    static String nested(String typeName, Relative relative) {
-        return typeName + Identifiers.pascal(relative.name());
+    static String nested(String typeName, Included included) {
+        return typeName + Identifiers.pascal(included.name());
     }
 
     /** The type of one of an answer. */
@@ -167,7 +167,7 @@ final class PatternTypes {
         return made;
     }
 
-    /** What the members of a transaction's input are called. */
+    /** The member names of a transaction's input. */
     static Map<String, Action> together(Api.Writes writes) {
         Identifiers names = new Identifiers();
         Map<String, Action> together = new LinkedHashMap<>();

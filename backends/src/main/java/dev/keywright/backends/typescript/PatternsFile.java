@@ -9,19 +9,19 @@ import dev.keywright.backends.query.Api.Answer;
 import dev.keywright.backends.query.Api.Failure;
 import dev.keywright.backends.query.Api.Field;
 import dev.keywright.backends.query.Api.FieldType;
+import dev.keywright.backends.query.Api.Included;
 import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Api.Question;
 import dev.keywright.backends.query.Api.Range;
-import dev.keywright.backends.query.Api.Relative;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.TypeScript;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is given to access patterns, what they answer, and what becomes of writes. */
+/** The inputs of access patterns, their answers, and the results of writes. */
 final class PatternsFile {
     private static final String RESULT = """
-            /** What became of %s. */
+            /** The result of %s. */
             export type %s =
               /** It is done. */
               | { %s }%s;
@@ -110,20 +110,20 @@ final class PatternsFile {
             module.add(EntitiesFile.shape(
                     answer.shape(), "What is read for " + about + ".", field -> types.told(field.type(), module)));
         }
-        for (Relative relative : answer.relatives()) {
-            answer(relative.answer(), ownName(relative), PatternTypes.nested(typeName, relative), about);
+        for (Included included : answer.included()) {
+            answer(included.answer(), ownName(included), PatternTypes.nested(typeName, included), about);
         }
         if (!answer.isPlain()) {
             List<String> members = new ArrayList<>();
             members.add(Types.member(own, local(answer), false));
-            answer.relatives().forEach(relative -> members.add(relative(relative, typeName)));
+            answer.included().forEach(included -> members.add(included(included, typeName)));
             module.add(EntitiesFile.declaration(names.row(typeName), "One of the answer to " + about + ".", members));
         }
     }
 
-    /** What came along is called as its entity among what came along with it. */
-    static String ownName(Relative relative) {
-        String key = relative.key();
+    /** An included entity has the name of its entity among those included with it. */
+    static String ownName(Included included) {
+        String key = included.key();
         return Identifiers.camel(key.substring(Math.max(key.lastIndexOf('<'), key.lastIndexOf('>')) + 1));
     }
 
@@ -132,12 +132,12 @@ final class PatternsFile {
         return answer.isEntity() ? module.type(PatternTypes.ENTITIES, name) : name;
     }
 
-    private String relative(Relative relative, String typeName) {
-        Answer answer = relative.answer();
-        String type = answer.isPlain() ? local(answer) : names.row(PatternTypes.nested(typeName, relative));
-        return relative.many()
-                ? Types.member(relative.name(), "readonly %s[]".formatted(type), false)
-                : Types.member(relative.name(), type, true);
+    private String included(Included included, String typeName) {
+        Answer answer = included.answer();
+        String type = answer.isPlain() ? local(answer) : names.row(PatternTypes.nested(typeName, included));
+        return included.many()
+                ? Types.member(included.name(), "readonly %s[]".formatted(type), false)
+                : Types.member(included.name(), type, true);
     }
 
     private void input(Action action, String about) {
@@ -163,7 +163,7 @@ final class PatternsFile {
         module.add(EntitiesFile.declaration(names.input(action), "What is given to " + about + ".", members));
     }
 
-    /** What one write of several is given. */
+    /** The inputs of one of several writes. */
     private String part(Action action) {
         if (PatternTypes.isNothing(action)) {
             return "Readonly<Record<string, never>>";

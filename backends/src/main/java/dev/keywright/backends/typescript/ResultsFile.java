@@ -88,7 +88,7 @@ final class ResultsFile {
                 literal(method.pattern().id())));
     }
 
-    /** What was created, by where it stands among all that was created and put. */
+    /** The created entity, by its position among all entities that are created or put. */
     private Map<String, String> places(Api.Writes writes) {
         Map<String, String> places = new LinkedHashMap<>();
         Map<String, Action> made = PatternTypes.made(writes);

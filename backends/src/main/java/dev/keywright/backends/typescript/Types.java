@@ -15,7 +15,7 @@ import java.util.Set;
 /** The types of values, and how they become DynamoDB's and back. */
 final class Types {
 
-    /** A value that lies in an object store is told by where it lies. */
+    /** A value in an object store is represented by a pointer to it. */
     private static final String POINTER = "string";
 
     private static final String VALUES = "./values.js";
@@ -23,7 +23,7 @@ final class Types {
     private static final String CONVERT = "./engine/store/to-attribute-value.js";
     private static final String READING = "./engine/store/from-attribute-value.js";
 
-    /** What generated files use by its plain name, or everybody does. */
+    /** The simple names that generated files or all TypeScript programs use. */
     private static final Set<String> TAKEN = Set.of(
             "Anything",
             "Array",
@@ -109,7 +109,7 @@ final class Types {
                 : "readonly %s: %s;".formatted(name, type);
     }
 
-    /** What an answer holds of an attribute. */
+    /** The type of an attribute in an answer. */
     String read(Field field, boolean counted, Module module) {
         boolean optional = field.optional() || counted;
         String found = "%s(values, %s, %s)"

@@ -117,7 +117,7 @@ public record Pins(List<Table> tables) {
         return item.kind().accept(new GivenKind(candidate));
     }
 
-    /** Which attributes a given key consists of. */
+    /** The attributes that a given key consists of. */
     private Shape shape(ItemType item) {
         Table table = findTable(item.kind().entity()).orElseThrow();
         return Shape.of(

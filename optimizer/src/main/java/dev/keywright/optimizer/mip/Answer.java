@@ -13,7 +13,7 @@ public record Answer(List<Double> values, double bound) {
     private static final double INTEGRALITY = 1e-6;
     /** How far a row may be from its bound, relative to the largest number in it. */
     private static final double FEASIBILITY = 1e-6;
-    /** What binaries off by their tolerance can make of the largest cost; the default gap of 1e-4 is a hundred times that. */
+    /** The error in the largest cost that binaries off by their tolerance can cause; the default gap of 1e-4 is a hundred times that. */
     private static final double GAP = 1e-6;
 
     public Answer {

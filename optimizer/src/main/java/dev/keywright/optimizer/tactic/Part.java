@@ -22,7 +22,7 @@ import java.util.Set;
 
 /** Attributes in an item of their own: those that change often, apart from large ones, or large ones that are seldom read. */
 final class Part implements Tactic {
-    /** Below this an item costs one write unit anyway, and integrality it saves nothing. */
+    /** Below this an item costs one write unit anyway, and splitting it saves nothing. */
     private static final Rational SMALL_BYTES = Rational.of(900);
 
     /** Smaller attributes seldom decide how many units an item takes. */

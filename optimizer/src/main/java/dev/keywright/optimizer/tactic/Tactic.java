@@ -3,7 +3,7 @@ package dev.keywright.optimizer.tactic;
 import dev.keywright.optimizer.candidate.Candidate;
 import java.util.List;
 
-/** A path to model that people know by a name; it proposes pieces of designs and decides nothing. */
+/** A modelling technique that people know by a name; it proposes pieces of designs and decides nothing. */
 public interface Tactic {
     /** As people call it. */
     String name();

@@ -1,4 +1,4 @@
 package dev.keywright.runtime.api;
 
-/** Where a large value lies in an object store; the item holds only this. */
+/** A pointer to a large value in an object store; the item holds only the pointer. */
 public record Blob(String pointer) {}

@@ -8,7 +8,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 
 /**
- * What a program may be told beside where its tables are.
+ * The settings of a program.
  *
  * @param tables what tables are called where they are not called as in the design
  * @param cursorKey signs cursors; all that share cursors must share it, and without it anyone who knows the code can make one

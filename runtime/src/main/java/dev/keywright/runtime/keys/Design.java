@@ -120,7 +120,7 @@ public final class Design {
         return counters.get(child);
     }
 
-    /** Where an entity without an item of its own lies. */
+    /** The embed of an entity without an item of its own. */
     public Optional<CompiledEmbed> findEmbed(String entity) {
         return Optional.ofNullable(embedsOf.get(entity));
     }

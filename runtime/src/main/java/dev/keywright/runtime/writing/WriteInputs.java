@@ -7,7 +7,7 @@ import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What a caller gives to one write: the new one where something is created or put, values for what is set and added to,
+ * The inputs of one write: the new one where something is created or put, values for what is set and added to,
  * and what the write asks for by name. An attribute that may be set but has no value here keeps the one it has.
  */
 public record WriteInputs(

@@ -127,7 +127,7 @@ public final class Agreement {
         Optional<Match> same =
                 left.stream().filter(one -> one.values().equals(row.values())).findFirst();
         if (same.isPresent()) {
-            return ", whose relatives differ: " + ofRelatives(same.get(), row).orElse("");
+            return ", whose included differ: " + ofRelatives(same.get(), row).orElse("");
         }
         return left.isEmpty()
                 ? ", expected no more"

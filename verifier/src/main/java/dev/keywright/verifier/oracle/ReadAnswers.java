@@ -97,9 +97,9 @@ final class ReadAnswers {
         return needs;
     }
 
-    /** A relative always has its id; with a selection nothing else but what is named of it. */
-    private Set<AttributeUse> needs(Read read, EntityRef relative) {
-        Entity entity = model.entity(relative);
+    /** A included always has its id; with a selection nothing else but what is named of it. */
+    private Set<AttributeUse> needs(Read read, EntityRef included) {
+        Entity entity = model.entity(included);
         if (read.select().isEmpty()) {
             return all(entity);
         }
@@ -107,7 +107,7 @@ final class ReadAnswers {
         entity.id().forEach(id -> needs.add(AttributeUse.own(id)));
         for (Selected selected : read.select()) {
             boolean named = selected.whose() == Whose.INCLUDED
-                    && selected.attribute().attribute().entity().equals(relative);
+                    && selected.attribute().attribute().entity().equals(included);
             if (named) {
                 needs.add(selected.attribute());
             }
@@ -126,7 +126,7 @@ final class ReadAnswers {
         needs.forEach(use -> kinship.find(thing, use).ifPresent(value -> values.put(use, value)));
         Map<List<Step>, ExpectedAnswer> along = new LinkedHashMap<>();
         for (Step step : nextSteps(read, way)) {
-            along.put(List.of(step), relatives(thing, step, read, way));
+            along.put(List.of(step), included(thing, step, read, way));
         }
         return new ExpectedAnswer.Match(values, along);
     }
@@ -145,7 +145,7 @@ final class ReadAnswers {
     }
 
     /** Entities on the path to an included one have neither order nor limit. */
-    private ExpectedAnswer relatives(Thing thing, Step step, Read read, List<Step> way) {
+    private ExpectedAnswer included(Thing thing, Step step, Read read, List<Step> way) {
         List<Step> here = new ArrayList<>(way);
         here.add(step);
         Include include = read.include().stream()
@@ -154,13 +154,13 @@ final class ReadAnswers {
                 .orElse(new Include(here, List.of(), Figure.UNSTATED));
         Set<AttributeUse> needs = needs(read, step.to());
         return expected(
-                related(thing, step), include.order(), include.limit(), relative -> match(relative, needs, read, here));
+                related(thing, step), include.order(), include.limit(), included -> match(included, needs, read, here));
     }
 
     private List<Thing> related(Thing thing, Step step) {
         List<Thing> stored = step.towards() == Towards.CHILD
                 ? kinship.children(thing, step.role())
                 : kinship.findParent(thing, step.role(), step.to()).stream().toList();
-        return stored.stream().filter(relative -> !world.isExpired(relative)).toList();
+        return stored.stream().filter(included -> !world.isExpired(included)).toList();
     }
 }

@@ -8,11 +8,11 @@ import dev.keywright.backends.query.Api.Choice;
 import dev.keywright.backends.query.Api.Field;
 import dev.keywright.backends.query.Api.FieldType;
 import dev.keywright.backends.query.Api.Given;
+import dev.keywright.backends.query.Api.Included;
 import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Api.Prefix;
 import dev.keywright.backends.query.Api.Question;
 import dev.keywright.backends.query.Api.Range;
-import dev.keywright.backends.query.Api.Relative;
 import dev.keywright.backends.query.Api.Shape;
 import dev.keywright.backends.query.Api.ValueType;
 import dev.keywright.backends.text.Identifiers;
@@ -285,18 +285,18 @@ final class JavaValues {
             }
         }
         Map<List<Step>, List<AnswerRow>> along = new LinkedHashMap<>();
-        for (Relative relative : answer.relatives()) {
+        for (Included included : answer.included()) {
             List<Step> next = IncludedPaths.beyond(read, way).stream()
-                    .filter(path -> IncludedBuilder.name(path).equals(relative.key()))
+                    .filter(path -> IncludedBuilder.name(path).equals(included.key()))
                     .findFirst()
                     .orElseThrow();
-            Object came = component(one, relative.name());
+            Object came = component(one, included.name());
             List<?> all =
                     came instanceof Optional<?> optional ? optional.stream().toList() : (List<?>) came;
             along.put(
                     List.of(next.get(next.size() - 1)),
                     all.stream()
-                            .map(each -> row(each, read, relative.answer(), next))
+                            .map(each -> row(each, read, included.answer(), next))
                             .toList());
         }
         return new AnswerRow(values, along);

@@ -4,8 +4,8 @@ import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Api.Action;
 import dev.keywright.backends.query.Api.Field;
 import dev.keywright.backends.query.Api.FieldType;
+import dev.keywright.backends.query.Api.Included;
 import dev.keywright.backends.query.Api.Question;
-import dev.keywright.backends.query.Api.Relative;
 import dev.keywright.backends.query.Api.Shape;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.backends.text.JsonTree;
@@ -177,20 +177,20 @@ final class JsonValues {
                     .ifPresent(value -> values.put(use(read, way, field.use()), datum(field.type(), value)));
         }
         Map<List<Step>, List<AnswerRow>> along = new LinkedHashMap<>();
-        for (Relative relative : answer.relatives()) {
+        for (Included included : answer.included()) {
             List<Step> next = IncludedPaths.beyond(read, way).stream()
-                    .filter(path -> IncludedBuilder.name(path).equals(relative.key()))
+                    .filter(path -> IncludedBuilder.name(path).equals(included.key()))
                     .findFirst()
                     .orElseThrow();
             Step step = next.get(next.size() - 1);
             String its = Identifiers.camel(step.to().name());
-            List<JsonNode> came = one.field(relative.name())
+            List<JsonNode> came = one.field(included.name())
                     .map(node -> node.isArray() ? node.asArray() : List.of(node))
                     .orElse(List.of());
             along.put(
                     List.of(step),
                     came.stream()
-                            .map(each -> row(each, its, read, relative.answer(), next))
+                            .map(each -> row(each, its, read, included.answer(), next))
                             .toList());
         }
         return new AnswerRow(values, along);

@@ -94,7 +94,7 @@ class AgreementTest {
                 .isEmpty();
         assertThat(Agreement.difference(
                         loans, List.of(List.of(new AnswerRow(member.values(), Map.of(way, swapped.subList(0, 1)))))))
-                .hasValueSatisfying(text -> assertThat(text).contains("relatives differ"));
+                .hasValueSatisfying(text -> assertThat(text).contains("included differ"));
     }
 
     @Test
