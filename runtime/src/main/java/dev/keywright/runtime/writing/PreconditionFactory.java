@@ -14,6 +14,7 @@ import dev.keywright.runtime.store.Requirement.Expiry;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,9 +46,18 @@ final class PreconditionFactory {
             case ENTITY ->
                 List.of(new Precondition(new Requirement.Free(keyName(item), expiry(item.entity())), Meaning.EXISTS));
             case GUARD ->
-                List.of(new Precondition(new Requirement.Free(keyName(item), expiry(item.entity())), Meaning.TAKEN));
+                List.of(new Precondition(
+                        new Requirement.Free(keyName(item), expiry(item.entity())),
+                        isOfId(item) ? Meaning.EXISTS : Meaning.TAKEN));
             case COPY, PART, COUNTER, SEQUENCE -> List.of();
         };
+    }
+
+    /** Whether a guard keeps the id itself: what it refuses exists already. */
+    private boolean isOfId(CompiledItem guard) {
+        return guard.primary()
+                .deciding()
+                .equals(new LinkedHashSet<>(design.entity(guard.entity()).id()));
     }
 
     /** An item that something is to be done to. */

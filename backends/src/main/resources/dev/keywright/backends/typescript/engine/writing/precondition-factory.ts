@@ -33,7 +33,14 @@ export class PreconditionFactory {
       return [];
     }
     const free: Requirement = { kind: 'Free', key: keyName(item), expiry: this.expiry(item.entity) };
-    return [{ requirement: free, meaning: item.kind === 'entity' ? 'exists' : 'taken' }];
+    return [{ requirement: free, meaning: item.kind === 'entity' || this.isOfId(item) ? 'exists' : 'taken' }];
+  }
+
+  /** Whether a guard keeps the id itself: what it refuses exists already. */
+  private isOfId(guard: CompiledItem): boolean {
+    const { id } = this.design.entity(guard.entity);
+    const { deciding } = guard.primary;
+    return deciding.size === id.length && id.every((use) => deciding.has(use));
   }
 
   /** The item exists and has not expired. */
