@@ -100,7 +100,8 @@ public final class Operations {
         List<PlannedWrite> writes =
                 effects.stream().flatMap(effect -> actions.of(effect).stream()).toList();
         boolean transaction = pattern.operation() instanceof Transaction;
-        if (transaction) {
+        boolean one = writes.size() == 1 && !writes.get(0).times().isMoreThan(Rational.ONE);
+        if (transaction && !one) {
             return several(DynamoDbOperation.TRANSACT_WRITE_ITEMS, writes, Rational.ONE);
         }
         if (writes.size() > 1) {

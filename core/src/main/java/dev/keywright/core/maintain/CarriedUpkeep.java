@@ -104,7 +104,8 @@ final class CarriedUpkeep {
                     layout.estimates().expected(question.get().selection()).times(probability);
             Mutation below = Mutation.followed(
                     copy.child(), given(changes, probability), question.get().needs());
-            for (Effect effect : effects.of(below, together, copy.kept() == Kept.TRANSACTION)) {
+            WriteScope scope = copy.kept() == Kept.TRANSACTION ? WriteScope.TRANSACTION : WriteScope.WRITE;
+            for (Effect effect : effects.of(below, together, scope)) {
                 written.add(effect.times(many).because(effect.isItem() ? Cause.CARRIED : effect.cause()));
             }
         }

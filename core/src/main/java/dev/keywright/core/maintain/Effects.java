@@ -32,7 +32,7 @@ final class Effects {
     }
 
     /** All effects but those on copies in other entities, with the units of transactions doubled. */
-    List<Effect> of(Mutation mutation, WrittenTogether together, boolean inTransaction) {
+    List<Effect> of(Mutation mutation, WrittenTogether together, WriteScope scope) {
         List<Effect> others = new ArrayList<>();
         Rational alone = Rational.ONE;
         for (ItemType item : layout.itemsOf(mutation.entity())) {
@@ -46,15 +46,22 @@ final class Effects {
         others.addAll(counted);
         alone = alone.times(Rational.ONE.minus(numbers.touched(counted)));
         List<Effect> effects = new ArrayList<>();
-        Rational atomic = inTransaction ? Rational.ONE : Rational.ONE.minus(alone);
+        Rational atomic = scope.isShared() ? Rational.ONE : Rational.ONE.minus(alone);
         effects.addAll(itself(mutation, atomic, together));
         long items = others.stream().filter(Effects::isAtomicItem).count();
-        boolean single = effects.isEmpty() && items == 1 && !inTransaction;
+        boolean single = effects.isEmpty() && items == 1 && !scope.isShared();
         for (Effect other : others) {
             boolean doubled = other.kept() == Kept.TRANSACTION && !single;
             effects.add(doubled ? other.doubled() : other);
         }
         return effects;
+    }
+
+    /** Whether the write itself puts, updates or deletes an item at once. */
+    boolean isItemWritten(Mutation mutation, WrittenTogether together) {
+        Optional<ItemType> home = layout.findHome(mutation.entity());
+        return home.filter(item -> isTouched(item, mutation)).isPresent()
+                || of(mutation, together, WriteScope.WRITE).stream().anyMatch(Effects::isAtomicItem);
     }
 
     private static boolean isAtomicItem(Effect effect) {

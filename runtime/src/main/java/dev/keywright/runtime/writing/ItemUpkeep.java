@@ -204,6 +204,7 @@ final class ItemUpkeep {
         item.primary().fields().forEach(field -> all.remove(DocumentPath.of(field.name())));
         removes.addAll(keyed.removes());
         removes.removeAll(all.keySet());
+        adds.putAll(keyed.adds());
         // A key attribute that is the number itself is written once.
         adds.keySet().removeAll(all.keySet());
         return new Change(all, removes, adds);

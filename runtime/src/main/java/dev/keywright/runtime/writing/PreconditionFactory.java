@@ -5,6 +5,7 @@ import dev.keywright.runtime.description.StoredAttribute;
 import dev.keywright.runtime.keys.CompiledItem;
 import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.StoredForm;
+import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.store.DocumentPath;
 import dev.keywright.runtime.store.Precondition;
@@ -15,6 +16,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -89,6 +91,17 @@ final class PreconditionFactory {
         return conditions.stream()
                 .map(condition -> new Precondition(requirement(entity, condition, given, place), Meaning.CONDITION))
                 .toList();
+    }
+
+    /** The values that conditions leave no choice of: where the write succeeds, those were the old ones. */
+    static Values fixed(List<Condition> conditions) {
+        Map<String, AttributeValue> fixed = new LinkedHashMap<>();
+        for (Condition condition : conditions) {
+            if (condition instanceof Condition.OneOf one && one.values().size() == 1) {
+                fixed.put(one.attribute(), one.values().get(0));
+            }
+        }
+        return new Values(fixed);
     }
 
     private Requirement requirement(

@@ -4,6 +4,7 @@ import type { CompiledItem } from '../keys/compiled-item.js';
 import type { Design } from '../keys/design.js';
 import { epochSeconds, type Item } from '../keys/scalars.js';
 import { toStoredForm } from '../keys/stored-form.js';
+import { Values } from '../keys/values.js';
 import type { FoundEntity } from '../reading/found-entity.js';
 import { DocumentPath } from '../store/document-path.js';
 import type { Meaning, Precondition } from '../store/precondition.js';
@@ -109,6 +110,18 @@ export class PreconditionFactory {
         return { requirement, meaning: 'stale' };
       });
   }
+}
+
+/** The values that conditions leave no choice of: where the write succeeds, those were the old ones. */
+export function fixedValues(conditions: readonly Condition[]): Values {
+  return new Values(
+    new Map(
+      conditions.flatMap((condition) => {
+        const [value, ...others] = condition.kind === 'OneOf' ? condition.values : [];
+        return value !== undefined && others.length === 0 ? [[condition.attribute, value] as const] : [];
+      }),
+    ),
+  );
 }
 
 function keyName(item: CompiledItem): string {
