@@ -119,7 +119,7 @@ class SentAsPlannedTest {
                 .isEmpty();
     }
 
-    private static Set<String> differences(Model model, Design design) {
+    static Set<String> differences(Model model, Design design) {
         EngineDescription description = RoundTrip.description(model, design);
         Bill bill = description.bill();
         Recipe recipe = new Recipe(40, 7, RoundTrip.NOW, Set.of()).with(BucketWindows.of(bill));
