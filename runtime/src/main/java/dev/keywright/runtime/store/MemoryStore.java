@@ -17,7 +17,7 @@ public final class MemoryStore implements Store {
     private final Design design;
     private final Map<String, Map<Map<String, AttributeValue>, Map<String, AttributeValue>>> tables =
             new LinkedHashMap<>();
-    private final Set<String> tokens = new LinkedHashSet<>();
+    private final Set<CallToken> tokens = new LinkedHashSet<>();
 
     public MemoryStore(Design design) {
         this.design = design;
@@ -29,15 +29,15 @@ public final class MemoryStore implements Store {
     }
 
     /** A transaction with a known token is not executed again. */
-    synchronized List<Refused> transaction(List<ItemWrite> writes, String token) {
+    synchronized Reply writeOnce(List<ItemWrite> writes, CallToken token) {
         if (tokens.contains(token)) {
-            return List.of();
+            return Reply.DONE_BEFORE;
         }
         List<Refused> refused = write(writes);
-        if (refused.isEmpty() && !token.isEmpty()) {
+        if (refused.isEmpty()) {
             tokens.add(token);
         }
-        return refused;
+        return new Reply(refused, false);
     }
 
     private Map<Map<String, AttributeValue>, Map<String, AttributeValue>> table(String name) {
