@@ -58,6 +58,11 @@ public final class Writes {
         return plan(List.of(new Action((Write) operation, 1)), false, about);
     }
 
+    /** The children that the handler of a stream renews when their parent changes. */
+    public List<Renewal> streamed(EntityRef parent) {
+        return fanouts.streamed(parent);
+    }
+
     private WritePlan plan(List<Action> actions, boolean inTransaction, Predicate<EntityRef> about) {
         WrittenTogether together = together(actions);
         AccessPath reads = AccessPath.NOTHING;

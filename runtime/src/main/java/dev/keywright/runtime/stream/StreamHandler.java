@@ -1,5 +1,6 @@
 package dev.keywright.runtime.stream;
 
+import dev.keywright.runtime.description.Counter;
 import dev.keywright.runtime.description.Streams;
 import dev.keywright.runtime.keys.CompiledEmbed;
 import dev.keywright.runtime.keys.CompiledItem;
@@ -125,26 +126,29 @@ public final class StreamHandler {
         return children;
     }
 
-    /** A transaction takes a hundred writes: each part of more than that has a marker of its own. */
+    /** Each counter by itself; a transaction takes a hundred writes, and each part of more than that has its own marker. */
     private void count(StreamRecord record, List<EntityChange> changes, Store store) {
         int most = Store.MOST_IN_A_TRANSACTION - 1;
-        int all = upkeep(store).numbers(changes).size();
-        for (int from = 0; from < all; from += most) {
-            String marker = from == 0 ? record.id() : record.id() + "/" + from / most;
-            count(marker, changes, from, store);
+        for (Counter counter : streams.counters()) {
+            int all = upkeep(store).numbers(counter, changes).size();
+            for (int from = 0; from < all; from += most) {
+                String marker = "%s/%s.%s".formatted(record.id(), counter.holder(), counter.name());
+                ItemWrite once = marker(from == 0 ? marker : marker + "/" + from);
+                count(once, () -> upkeep(store).numbers(counter, changes), from, store);
+            }
         }
     }
 
     /** A number in an item that is gone is left out; where the item has moved, it is looked for again. */
-    private void count(String marker, List<EntityChange> changes, int from, Store store) {
+    private void count(ItemWrite marker, Supplier<List<ItemWrite>> numbers, int from, Store store) {
         Set<Map<String, AttributeValue>> gone = new LinkedHashSet<>();
         Backoff backoff = new Backoff(patience);
         while (true) {
             backoff.before();
-            List<ItemWrite> numbers = upkeep(store).numbers(changes);
-            int until = Math.min(numbers.size(), from + Store.MOST_IN_A_TRANSACTION - 1);
-            List<ItemWrite> writes = new ArrayList<>(List.of(marker(marker)));
-            numbers.subList(Math.min(from, until), until).stream()
+            List<ItemWrite> writes = new ArrayList<>(List.of(marker));
+            numbers.get().stream()
+                    .skip(from)
+                    .limit(Store.MOST_IN_A_TRANSACTION - 1)
                     .filter(write -> !gone.contains(write.key()))
                     .forEach(writes::add);
             List<Store.Refused> refused = writes.size() == 1 ? List.of() : store.write(writes);

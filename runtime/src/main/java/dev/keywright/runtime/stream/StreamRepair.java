@@ -134,8 +134,8 @@ public final class StreamRepair {
         tables.items(copy).forEach(item -> stored.put(design.key(copy.table(), item), item));
         List<List<ItemWrite>> faults = new ArrayList<>();
         for (FoundEntity entity : tables.entities(copy.entity())) {
-            upkeep.items(copy, Optional.of(entity)).forEach((key, right) -> {
-                Optional<Map<String, AttributeValue>> there = Optional.ofNullable(stored.remove(key));
+            upkeep.items(copy, entity).forEach((key, right) -> {
+                Map<String, AttributeValue> there = stored.containsKey(key) ? stored.remove(key) : Map.of();
                 upkeep.restored(copy, key, entity, right, there).ifPresent(faults::add);
             });
         }

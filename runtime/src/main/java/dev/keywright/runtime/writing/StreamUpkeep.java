@@ -67,13 +67,12 @@ public final class StreamUpkeep {
     }
 
     /** One less for what was counted before, one more for what is now; every item once, and none where nothing changes. */
-    public List<ItemWrite> numbers(List<EntityChange> changes) {
+    public List<ItemWrite> numbers(Counter counter, List<EntityChange> changes) {
         Upkeep upkeep = Upkeep.NOTHING;
         for (EntityChange change : changes) {
-            for (Counter counter : streams.counters()) {
-                if (counter.child().equals(change.entity()) && !change.keeps(counter.by())) {
-                    upkeep = upkeep.and(step(counter, change.before(), -1)).and(step(counter, change.after(), 1));
-                }
+            if (counter.child().equals(change.entity()) && !change.keeps(counter.by())) {
+                upkeep = upkeep.and(change.before().map(child -> step(counter, child, -1)).orElse(Upkeep.NOTHING));
+                upkeep = upkeep.and(change.after().map(child -> step(counter, child, 1)).orElse(Upkeep.NOTHING));
             }
         }
         return upkeep.merged().atOnce().stream()
@@ -81,10 +80,8 @@ public final class StreamUpkeep {
                 .toList();
     }
 
-    private Upkeep step(Counter counter, Optional<FoundEntity> child, long more) {
-        return child.map(found -> missing.certain(counter.child(), found, counter.by()))
-                .map(known -> counters.step(counter, known.values(), more))
-                .orElse(Upkeep.NOTHING);
+    private Upkeep step(Counter counter, FoundEntity child, long more) {
+        return counters.step(counter, missing.certain(counter.child(), child, counter.by()).values(), more);
     }
 
     private static boolean isChange(ItemWrite write) {
@@ -112,8 +109,10 @@ public final class StreamUpkeep {
     public record CopyWrite(ItemWrite write, Optional<ItemWrite> source) {}
 
     private List<CopyWrite> copies(CompiledItem copy, EntityChange change, AttributeValue sequence) {
-        Map<Map<String, AttributeValue>, Map<String, AttributeValue>> before = items(copy, change.before());
-        Map<Map<String, AttributeValue>, Map<String, AttributeValue>> after = items(copy, change.after());
+        Map<Map<String, AttributeValue>, Map<String, AttributeValue>> before =
+                change.before().map(entity -> items(copy, entity)).orElse(Map.of());
+        Map<Map<String, AttributeValue>, Map<String, AttributeValue>> after =
+                change.after().map(entity -> items(copy, entity)).orElse(Map.of());
         Precondition newer =
                 new Precondition(new Requirement.Older(DocumentPath.of(COPY_STAMP), sequence), Meaning.PARENT_GONE);
         List<CopyWrite> all = new ArrayList<>();
@@ -134,15 +133,12 @@ public final class StreamUpkeep {
     }
 
     /** The copies that an entity has to have, by their keys. */
-    public Map<Map<String, AttributeValue>, Map<String, AttributeValue>> items(
-            CompiledItem copy, Optional<FoundEntity> entity) {
+    public Map<Map<String, AttributeValue>, Map<String, AttributeValue>> items(CompiledItem copy, FoundEntity entity) {
+        Set<String> uses = copy.uses();
+        copy.entries().forEach(entry -> uses.addAll(entry.deciding()));
+        Values known = missing.certain(copy.entity(), entity, uses).values();
         Map<Map<String, AttributeValue>, Map<String, AttributeValue>> made = new LinkedHashMap<>();
-        if (entity.isPresent()) {
-            Set<String> uses = copy.uses();
-            copy.entries().forEach(entry -> uses.addAll(entry.deciding()));
-            Values known = missing.certain(copy.entity(), entity.get(), uses).values();
-            items.keys(copy, known).forEach(key -> made.put(key, items.item(copy, key, known)));
-        }
+        items.keys(copy, known).forEach(key -> made.put(key, items.item(copy, key, known)));
         return made;
     }
 
@@ -156,20 +152,20 @@ public final class StreamUpkeep {
                         List.of(preconditions.stored(home, Meaning.PARENT_GONE))));
     }
 
-    /** The writes that put a copy right; empty where it is. */
+    /** The writes that put a copy right; empty where it is. Nothing is stored where the copy is missing. */
     public Optional<List<ItemWrite>> restored(
             CompiledItem copy,
             Map<String, AttributeValue> key,
             FoundEntity entity,
             Map<String, AttributeValue> right,
-            Optional<Map<String, AttributeValue>> stored) {
+            Map<String, AttributeValue> stored) {
         Map<String, AttributeValue> put = new LinkedHashMap<>(right);
-        stored.map(item -> item.get(COPY_STAMP)).ifPresent(stamp -> put.put(COPY_STAMP, stamp));
-        if (stored.isPresent() && stored.get().equals(put)) {
+        Optional.ofNullable(stored.get(COPY_STAMP)).ifPresent(stamp -> put.put(COPY_STAMP, stamp));
+        if (stored.equals(put)) {
             return Optional.empty();
         }
         List<ItemWrite> writes = new ArrayList<>();
-        writes.add(write(copy, key, new ItemWrite.Put(put), List.of(as(stored.orElse(Map.of())))));
+        writes.add(write(copy, key, new ItemWrite.Put(put), List.of(as(stored))));
         source(copy.entity(), entity).ifPresent(writes::add);
         return Optional.of(writes);
     }
@@ -268,7 +264,7 @@ public final class StreamUpkeep {
 
     /** The key of the item that holds a number for a child, with the same shard for all; empty where there is none. */
     public Optional<Map<String, AttributeValue>> holder(Counter counter, FoundEntity child) {
-        List<ItemWrite> writes = step(counter, Optional.of(child), 1).atOnce();
+        List<ItemWrite> writes = step(counter, child, 1).atOnce();
         return writes.stream().findFirst().map(ItemWrite::key);
     }
 
