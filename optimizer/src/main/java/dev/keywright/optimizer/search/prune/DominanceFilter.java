@@ -1,5 +1,6 @@
 package dev.keywright.optimizer.search.prune;
 
+import dev.keywright.core.cost.Amounts;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.EntityRef;
@@ -167,7 +168,7 @@ public final class DominanceFilter {
         return home.fixed()
                 + home.prices().entrySet().stream()
                         .mapToLong(entry -> trialCosts.whole(entry.getKey(), entry.getValue()))
-                        .sum();
+                        .reduce(0, Amounts::plus);
     }
 
     /** A home that cannot serve a question needs at least one more index or item type, if no guard is there anyway. */
@@ -179,7 +180,7 @@ public final class DominanceFilter {
                                 && !(requirement instanceof Requirement.Query asked
                                         && asked.question().kind() == Question.Kind.NUMBER));
         return home.fixed()
-                + requirements.stream().mapToLong(trialCosts::least).sum()
+                + requirements.stream().mapToLong(trialCosts::least).reduce(0, Amounts::plus)
                 + (open ? trialCosts.anotherKind() : 0);
     }
 
@@ -235,7 +236,7 @@ public final class DominanceFilter {
                                 requirement,
                                 home.scans().get(requirement),
                                 fuller.scans().get(requirement)))
-                .sum();
+                .reduce(0, Amounts::plus);
     }
 
     private long mostSpared(Requirement requirement, Quote before, Quote after) {
