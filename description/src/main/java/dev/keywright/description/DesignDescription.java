@@ -78,7 +78,8 @@ public final class DesignDescription {
                 new EmbedBuilder(layout, items).all(),
                 new LookupBuilder(layout, reads.accessPaths(), plans, entities).all(),
                 read,
-                written);
+                written,
+                new StreamBuilder(layout, writes, counters, steps).find());
     }
 
     private static Optional<dev.keywright.core.serve.Plan> findPlan(Pattern pattern, Reads reads) {

@@ -47,7 +47,7 @@ final class ItemBuilder {
                 item.name(),
                 item.kind().accept(KINDS),
                 item.kind().entity().name(),
-                item.kept() == Kept.TRANSACTION,
+                item.kept() != Kept.BY_HAND,
                 layout.stored(item).stream().map(use -> stored(item, use)).toList(),
                 layout.entries(item).stream().map(this::entry).toList(),
                 item.kind().times(),

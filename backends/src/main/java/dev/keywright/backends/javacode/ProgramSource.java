@@ -4,6 +4,7 @@ import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.text.Java;
 import dev.keywright.core.cost.Bill;
+import dev.keywright.description.StreamTables;
 import java.util.stream.Collectors;
 
 /** The interface of a program, and those that implement it. */
@@ -81,7 +82,7 @@ final class ProgramSource {
                     §Description§ description = §Schema§.description();
                     §Design§ design = new §Design§(description);
                     §MemoryStore§ memory = new §MemoryStore§(design);
-                    return new %2$s(
+            %8$s        return new %2$s(
                             new Plans(description), new §Connection§(design, memory::open, settings));
                 }
 
@@ -161,7 +162,19 @@ final class ProgramSource {
                         .formatted(texts.signature(method), texts.body(method)))
                 .collect(Collectors.joining());
         String translations = api.methods().stream().map(texts::translation).collect(Collectors.joining());
-        return PROGRAM.formatted(api.name(), programName(api), fields, assigned, asyncName(api), methods, translations);
+        return PROGRAM.formatted(
+                api.name(), programName(api), fields, assigned, asyncName(api), methods, translations, memoryStream());
+    }
+
+    /** Items in memory have no stream of their own. */
+    private String memoryStream() {
+        return StreamTables.sources(bill.layout()).isEmpty()
+                ? ""
+                : "        §MemoryStream§.connect(memory, design, settings.clock(), settings.patience());\n";
+    }
+
+    static String streamName(Api api) {
+        return api.name() + "Stream";
     }
 
     String async() {

@@ -258,11 +258,16 @@ final class WriteMethods {
         return layout.findHome(entity.ref()).isEmpty();
     }
 
-    /** The kinds of items by which one finds that it is there already. */
+    /** The kinds of items by which one finds that it is there already: its own, and the guard of its id. */
     private List<String> homes(Entity entity) {
         List<String> homes = new ArrayList<>();
         for (ItemType item : layout.items()) {
             if (item.kind() instanceof EntityItem home && home.entity().equals(entity.ref())) {
+                homes.add(item.name());
+            }
+            if (item.kind() instanceof Guard guard
+                    && guard.isOfId()
+                    && guard.entity().equals(entity.ref())) {
                 homes.add(item.name());
             }
             if (item.kind() instanceof Embed embed && embed.entity().equals(entity.ref())) {
@@ -275,7 +280,10 @@ final class WriteMethods {
     private void taken(Write write, Entity entity, Set<String> told, Identifiers names, List<Failure> failures) {
         for (ItemType item : layout.items()) {
             boolean guards =
-                    item.kind() instanceof Guard guard && guard.entity().equals(entity.ref()) && mayTake(write, guard);
+                    item.kind() instanceof Guard guard
+                            && !guard.isOfId()
+                            && guard.entity().equals(entity.ref())
+                            && mayTake(write, guard);
             if (guards && told.add("taken " + item.name())) {
                 String unique = ((Guard) item.kind())
                         .unique().stream()

@@ -15,6 +15,7 @@ public record Attribute(
         Spread spread,
         Bounds bounds,
         Meaning meaning,
+        Generation generation,
         Store store) {
     /** DynamoDB keeps no more digits of a number than this. */
     private static final int MOST_DIGITS = 38;
@@ -105,6 +106,13 @@ public record Attribute(
 
     /** The next number of a sequence. */
     public record Numbered(SequenceRef sequence) implements Meaning {}
+
+    /** Whether the values are generated, so that two different things never get the same: as far as the author says it. */
+    public enum Generation {
+        UNSTATED,
+        GENERATED,
+        NATURAL
+    }
 
     /** The store of the value. */
     public enum Store {

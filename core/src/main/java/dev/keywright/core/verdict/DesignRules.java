@@ -16,6 +16,7 @@ public final class DesignRules {
             new HintNotFollowed(),
             new HomeKeyChanges(),
             new HotPartition(),
+            new IdNotKept(),
             new IndexRewrites(),
             new ItemOverLimit(),
             new KeptByHand(),

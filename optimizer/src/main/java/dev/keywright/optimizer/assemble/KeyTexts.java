@@ -238,8 +238,12 @@ public final class KeyTexts {
         return new Template(parts);
     }
 
-    private static String named(List<AttributeRef> attributes) {
-        StringBuilder name = new StringBuilder(tag(attributes.get(0).entity().name()));
+    private String named(List<AttributeRef> attributes) {
+        Entity entity = model.entity(attributes.get(0).entity());
+        StringBuilder name = new StringBuilder(tag(entity.name()));
+        if (Model.isId(entity, attributes)) {
+            return name.append("_ID").toString();
+        }
         attributes.forEach(attribute -> name.append('_').append(tag(attribute.name())));
         return name.toString();
     }

@@ -7,6 +7,7 @@ import dev.keywright.runtime.description.Entity;
 import dev.keywright.runtime.description.IndexEntry;
 import dev.keywright.runtime.description.ItemType;
 import dev.keywright.runtime.description.Lookups;
+import dev.keywright.runtime.description.Streams;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -18,6 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** A description prepared for the engine: item types by name, by table and by entity, with the codecs of their keys. */
 public final class Design {
     private final Lookups lookups;
+    private final Optional<Streams> streams;
     private final Map<String, Entity> entities = new LinkedHashMap<>();
     private final Map<String, CompiledItem> items = new LinkedHashMap<>();
     private final Map<String, List<CompiledItem>> byTable = new LinkedHashMap<>();
@@ -30,6 +32,7 @@ public final class Design {
 
     public Design(Description description) {
         this.lookups = description.lookups();
+        this.streams = description.streams();
         for (Entity entity : description.entities()) {
             entities.put(entity.name(), entity);
             counters.put(entity.name(), new ArrayList<>());
@@ -88,6 +91,11 @@ public final class Design {
         return lookups;
     }
 
+    /** The part that follows the tables' streams. */
+    public Optional<Streams> streams() {
+        return streams;
+    }
+
     public CompiledEmbed embed(String name) {
         return embeds.get(name);
     }
@@ -96,7 +104,10 @@ public final class Design {
         return Optional.ofNullable(homes.get(entity));
     }
 
-    /** The item types that are written with an entity, its own first: where that is refused, nothing else is tried. */
+    /**
+     * The item types that are written with an entity, its own first: where that is refused, nothing else is tried. Those that
+     * follow a stream are not among them.
+     */
     public List<CompiledItem> followers(String entity) {
         return followers.get(entity);
     }
@@ -109,7 +120,8 @@ public final class Design {
                 case GUARD, COPY, PART -> true;
                 case ENTITY, COUNTER, SEQUENCE -> false;
             };
-            if (follows && item.entity().equals(entity)) {
+            boolean later = streams.isPresent() && streams.get().copies().contains(item.name());
+            if (follows && !later && item.entity().equals(entity)) {
                 all.add(item);
             }
         }
@@ -118,6 +130,13 @@ public final class Design {
 
     public List<Counter> counters(String child) {
         return counters.get(child);
+    }
+
+    /** The embeds in the item of a parent. */
+    public List<CompiledEmbed> embedsIn(String parent) {
+        return embeds.values().stream()
+                .filter(embed -> embed.parent().equals(parent))
+                .toList();
     }
 
     /** The embed of an entity without an item of its own. */

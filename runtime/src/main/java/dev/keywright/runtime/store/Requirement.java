@@ -85,6 +85,21 @@ public sealed interface Requirement {
         }
     }
 
+    /** There is no such value yet, or a smaller one: nothing newer has been written. */
+    record Older(DocumentPath path, AttributeValue value) implements Requirement {
+        @Override
+        public String term(Expression expression) {
+            String stamp = path.text(expression);
+            return "(attribute_not_exists(" + stamp + ") OR " + stamp + " < " + expression.value(value) + ")";
+        }
+
+        @Override
+        public boolean holds(Map<String, AttributeValue> item) {
+            Optional<AttributeValue> stamp = path.find(item);
+            return stamp.isEmpty() || Scalars.compare(stamp.get(), value) < 0;
+        }
+    }
+
     record OneOf(DocumentPath path, List<AttributeValue> values) implements Requirement {
         @Override
         public String term(Expression expression) {

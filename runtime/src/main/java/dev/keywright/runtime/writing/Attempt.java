@@ -20,15 +20,17 @@ final class Attempt {
     }
 
     /** Items outside of the transaction are written after it. */
-    Outcome write(Upkeep upkeep) {
+    Outcome write(Upkeep upkeep, Repetition repetition) {
         Optional<Outcome> clash = clash(upkeep.atOnce());
         if (clash.isPresent()) {
             return clash.get();
         }
         Upkeep merged = upkeep.merged();
-        Outcome outcome = merged.atOnce().isEmpty() ? Outcome.done(1) : atOnce(merged.atOnce());
+        Outcome outcome = merged.atOnce().isEmpty() ? Outcome.done(1) : atOnce(merged.atOnce(), repetition);
         if (outcome.isDone()) {
-            merged.afterwards().forEach(write -> atOnce(List.of(write)));
+            for (int number = 0; number < merged.afterwards().size(); number++) {
+                atOnce(List.of(merged.afterwards().get(number)), repetition.then(number));
+            }
         }
         return outcome;
     }
@@ -64,11 +66,15 @@ final class Attempt {
     }
 
     /** A number that went with its parent is left out. */
-    private Outcome atOnce(List<ItemWrite> all) {
+    private Outcome atOnce(List<ItemWrite> all, Repetition repetition) {
         List<ItemWrite> writes = new ArrayList<>(all);
         while (!writes.isEmpty()) {
-            List<Store.Refused> refused = store.write(writes);
-            if (refused.isEmpty()) {
+            Store.Reply reply = sent(writes, repetition);
+            if (reply.doneBefore()) {
+                return Outcome.DONE_BEFORE;
+            }
+            List<Store.Refused> refused = reply.refused();
+            if (refused.isEmpty() || isRefusedByItself(writes, refused, repetition)) {
                 return Outcome.done(1);
             }
             List<ItemWrite> gone = new ArrayList<>();
@@ -92,6 +98,35 @@ final class Attempt {
             writes.removeAll(gone);
         }
         return Outcome.done(1);
+    }
+
+    private Store.Reply sent(List<ItemWrite> writes, Repetition repetition) {
+        return repetition.isHarmless()
+                ? new Store.Reply(store.write(writes), false)
+                : store.writeOnce(writes, repetition.label());
+    }
+
+    /** The reply to a single write was lost, and when it was sent again it met what it had left behind itself. */
+    private static boolean isRefusedByItself(
+            List<ItemWrite> writes, List<Store.Refused> refused, Repetition repetition) {
+        return writes.size() == 1
+                && repetition.told()
+                && refused.get(0).sentAgain()
+                && LeftBehind.by(writes.get(0), refused.get(0).item());
+    }
+
+    /** Whether the caller's token tells what earlier calls have done. */
+    boolean remembers() {
+        return store.remembers();
+    }
+
+    /** Whether everything that must be new is there, and as these writes would leave it behind. */
+    boolean isLeftBehind(Upkeep upkeep) {
+        List<ItemWrite> fresh = upkeep.atOnce().stream()
+                .filter(write -> write.preconditions().stream()
+                        .anyMatch(precondition -> precondition.meaning() == Meaning.EXISTS))
+                .toList();
+        return !fresh.isEmpty() && fresh.stream().allMatch(write -> LeftBehind.by(write, now(write, Map.of())));
     }
 
     private static Meaning meaning(ItemWrite write, Map<String, AttributeValue> item) {
@@ -142,7 +177,7 @@ final class Attempt {
             if (single) {
                 plain.add(merged.atOnce().get(0));
             } else {
-                write(upkeep);
+                write(upkeep, Repetition.HARMLESS);
             }
         }
         writeBatch(List.copyOf(plain));

@@ -74,7 +74,7 @@ final class CounterUpkeep {
         return used;
     }
 
-    private Upkeep step(Counter counter, Values child, long more) {
+    Upkeep step(Counter counter, Values child, long more) {
         if (!child.hasAll(counter.by())) {
             return Upkeep.NOTHING;
         }

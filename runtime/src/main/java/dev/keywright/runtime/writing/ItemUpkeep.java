@@ -95,6 +95,18 @@ final class ItemUpkeep {
         return upkeep;
     }
 
+    /** Changes these item types, which follow a stream, where they are there. */
+    Upkeep changedCopies(Alteration alteration, List<CompiledItem> copies) {
+        Upkeep upkeep = Upkeep.NOTHING;
+        for (CompiledItem copy : copies) {
+            if (isTouched(copy, alteration)) {
+                List<Precondition> there = List.of(preconditions.stored(copy, Precondition.Meaning.PARENT_GONE));
+                upkeep = upkeep.and(new Upkeep(changed(copy, alteration, there), List.of()));
+            }
+        }
+        return upkeep;
+    }
+
     /** The attributes that a change is computed from, which must be unchanged when it is written. */
     Set<String> used(Alteration alteration) {
         Set<String> used = new LinkedHashSet<>();
@@ -204,6 +216,7 @@ final class ItemUpkeep {
         item.primary().fields().forEach(field -> all.remove(DocumentPath.of(field.name())));
         removes.addAll(keyed.removes());
         removes.removeAll(all.keySet());
+        adds.putAll(keyed.adds());
         // A key attribute that is the number itself is written once.
         adds.keySet().removeAll(all.keySet());
         return new Change(all, removes, adds);

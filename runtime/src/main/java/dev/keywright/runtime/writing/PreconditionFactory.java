@@ -5,6 +5,7 @@ import dev.keywright.runtime.description.StoredAttribute;
 import dev.keywright.runtime.keys.CompiledItem;
 import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.StoredForm;
+import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.store.DocumentPath;
 import dev.keywright.runtime.store.Precondition;
@@ -14,6 +15,8 @@ import dev.keywright.runtime.store.Requirement.Expiry;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,9 +48,18 @@ final class PreconditionFactory {
             case ENTITY ->
                 List.of(new Precondition(new Requirement.Free(keyName(item), expiry(item.entity())), Meaning.EXISTS));
             case GUARD ->
-                List.of(new Precondition(new Requirement.Free(keyName(item), expiry(item.entity())), Meaning.TAKEN));
+                List.of(new Precondition(
+                        new Requirement.Free(keyName(item), expiry(item.entity())),
+                        isOfId(item) ? Meaning.EXISTS : Meaning.TAKEN));
             case COPY, PART, COUNTER, SEQUENCE -> List.of();
         };
+    }
+
+    /** Whether a guard keeps the id itself: what it refuses exists already. */
+    private boolean isOfId(CompiledItem guard) {
+        return guard.primary()
+                .deciding()
+                .equals(new LinkedHashSet<>(design.entity(guard.entity()).id()));
     }
 
     /** An item that something is to be done to. */
@@ -79,6 +91,17 @@ final class PreconditionFactory {
         return conditions.stream()
                 .map(condition -> new Precondition(requirement(entity, condition, given, place), Meaning.CONDITION))
                 .toList();
+    }
+
+    /** The values that conditions leave no choice of: where the write succeeds, those were the old ones. */
+    static Values fixed(List<Condition> conditions) {
+        Map<String, AttributeValue> fixed = new LinkedHashMap<>();
+        for (Condition condition : conditions) {
+            if (condition instanceof Condition.OneOf one && one.values().size() == 1) {
+                fixed.put(one.attribute(), one.values().get(0));
+            }
+        }
+        return new Values(fixed);
     }
 
     private Requirement requirement(

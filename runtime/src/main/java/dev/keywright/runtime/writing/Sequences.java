@@ -26,13 +26,20 @@ final class Sequences {
     private final Finder finder;
     private final ItemFactory writer;
     private final MissingValues missing;
+    private final int back;
     private final Map<Row, Given> given = new LinkedHashMap<>();
 
-    Sequences(Design design, Finder finder, ItemFactory writer, MissingValues missing) {
+    /**
+     * Numbers for one attempt.
+     *
+     * @param back how many numbers ago they were given out; 0 for new ones
+     */
+    Sequences(Design design, Finder finder, ItemFactory writer, MissingValues missing, int back) {
         this.design = design;
         this.finder = finder;
         this.writer = writer;
         this.missing = missing;
+        this.back = back;
     }
 
     /** A sequence within one parent. */
@@ -67,7 +74,12 @@ final class Sequences {
                 .flatMap(source -> Optional.ofNullable(source.item().get(row.name())))
                 .map(value -> Long.parseLong(value.n()))
                 .orElse(0L);
-        return new Given(writer.keys(holder, parent).get(0), last, last);
+        long before = Math.max(0, last - back);
+        return new Given(writer.keys(holder, parent).get(0), before, before);
+    }
+
+    boolean areNone() {
+        return given.isEmpty();
     }
 
     /** The last numbers, on condition that nobody else has given out any since. */

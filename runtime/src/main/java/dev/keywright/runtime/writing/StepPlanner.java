@@ -125,7 +125,7 @@ final class StepPlanner {
     }
 
     Work updated(WriteStep.Update step, FoundEntity found, WriteInputs inputs) {
-        Alteration alteration = alteration(step, found, inputs);
+        Alteration alteration = alteration(step, found.with(PreconditionFactory.fixed(step.conditions())), inputs);
         List<Precondition> required =
                 maintenance.target(step.entity(), found, step.target(), step.conditions(), inputs.given());
         return copies.renewed(Work.of(maintenance.changed(alteration, required)), step.renewals(), alteration);

@@ -16,15 +16,20 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /** Executes writes: reads what they need, writes all or nothing, and tries again where something has changed meanwhile. */
 public final class Writer {
+    /** A call that is repeated looks for the numbers that it was given before among so many. */
+    private static final int MOST_LATER_NUMBERS = 100;
+
     private final Design design;
     private final StepPlanner steps;
     private final Attempt attempt;
     private final MissingValues missing;
-    private final Supplier<Sequences> sequences;
+    private final IntFunction<Sequences> sequences;
     private final Duration patience;
 
     private Writer(
@@ -32,7 +37,7 @@ public final class Writer {
             StepPlanner steps,
             Attempt attempt,
             MissingValues missing,
-            Supplier<Sequences> sequences,
+            IntFunction<Sequences> sequences,
             Duration patience) {
         this.design = design;
         this.steps = steps;
@@ -60,7 +65,7 @@ public final class Writer {
                 new StepPlanner(context, reader, maintenance, preconditions, missing),
                 new Attempt(context.store()),
                 missing,
-                () -> new Sequences(design, context.finder(), items, missing),
+                back -> new Sequences(design, context.finder(), items, missing, back),
                 patience);
     }
 
@@ -71,10 +76,11 @@ public final class Writer {
                     : forEach(creates, inputs);
         }
         if (step instanceof WriteStep.Put puts) {
-            return again(() -> fresh(() -> perform(steps.put(puts, inputs))));
+            Repetition repetition = Repetition.ofPut(design, puts, inputs);
+            return again(() -> fresh(() -> perform(steps.put(puts, inputs), repetition)));
         }
         if (step instanceof WriteStep.Update updates) {
-            return each(updates.entity(), updates.target(), inputs, found -> steps.updated(updates, found, inputs));
+            return each(updates.entity(), updates.target(), inputs, updated(updates, inputs));
         }
         WriteStep.Delete deletes = (WriteStep.Delete) step;
         if (!deletes.target().one() && deletes.batched()) {
@@ -83,11 +89,19 @@ public final class Writer {
             attempt.writeBatch(batch.writes());
             return outcome;
         }
-        return each(deletes.entity(), deletes.target(), inputs, found -> deleted(deletes, found, inputs));
+        return each(deletes.entity(), deletes.target(), inputs, deleted(deletes, inputs));
     }
 
-    private Work deleted(WriteStep.Delete deletes, FoundEntity found, WriteInputs inputs) {
-        return steps.deleted(deletes, found, inputs, Set.of());
+    private Working updated(WriteStep.Update updates, WriteInputs inputs) {
+        return new Working(
+                found -> steps.updated(updates, found, inputs),
+                found -> Repetition.ofUpdated(design, updates, found.values(), inputs));
+    }
+
+    private Working deleted(WriteStep.Delete deletes, WriteInputs inputs) {
+        return new Working(
+                found -> steps.deleted(deletes, found, inputs, Set.of()),
+                found -> Repetition.ofDeleted(design, deletes, found.values()));
     }
 
     /** One after the other where they need transactions, and then all that need none together. */
@@ -117,24 +131,26 @@ public final class Writer {
 
     private Outcome put(WriteStep.Put puts, WriteInputs inputs, Batch batch) {
         Work work = steps.put(puts, inputs);
+        Repetition repetition = Repetition.ofPut(design, puts, inputs);
         return batch.takesNamed(work)
                 ? Outcome.done(1)
-                : again(() -> perform(work), () -> perform(steps.put(puts, inputs)));
+                : again(() -> perform(work, repetition), () -> perform(steps.put(puts, inputs), repetition));
     }
 
     /** Whether something was there that was not looked for, nobody says. */
     private Outcome delete(WriteStep.Delete step, WriteInputs inputs, Batch batch) {
         boolean looked = !(step.target().plan() instanceof Plan.Nothing);
+        Working working = deleted(step, inputs);
         int reached = 0;
         for (FoundEntity found : steps.targets(step.target(), inputs)) {
-            Work work = deleted(step, found, inputs);
+            Work work = working.work().apply(found);
             if (!looked && batch.takesNamed(work)) {
                 return Outcome.done(1);
             }
             boolean sure = looked && isKnownToLive(step.entity(), found);
             Outcome outcome = sure && batch.takesFound(work)
                     ? Outcome.done(1)
-                    : one(step.entity(), step.target(), inputs, found, work, other -> deleted(step, other, inputs));
+                    : one(step.entity(), step.target(), inputs, found, work, working);
             reached += outcome.isDone() ? 1 : 0;
         }
         return Outcome.reaching(reached);
@@ -147,12 +163,31 @@ public final class Writer {
     }
 
     private Outcome create(WriteStep.Create step, Values values) {
+        Repetition repetition = Repetition.ofNew(design, step, values);
         return again(() -> {
             missing.forgetCreated();
-            Sequences numbers = sequences.get();
-            return perform(steps.created(step, values, numbers).and(numbers.taken()))
+            Sequences numbers = sequences.apply(0);
+            Outcome outcome =
+                    perform(steps.created(step, values, numbers).and(numbers.taken()), repetition);
+            return numberedBefore(
+                            outcome, numbers, earlier -> steps.created(step, values, earlier).upkeep())
                     .making(missing.made());
         });
+    }
+
+    /** What an earlier call has done has the numbers that it took: they are found by what it left behind. */
+    private Outcome numberedBefore(Outcome outcome, Sequences taken, Function<Sequences, Upkeep> planned) {
+        if (!outcome.doneBefore() || taken.areNone()) {
+            return outcome;
+        }
+        for (int back = 1; back <= MOST_LATER_NUMBERS; back++) {
+            missing.forgetCreated();
+            if (attempt.isLeftBehind(planned.apply(sequences.apply(back)))) {
+                return outcome;
+            }
+        }
+        throw new IllegalStateException("This was done before with the same token, and has changed since or has a number"
+                + " that is not among the last %s: read it instead".formatted(MOST_LATER_NUMBERS));
     }
 
     /** Each is created by itself: one that is there already keeps none of the others out. */
@@ -168,7 +203,7 @@ public final class Writer {
     private Outcome each(String entity, WriteStep.Target target, WriteInputs inputs, Working working) {
         int reached = 0;
         for (FoundEntity found : steps.targets(target, inputs)) {
-            Outcome outcome = one(entity, target, inputs, found, working.on(found), working);
+            Outcome outcome = one(entity, target, inputs, found, working.work().apply(found), working);
             if (target.one()) {
                 return outcome;
             }
@@ -186,21 +221,20 @@ public final class Writer {
             Working working) {
         List<String> id = design.entity(entity).id();
         return again(
-                () -> perform(first),
+                () -> perform(first, working.repetition().apply(found)),
                 () -> steps.targets(target, inputs).stream()
                         .filter(other -> id.stream()
                                 .allMatch(use -> found.values()
                                         .find(use)
                                         .equals(other.values().find(use))))
                         .findFirst()
-                        .map(other -> perform(working.on(other)))
+                        .map(other -> perform(
+                                working.work().apply(other), working.repetition().apply(other)))
                         .orElse(Outcome.NOTHING));
     }
 
-    /** The writes for one entity that was found. */
-    private interface Working {
-        Work on(FoundEntity found);
-    }
+    /** The writes for one entity that was found, and how they are recognized when they are sent again. */
+    private record Working(Function<FoundEntity, Work> work, Function<FoundEntity, Repetition> repetition) {}
 
     private Outcome again(Supplier<Outcome> action) {
         return again(action, action);
@@ -218,15 +252,18 @@ public final class Writer {
     }
 
     /** Children go first, but only where what they belong to goes too. */
-    private Outcome perform(Work work) {
+    private Outcome perform(Work work, Repetition repetition) {
         if (!work.before().isEmpty()) {
             Optional<Outcome> refusal = attempt.refusal(work);
-            if (refusal.isPresent()) {
+            // What was deleted by an earlier call is not there; whether it was, the token tells.
+            boolean gone = refusal.filter(outcome -> outcome.result() == Outcome.Result.NOT_THERE)
+                    .isPresent();
+            if (refusal.isPresent() && !(gone && attempt.remembers())) {
                 return refusal.get();
             }
             attempt.writeApart(work.before());
         }
-        return finished(attempt.write(work.upkeep()), work);
+        return finished(attempt.write(work.upkeep(), repetition), work);
     }
 
     private Outcome finished(Outcome outcome, Work work) {
@@ -240,7 +277,7 @@ public final class Writer {
     public Outcome transaction(List<WriteStep> writes, List<WriteInputs> inputs) {
         return again(() -> {
             missing.forgetCreated();
-            Sequences numbers = sequences.get();
+            Sequences numbers = sequences.apply(0);
             List<Work> works = works(writes, inputs, numbers);
             if (works.isEmpty()) {
                 return Outcome.NOTHING;
@@ -254,7 +291,12 @@ public final class Writer {
             for (Upkeep child : work.before()) {
                 upkeep = upkeep.and(child);
             }
-            Outcome outcome = finished(attempt.write(upkeep), work);
+            Outcome outcome = numberedBefore(
+                    finished(attempt.write(upkeep, Repetition.OF_A_TRANSACTION), work),
+                    numbers,
+                    earlier -> works(writes, inputs, earlier).stream()
+                            .map(Work::upkeep)
+                            .reduce(Upkeep.NOTHING, Upkeep::and));
             return outcome.isDone() ? Outcome.done(works.size()).making(missing.made()) : outcome;
         });
     }

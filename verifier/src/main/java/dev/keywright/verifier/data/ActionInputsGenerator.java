@@ -113,8 +113,8 @@ final class ActionInputsGenerator {
     }
 
     /**
-     * The same as one that exists, in everything that its key could see; or another with a value that is taken. What `with`
-     * makes something else of has another key.
+     * The same as one that exists, in everything that its key could see; another with its natural id; or another with a value
+     * that is taken. What `with` makes something else of has another key.
      */
     private Optional<Thing> unwelcome(Entity entity, List<Start> with) {
         Creation fresh = new Creation(model);
@@ -125,6 +125,9 @@ final class ActionInputsGenerator {
             return Optional.empty();
         }
         Thing existing = dice.pick(living);
+        if (entity.hasNaturalId() && dice.chance(50)) {
+            return another(entity, existing, with);
+        }
         if (entity.uniques().isEmpty() || dice.chance(50)) {
             return Optional.of(withoutNumbers(entity, existing));
         }
@@ -137,6 +140,13 @@ final class ActionInputsGenerator {
         }
         boolean fits = things.isWhole(entity, wanting) && NewThings.hasAll(wanting, demanded(with));
         return fits ? Optional.of(wanting) : Optional.empty();
+    }
+
+    /** Another with the same natural id and whatever else: somebody else may choose the same name. */
+    private Optional<Thing> another(Entity entity, Thing existing, List<Start> with) {
+        Map<AttributeRef, Datum> known = new LinkedHashMap<>();
+        entity.id().forEach(id -> known.put(id, existing.value(id)));
+        return things.draft(entity, known, demanded(with)).filter(thing -> things.isWhole(entity, thing));
     }
 
     /** Numbers are given out by the system. */

@@ -83,7 +83,7 @@ public final class RoundTrip {
     }
 
     /** Everything that a program needs on tables that are there. */
-    static Stage stage(Model model, Design design, DynamoDbClient client, Function<TableRef, String> names) {
+    public static Stage stage(Model model, Design design, DynamoDbClient client, Function<TableRef, String> names) {
         return new Stage(description(model, design), client, names, NOW, new Dice(0)::below);
     }
 

@@ -80,6 +80,11 @@ final class ItemKindReader {
 
     private Optional<ItemKind> guard(Fields fields) {
         Node node = fields.find("guards").orElseThrow();
+        Optional<Entity> whole = guardedWhole(node);
+        if (whole.isPresent()) {
+            Entity owner = whole.get();
+            return Optional.of(Guard.of(owner, owner.id(), attributes(fields, owner)));
+        }
         List<AttributeRef> unique = new ArrayList<>();
         List<Node> written = values.items(node);
         for (Node item : written) {
@@ -93,7 +98,14 @@ final class ItemKindReader {
         }
         Optional<Entity> entity = oneEntity(unique, node.start());
         entity.ifPresent(owner -> checkUnique(owner, unique, node.start()));
-        return entity.map(owner -> new Guard(owner.ref(), unique, attributes(fields, owner)));
+        return entity.map(owner -> Guard.of(owner, unique, attributes(fields, owner)));
+    }
+
+    /** `Repository`: an entity alone stands for its id. */
+    private Optional<Entity> guardedWhole(Node node) {
+        return node instanceof Scalar scalar && scalar.text().indexOf('.') < 0
+                ? model.findEntity(scalar.text().strip()).filter(entity -> entity.isStored() && !entity.isSingleton())
+                : Optional.empty();
     }
 
     /** `User.email`: an entity and its own attribute. */
@@ -109,7 +121,7 @@ final class ItemKindReader {
                     LanguageProblems.WRONG_SHAPE,
                     node.start(),
                     "`guards` must name an entity and its unique attribute, not `%s`".formatted(scalar.text()),
-                    "Write it as `guards: User.email`; a unique combination is a list of such names.");
+                    "Write it as `guards: User.email`, a list of such names for a unique combination, or `guards: User` for its id.");
             return Optional.empty();
         }
         Scalar attribute = TemplateParser.piece(scalar, dot + 1, scalar.text().length());
@@ -133,7 +145,7 @@ final class ItemKindReader {
     private void checkUnique(Entity entity, List<AttributeRef> unique, Span where) {
         boolean declared = entity.uniques().stream()
                 .anyMatch(known -> new LinkedHashSet<>(known.attributes()).equals(new LinkedHashSet<>(unique)));
-        if (declared) {
+        if (declared || Model.isId(entity, unique)) {
             return;
         }
         String written = unique.stream().map(AttributeRef::name).collect(Collectors.joining("`, `"));

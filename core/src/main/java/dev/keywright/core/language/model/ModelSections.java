@@ -31,6 +31,7 @@ public final class ModelSections {
             "counts",
             "lag",
             "sequence",
+            "generated",
             "store");
 
     /** The fields that every pattern may have, in addition to those of its verb. */

@@ -1,6 +1,7 @@
 package dev.keywright.optimizer.search.prune;
 
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.serve.Question;
@@ -32,13 +33,14 @@ public final class DominanceFilter {
     private final boolean mayGrowHot;
     private final Set<List<AttributeUse>> locals = new LinkedHashSet<>();
     private final boolean holdsOthers;
-    private final boolean isGuarded;
+    private final List<Unique> kept;
     private final Set<Set<AttributeUse>> extras = new LinkedHashSet<>();
 
     public DominanceFilter(
             TrialCosts trialCosts,
             JointReads together,
             EntityRef entity,
+            List<Unique> kept,
             List<Requirement> requirements,
             List<Candidate> candidates,
             KeyCoverage coverage,
@@ -49,7 +51,7 @@ public final class DominanceFilter {
         this.requirements = requirements;
         this.coverage = coverage;
         this.mayGrowHot = mayGrowHot;
-        this.isGuarded = candidates.stream().anyMatch(candidate -> candidate.is(CandidateKind.GUARD));
+        this.kept = kept;
         this.holdsOthers = candidates.stream().anyMatch(candidate -> candidate.is(CandidateKind.EMBED));
         for (Candidate candidate : candidates) {
             candidate
@@ -79,14 +81,26 @@ public final class DominanceFilter {
                 kept.add(home);
             }
         }
-        long best = kept.stream()
-                .filter(home -> requirements.stream()
-                        .allMatch(requirement -> home.find(requirement).isPresent()))
+        long slack = together.mostSaved(entity);
+        return kept.stream().filter(home -> least(home) - slack <= best(home, kept)).toList();
+    }
+
+    /** The cost of the best home that serves everything alone, among those that need no guard that this one does without. */
+    private long best(PricedHome home, List<PricedHome> kept) {
+        return kept.stream()
+                .filter(other -> requirements.stream()
+                        .allMatch(requirement -> other.find(requirement).isPresent()))
+                .filter(other -> guarded(home.home()).containsAll(guarded(other.home())))
                 .mapToLong(this::alone)
                 .min()
                 .orElse(Long.MAX_VALUE / 4);
-        long slack = together.mostSaved(entity);
-        return kept.stream().filter(home -> least(home) - slack <= best).toList();
+    }
+
+    /** The unique values that need a guard beside that home. */
+    private Set<Unique> guarded(Home home) {
+        Set<Unique> guarded = new LinkedHashSet<>(kept);
+        guarded.removeIf(unique -> unique.space().isEmpty() && home.shape().keeps(unique.attributes()));
+        return guarded;
     }
 
     private boolean beats(PricedHome one, PricedHome other) {
@@ -107,6 +121,7 @@ public final class DominanceFilter {
         boolean apart = together.mayReplace(one, other);
         boolean sameForm = one.form() == other.form();
         return (apart || (sameForm && sameCollection(one.shape(), other.shape())))
+                && guarded(other).containsAll(guarded(one))
                 && isAsSpread(one.shape(), other.shape())
                 && coverage.coversAsMuch(one.shape(), other.shape())
                 && (!locals.contains(other.shape().partition())
@@ -157,7 +172,7 @@ public final class DominanceFilter {
 
     /** A home that cannot serve a question needs at least one more index or item type, if no guard is there anyway. */
     private long least(PricedHome home) {
-        boolean open = !isGuarded
+        boolean open = guarded(home.home()).isEmpty()
                 && requirements.stream()
                         .anyMatch(requirement -> home.find(requirement).isEmpty()
                                 && !home.scans().containsKey(requirement)

@@ -160,7 +160,7 @@ export class ItemUpkeep {
       .and(keyed.removes)
       .filter((path) => !sets.has(path));
     // A number that is itself a key attribute is written once.
-    return { kind: 'Change', sets, removes, adds: own.adds.filter((path) => !sets.has(path)) };
+    return { kind: 'Change', sets, removes, adds: own.adds.and(keyed.adds).filter((path) => !sets.has(path)) };
   }
 }
 

@@ -4,6 +4,7 @@ import type { CompiledItem } from '../keys/compiled-item.js';
 import type { Design } from '../keys/design.js';
 import { epochSeconds, type Item } from '../keys/scalars.js';
 import { toStoredForm } from '../keys/stored-form.js';
+import { Values } from '../keys/values.js';
 import type { FoundEntity } from '../reading/found-entity.js';
 import { DocumentPath } from '../store/document-path.js';
 import type { Meaning, Precondition } from '../store/precondition.js';
@@ -33,7 +34,14 @@ export class PreconditionFactory {
       return [];
     }
     const free: Requirement = { kind: 'Free', key: keyName(item), expiry: this.expiry(item.entity) };
-    return [{ requirement: free, meaning: item.kind === 'entity' ? 'exists' : 'taken' }];
+    return [{ requirement: free, meaning: item.kind === 'entity' || this.isOfId(item) ? 'exists' : 'taken' }];
+  }
+
+  /** Whether a guard keeps the id itself: what it refuses exists already. */
+  private isOfId(guard: CompiledItem): boolean {
+    const { id } = this.design.entity(guard.entity);
+    const { deciding } = guard.primary;
+    return deciding.size === id.length && id.every((use) => deciding.has(use));
   }
 
   /** The item exists and has not expired. */
@@ -102,6 +110,18 @@ export class PreconditionFactory {
         return { requirement, meaning: 'stale' };
       });
   }
+}
+
+/** The values that conditions leave no choice of: where the write succeeds, those were the old ones. */
+export function fixedValues(conditions: readonly Condition[]): Values {
+  return new Values(
+    new Map(
+      conditions.flatMap((condition) => {
+        const [value, ...others] = condition.kind === 'OneOf' ? condition.values : [];
+        return value !== undefined && others.length === 0 ? [[condition.attribute, value] as const] : [];
+      }),
+    ),
+  );
 }
 
 function keyName(item: CompiledItem): string {
