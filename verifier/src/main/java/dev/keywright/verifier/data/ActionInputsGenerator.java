@@ -73,9 +73,10 @@ final class ActionInputsGenerator {
 
     private Optional<ActionInputs> fresh(
             Entity entity, List<Start> with, Intent intent, SharedInputs bindings, Turn turn) {
+        Map<AttributeRef, Datum> bound = bound(entity, bindings, turn);
         Optional<Thing> made = intent == Intent.BE_REFUSED
-                ? unwelcome(entity, with)
-                : things.make(entity, bound(entity, bindings, turn), demanded(with));
+                ? unwelcome(entity, with).filter(thing -> thing.values().entrySet().containsAll(bound.entrySet()))
+                : things.make(entity, bound, demanded(with));
         made.ifPresent(thing -> bindings.bind(thing, turn));
         return made.map(ActionInputs::fresh);
     }
