@@ -32,7 +32,10 @@ public final class Tactics {
     /** Everything that is proposed for an entity, each once. */
     public static List<Candidate> propose(Situation situation) {
         Set<Candidate> proposed = new LinkedHashSet<>();
-        ALL.forEach(tactic -> proposed.addAll(tactic.propose(situation)));
+        TenantKeys tenants = new TenantKeys(situation.model());
+        for (Tactic tactic : ALL) {
+            tactic.propose(situation).forEach(candidate -> tenants.of(candidate).ifPresent(proposed::add));
+        }
         return List.copyOf(proposed);
     }
 }

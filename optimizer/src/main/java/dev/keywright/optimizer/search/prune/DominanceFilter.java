@@ -3,6 +3,7 @@ package dev.keywright.optimizer.search.prune;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
@@ -33,14 +34,14 @@ public final class DominanceFilter {
     private final boolean mayGrowHot;
     private final Set<List<AttributeUse>> locals = new LinkedHashSet<>();
     private final boolean holdsOthers;
-    private final List<Unique> kept;
+    private final Model model;
     private final Set<Set<AttributeUse>> extras = new LinkedHashSet<>();
 
     public DominanceFilter(
             TrialCosts trialCosts,
             JointReads together,
+            Model model,
             EntityRef entity,
-            List<Unique> kept,
             List<Requirement> requirements,
             List<Candidate> candidates,
             KeyCoverage coverage,
@@ -51,7 +52,7 @@ public final class DominanceFilter {
         this.requirements = requirements;
         this.coverage = coverage;
         this.mayGrowHot = mayGrowHot;
-        this.kept = kept;
+        this.model = model;
         this.holdsOthers = candidates.stream().anyMatch(candidate -> candidate.is(CandidateKind.EMBED));
         for (Candidate candidate : candidates) {
             candidate
@@ -98,8 +99,8 @@ public final class DominanceFilter {
 
     /** The unique values that need a guard beside that home. */
     private Set<Unique> guarded(Home home) {
-        Set<Unique> guarded = new LinkedHashSet<>(kept);
-        guarded.removeIf(unique -> unique.space().isEmpty() && home.shape().keeps(unique.attributes()));
+        Set<Unique> guarded = new LinkedHashSet<>(model.keptUnique(model.entity(entity)));
+        guarded.removeIf(unique -> !model.isShared(unique) && home.shape().keeps(unique.attributes()));
         return guarded;
     }
 
