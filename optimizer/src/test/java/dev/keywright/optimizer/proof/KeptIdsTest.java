@@ -36,7 +36,7 @@ class KeptIdsTest {
             """;
 
     @ParameterizedTest
-    @ValueSource(strings = {"identity", "sequence-name", "03-selfref", "06-ttl"})
+    @ValueSource(strings = {"identity", "sequence-name", "03-selfref"})
     void theDesignOfAModelThatOnceFailedHasNoErrors(String fault) throws IOException {
         String text = Files.readString(Path.of("../examples/faults/%s.yaml".formatted(fault)));
         assertThat(errors(text, Problem.of(text).find().design())).isEmpty();

@@ -34,7 +34,8 @@ public final class DominanceFilter {
     private final boolean mayGrowHot;
     private final Set<List<AttributeUse>> locals = new LinkedHashSet<>();
     private final boolean holdsOthers;
-    private final Model model;
+    private final List<Unique> guardedAnywhere;
+    private final List<Unique> keptByKeys;
     private final Set<Set<AttributeUse>> extras = new LinkedHashSet<>();
 
     public DominanceFilter(
@@ -52,7 +53,9 @@ public final class DominanceFilter {
         this.requirements = requirements;
         this.coverage = coverage;
         this.mayGrowHot = mayGrowHot;
-        this.model = model;
+        List<Unique> kept = model.keptUnique(model.entity(entity));
+        this.guardedAnywhere = kept.stream().filter(model::isShared).toList();
+        this.keptByKeys = kept.stream().filter(unique -> !model.isShared(unique)).toList();
         this.holdsOthers = candidates.stream().anyMatch(candidate -> candidate.is(CandidateKind.EMBED));
         for (Candidate candidate : candidates) {
             candidate
@@ -99,8 +102,10 @@ public final class DominanceFilter {
 
     /** The unique values that need a guard beside that home. */
     private Set<Unique> guarded(Home home) {
-        Set<Unique> guarded = new LinkedHashSet<>(model.keptUnique(model.entity(entity)));
-        guarded.removeIf(unique -> !model.isShared(unique) && home.shape().keeps(unique.attributes()));
+        Set<Unique> guarded = new LinkedHashSet<>(guardedAnywhere);
+        keptByKeys.stream()
+                .filter(unique -> !home.shape().keeps(unique.attributes()))
+                .forEach(guarded::add);
         return guarded;
     }
 
