@@ -3,7 +3,6 @@ package dev.keywright.optimizer.search.price;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.cost.Amounts;
 import dev.keywright.core.model.Entity;
-import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.serve.Question;
@@ -166,8 +165,7 @@ public final class CandidatePricer {
         KeyCoverage coverage = new KeyCoverage(model.entity(entity), own, requirements);
         boolean mayGrowHot =
                 new HeatRisk(setup.costModel(), homes.get(entity)).matters(requirements, proposals.writes(entity));
-        List<Unique> kept = model.keptUnique(model.entity(entity));
-        return new DominanceFilter(trialCosts, jointReads, entity, kept, requirements, own, coverage, mayGrowHot);
+        return new DominanceFilter(trialCosts, jointReads, model, entity, requirements, own, coverage, mayGrowHot);
     }
 
     /** Generates the columns of a candidate that no tactic proposed at first, with every home that it fits. */
@@ -247,7 +245,7 @@ public final class CandidatePricer {
     /** A guard of the id beside a home that keeps the id itself, or one that leads to another home. */
     private boolean isNeedless(Candidate candidate, Home home) {
         if (!(candidate instanceof Guard guard)
-                || !Model.isId(model.entity(guard.entity()), guard.unique().attributes())) {
+                || model.entity(guard.entity()).uniques().contains(guard.unique())) {
             return false;
         }
         Set<AttributeUse> rest = new LinkedHashSet<>(home.shape().attributes());
