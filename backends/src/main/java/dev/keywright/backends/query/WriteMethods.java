@@ -198,10 +198,12 @@ final class WriteMethods {
             if (condition instanceof Condition.Compares compares
                     && compares.operand() instanceof Condition.Input input
                     && given.stream().noneMatch(one -> one.input().equals(input.name()))) {
+                // Whatever it is compared with, it may lie outside of the bounds.
                 given.add(new Given(
                         names.unique(Identifiers.camel(input.name())),
                         input.name(),
-                        fields.type(condition.attribute())));
+                        fields.type(condition.attribute()),
+                        Api.Limits.NONE));
             }
         }
         return given;

@@ -19,6 +19,8 @@ export type Requirement =
   | { readonly kind: 'Present'; readonly path: DocumentPath }
   | { readonly kind: 'Absent'; readonly path: DocumentPath }
   | { readonly kind: 'OneOf'; readonly path: DocumentPath; readonly values: readonly AttributeValue[] }
+  /** It has another value, or none. */
+  | { readonly kind: 'Differs'; readonly path: DocumentPath; readonly value: AttributeValue }
   /** A comparison with a value, or with another attribute of the same item. */
   | {
       readonly kind: 'Compares';
@@ -55,6 +57,8 @@ export function requirementText(requirement: Requirement, expression: Expression
       const values = requirement.values.map((value) => expression.value(value));
       return `${requirement.path.text(expression)} IN (${values.join(', ')})`;
     }
+    case 'Differs':
+      return `${requirement.path.text(expression)} <> ${expression.value(requirement.value)}`;
     case 'Compares': {
       const place = requirement.path.text(expression);
       const other =
@@ -85,6 +89,8 @@ export function requirementHolds(requirement: Requirement, item: Item): boolean 
       const value = requirement.path.find(item);
       return value !== undefined && includes(requirement.values, value);
     }
+    case 'Differs':
+      return !isSame(requirement.path.find(item), requirement.value);
     case 'Compares': {
       const left = requirement.path.find(item);
       const right = 'beside' in requirement.with ? requirement.with.beside.find(item) : requirement.with;
