@@ -64,7 +64,7 @@ public final class Apis {
         this.reads = new Reads(layout, weights);
         RESERVED.forEach(types::unique);
         String program = Identifiers.pascal(model.name());
-        List.of(program, program + "Program", program + "Codecs", "Async" + program)
+        List.of(program, program + "Program", program + "Codecs", program + "Stream", "Async" + program)
                 .forEach(types::unique);
         Map<String, String> names = new LinkedHashMap<>();
         model.entities().stream()

@@ -95,7 +95,8 @@ enum DescriptionFault {
             description.embeds(),
             description.lookups(),
             description.reads(),
-            description.writes())),
+            description.writes(),
+            description.streams())),
     /** A sequence begins anew. */
     SEQUENCE(Rewrite.each(
             WriteStep.SequenceNumber.class,

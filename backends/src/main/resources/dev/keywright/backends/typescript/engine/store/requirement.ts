@@ -18,6 +18,8 @@ export type Requirement =
   | { readonly kind: 'Free'; readonly key: string; readonly expiry?: Expiry | undefined }
   | { readonly kind: 'Present'; readonly path: DocumentPath }
   | { readonly kind: 'Absent'; readonly path: DocumentPath }
+  /** There is no such value yet, or a smaller one: nothing newer has been written. */
+  | { readonly kind: 'Older'; readonly path: DocumentPath; readonly value: AttributeValue }
   | { readonly kind: 'OneOf'; readonly path: DocumentPath; readonly values: readonly AttributeValue[] }
   /** It has another value, or none. */
   | { readonly kind: 'Differs'; readonly path: DocumentPath; readonly value: AttributeValue }
@@ -53,6 +55,10 @@ export function requirementText(requirement: Requirement, expression: Expression
       return `attribute_exists(${requirement.path.text(expression)})`;
     case 'Absent':
       return `attribute_not_exists(${requirement.path.text(expression)})`;
+    case 'Older': {
+      const stamp = requirement.path.text(expression);
+      return `(attribute_not_exists(${stamp}) OR ${stamp} < ${expression.value(requirement.value)})`;
+    }
     case 'OneOf': {
       const values = requirement.values.map((value) => expression.value(value));
       return `${requirement.path.text(expression)} IN (${values.join(', ')})`;
@@ -85,6 +91,10 @@ export function requirementHolds(requirement: Requirement, item: Item): boolean 
       return requirement.path.find(item) !== undefined;
     case 'Absent':
       return requirement.path.find(item) === undefined;
+    case 'Older': {
+      const stamp = requirement.path.find(item);
+      return stamp === undefined || compare(stamp, requirement.value) < 0;
+    }
     case 'OneOf': {
       const value = requirement.path.find(item);
       return value !== undefined && includes(requirement.values, value);
