@@ -106,6 +106,7 @@ final class EngineFiles {
             "writing/changed-paths",
             "writing/copy-upkeep",
             "writing/counter-upkeep",
+            "writing/earlier-numbers",
             "writing/embed-upkeep",
             "writing/item-factory",
             "writing/item-upkeep",

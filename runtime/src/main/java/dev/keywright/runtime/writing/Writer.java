@@ -16,20 +16,17 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /** Executes writes: reads what they need, writes all or nothing, and tries again where something has changed meanwhile. */
 public final class Writer {
-    /** A call that is repeated looks for the numbers that it was given before among so many. */
-    private static final int MOST_LATER_NUMBERS = 100;
-
     private final Design design;
     private final StepPlanner steps;
     private final Attempt attempt;
     private final MissingValues missing;
     private final IntFunction<Sequences> sequences;
+    private final EarlierNumbers earlier;
     private final Duration patience;
 
     private Writer(
@@ -44,6 +41,7 @@ public final class Writer {
         this.attempt = attempt;
         this.missing = missing;
         this.sequences = sequences;
+        this.earlier = new EarlierNumbers(attempt, missing, sequences);
         this.patience = patience;
     }
 
@@ -80,7 +78,7 @@ public final class Writer {
             return again(() -> fresh(() -> perform(steps.put(puts, inputs), repetition)));
         }
         if (step instanceof WriteStep.Update updates) {
-            return each(updates.entity(), updates.target(), inputs, updated(updates, inputs));
+            return each(updates.entity(), updates.target(), inputs, FoundWork.updated(steps, design, updates, inputs));
         }
         WriteStep.Delete deletes = (WriteStep.Delete) step;
         if (!deletes.target().one() && deletes.batched()) {
@@ -89,19 +87,7 @@ public final class Writer {
             attempt.writeBatch(batch.writes());
             return outcome;
         }
-        return each(deletes.entity(), deletes.target(), inputs, deleted(deletes, inputs));
-    }
-
-    private Working updated(WriteStep.Update updates, WriteInputs inputs) {
-        return new Working(
-                found -> steps.updated(updates, found, inputs),
-                found -> Repetition.ofUpdated(design, updates, found.values(), inputs));
-    }
-
-    private Working deleted(WriteStep.Delete deletes, WriteInputs inputs) {
-        return new Working(
-                found -> steps.deleted(deletes, found, inputs, Set.of()),
-                found -> Repetition.ofDeleted(design, deletes, found.values()));
+        return each(deletes.entity(), deletes.target(), inputs, FoundWork.deleted(steps, design, deletes, inputs));
     }
 
     /** One after the other where they need transactions, and then all that need none together. */
@@ -140,7 +126,7 @@ public final class Writer {
     /** Whether something was there that was not looked for, nobody says. */
     private Outcome delete(WriteStep.Delete step, WriteInputs inputs, Batch batch) {
         boolean looked = !(step.target().plan() instanceof Plan.Nothing);
-        Working working = deleted(step, inputs);
+        FoundWork working = FoundWork.deleted(steps, design, step, inputs);
         int reached = 0;
         for (FoundEntity found : steps.targets(step.target(), inputs)) {
             Work work = working.work().apply(found);
@@ -169,25 +155,11 @@ public final class Writer {
             Sequences numbers = sequences.apply(0);
             Outcome outcome =
                     perform(steps.created(step, values, numbers).and(numbers.taken()), repetition);
-            return numberedBefore(
-                            outcome, numbers, earlier -> steps.created(step, values, earlier).upkeep())
-                    .making(missing.made());
-        });
-    }
-
-    /** What an earlier call has done has the numbers that it took: they are found by what it left behind. */
-    private Outcome numberedBefore(Outcome outcome, Sequences taken, Function<Sequences, Upkeep> planned) {
-        if (!outcome.doneBefore() || taken.areNone()) {
-            return outcome;
-        }
-        for (int back = 1; back <= MOST_LATER_NUMBERS; back++) {
-            missing.forgetCreated();
-            if (attempt.isLeftBehind(planned.apply(sequences.apply(back)))) {
-                return outcome;
+            if (outcome.doneBefore() && !numbers.areNone()) {
+                earlier.find(back -> steps.created(step, values, back).upkeep());
             }
-        }
-        throw new IllegalStateException("This was done before with the same token, and has changed since or has a number"
-                + " that is not among the last %s: read it instead".formatted(MOST_LATER_NUMBERS));
+            return outcome.making(missing.made());
+        });
     }
 
     /** Each is created by itself: one that is there already keeps none of the others out. */
@@ -200,7 +172,7 @@ public final class Writer {
     }
 
     /** Every one that matches, each by itself; only of a single one it matters why it is refused. */
-    private Outcome each(String entity, WriteStep.Target target, WriteInputs inputs, Working working) {
+    private Outcome each(String entity, WriteStep.Target target, WriteInputs inputs, FoundWork working) {
         int reached = 0;
         for (FoundEntity found : steps.targets(target, inputs)) {
             Outcome outcome = one(entity, target, inputs, found, working.work().apply(found), working);
@@ -218,7 +190,7 @@ public final class Writer {
             WriteInputs inputs,
             FoundEntity found,
             Work first,
-            Working working) {
+            FoundWork working) {
         List<String> id = design.entity(entity).id();
         return again(
                 () -> perform(first, working.repetition().apply(found)),
@@ -232,9 +204,6 @@ public final class Writer {
                                 working.work().apply(other), working.repetition().apply(other)))
                         .orElse(Outcome.NOTHING));
     }
-
-    /** The writes for one entity that was found, and how they are recognized when they are sent again. */
-    private record Working(Function<FoundEntity, Work> work, Function<FoundEntity, Repetition> repetition) {}
 
     private Outcome again(Supplier<Outcome> action) {
         return again(action, action);
@@ -291,12 +260,12 @@ public final class Writer {
             for (Upkeep child : work.before()) {
                 upkeep = upkeep.and(child);
             }
-            Outcome outcome = numberedBefore(
-                    finished(attempt.write(upkeep, Repetition.OF_A_TRANSACTION), work),
-                    numbers,
-                    earlier -> works(writes, inputs, earlier).stream()
-                            .map(Work::upkeep)
-                            .reduce(Upkeep.NOTHING, Upkeep::and));
+            Outcome outcome = finished(attempt.write(upkeep, Repetition.OF_A_TRANSACTION), work);
+            if (outcome.doneBefore() && !numbers.areNone()) {
+                earlier.find(back -> works(writes, inputs, back).stream()
+                        .map(Work::upkeep)
+                        .reduce(Upkeep.NOTHING, Upkeep::and));
+            }
             return outcome.isDone() ? Outcome.done(works.size()).making(missing.made()) : outcome;
         });
     }
