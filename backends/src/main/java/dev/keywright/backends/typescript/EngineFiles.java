@@ -115,6 +115,7 @@ final class EngineFiles {
             "writing/changed-paths",
             "writing/copy-upkeep",
             "writing/counter-upkeep",
+            "writing/earlier-numbers",
             "writing/embed-upkeep",
             "writing/entity-change",
             "writing/item-factory",

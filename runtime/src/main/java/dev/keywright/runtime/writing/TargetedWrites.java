@@ -7,7 +7,6 @@ import dev.keywright.runtime.reading.FoundEntity;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 
 /** Writes to entities that exist: finds them, and follows one that has changed or moved to another key meanwhile. */
 final class TargetedWrites {
@@ -24,18 +23,11 @@ final class TargetedWrites {
         this.performance = performance;
     }
 
-    /** The writes for one entity that was found, and how they are recognized when they are sent again. */
-    record Working(Function<FoundEntity, Work> work, Function<FoundEntity, Repetition> repetition) {
-        Work on(FoundEntity found) {
-            return work.apply(found);
-        }
-    }
-
     /** Every one that matches, each by itself; only of a single one it matters why it is refused. */
-    Outcome each(String entity, WriteStep.Target target, WriteInputs inputs, Working working) {
+    Outcome each(String entity, WriteStep.Target target, WriteInputs inputs, FoundWork working) {
         int reached = 0;
         for (FoundEntity found : find(entity, target, inputs)) {
-            Outcome outcome = one(entity, target, inputs, found, working.on(found), working);
+            Outcome outcome = one(entity, target, inputs, found, working.work().apply(found), working);
             if (target.one()) {
                 return outcome;
             }
@@ -60,7 +52,7 @@ final class TargetedWrites {
             WriteInputs inputs,
             FoundEntity found,
             Work first,
-            Working working) {
+            FoundWork working) {
         List<String> id = design.entity(entity).id();
         return retries.of(
                 () -> performance.apply(first, working.repetition().apply(found)),
@@ -71,7 +63,7 @@ final class TargetedWrites {
                                         .equals(other.values().find(use))))
                         .findFirst()
                         .map(other -> performance.apply(
-                                working.on(other), working.repetition().apply(other)))
+                                working.work().apply(other), working.repetition().apply(other)))
                         .orElse(Outcome.NOTHING),
                 looks(entity, target));
     }

@@ -8,26 +8,22 @@ import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.CallContext;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.reading.Reader;
-import dev.keywright.runtime.writing.TargetedWrites.Working;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /** Executes writes: reads what they need, writes all or nothing, and tries again where something has changed meanwhile. */
 public final class Writer {
-    /** A call that is repeated looks for the numbers that it was given before among so many. */
-    private static final int MOST_LATER_NUMBERS = 100;
-
     private final Design design;
     private final StepPlanner steps;
     private final Attempt attempt;
     private final MissingValues missing;
     private final IntFunction<Sequences> sequences;
+    private final EarlierNumbers earlier;
     private final Duration patience;
     private final Retries retries;
     private final TargetedWrites targeted;
@@ -44,6 +40,7 @@ public final class Writer {
         this.attempt = attempt;
         this.missing = missing;
         this.sequences = sequences;
+        this.earlier = new EarlierNumbers(attempt, missing, sequences);
         this.patience = patience;
         this.retries = new Retries(patience);
         this.targeted = new TargetedWrites(design, steps, retries, this::perform);
@@ -82,7 +79,8 @@ public final class Writer {
             return retries.of(() -> fresh(() -> perform(steps.put(puts, inputs), repetition)));
         }
         if (step instanceof WriteStep.Update updates) {
-            return targeted.each(updates.entity(), updates.target(), inputs, updated(updates, inputs));
+            return targeted.each(
+                    updates.entity(), updates.target(), inputs, FoundWork.updated(steps, design, updates, inputs));
         }
         WriteStep.Delete deletes = (WriteStep.Delete) step;
         if (!deletes.target().one() && deletes.batched()) {
@@ -91,19 +89,8 @@ public final class Writer {
             attempt.writeBatch(batch.writes());
             return outcome;
         }
-        return targeted.each(deletes.entity(), deletes.target(), inputs, deleted(deletes, inputs));
-    }
-
-    private Working updated(WriteStep.Update updates, WriteInputs inputs) {
-        return new Working(
-                found -> steps.updated(updates, found, inputs),
-                found -> Repetition.ofUpdated(design, updates, found.values(), inputs));
-    }
-
-    private Working deleted(WriteStep.Delete deletes, WriteInputs inputs) {
-        return new Working(
-                found -> steps.deleted(deletes, found, inputs),
-                found -> Repetition.ofDeleted(design, deletes, found.values()));
+        return targeted.each(
+                deletes.entity(), deletes.target(), inputs, FoundWork.deleted(steps, design, deletes, inputs));
     }
 
     /** One after the other where they need transactions, and then all that need none together. */
@@ -142,10 +129,10 @@ public final class Writer {
     /** Whether something was there that was not looked for, nobody says. */
     private Outcome delete(WriteStep.Delete step, WriteInputs inputs, Batch batch) {
         boolean looked = !(step.target().plan() instanceof Plan.Nothing);
-        Working working = deleted(step, inputs);
+        FoundWork working = FoundWork.deleted(steps, design, step, inputs);
         int reached = 0;
         for (FoundEntity found : steps.targets(step.target(), inputs)) {
-            Work work = working.on(found);
+            Work work = working.work().apply(found);
             if (!looked && batch.takesNamed(work)) {
                 return Outcome.done(1);
             }
@@ -172,25 +159,11 @@ public final class Writer {
             Sequences numbers = sequences.apply(0);
             Outcome outcome =
                     perform(steps.created(step, values, numbers).and(numbers.taken()), repetition);
-            return numberedBefore(
-                            outcome, numbers, earlier -> steps.created(step, values, earlier).upkeep())
-                    .making(missing.made());
-        });
-    }
-
-    /** What an earlier call has done has the numbers that it took: they are found by what it left behind. */
-    private Outcome numberedBefore(Outcome outcome, Sequences taken, Function<Sequences, Upkeep> planned) {
-        if (!outcome.doneBefore() || taken.areNone()) {
-            return outcome;
-        }
-        for (int back = 1; back <= MOST_LATER_NUMBERS; back++) {
-            missing.forgetCreated();
-            if (attempt.isLeftBehind(planned.apply(sequences.apply(back)))) {
-                return outcome;
+            if (outcome.doneBefore() && !numbers.areNone()) {
+                earlier.find(back -> steps.created(step, values, back).upkeep());
             }
-        }
-        throw new IllegalStateException("This was done before with the same token, and has changed since or has a number"
-                + " that is not among the last %s: read it instead".formatted(MOST_LATER_NUMBERS));
+            return outcome.making(missing.made());
+        });
     }
 
     /** Each is created by itself: one that is there already keeps none of the others out. */
@@ -245,12 +218,12 @@ public final class Writer {
             for (Upkeep child : work.before()) {
                 upkeep = upkeep.and(child.inTransaction());
             }
-            Outcome outcome = numberedBefore(
-                    finished(attempt.write(upkeep, Repetition.OF_A_TRANSACTION), work),
-                    numbers,
-                    earlier -> works(writes, inputs, earlier).stream()
-                            .map(Work::upkeep)
-                            .reduce(Upkeep.NOTHING, Upkeep::and));
+            Outcome outcome = finished(attempt.write(upkeep, Repetition.OF_A_TRANSACTION), work);
+            if (outcome.doneBefore() && !numbers.areNone()) {
+                earlier.find(back -> works(writes, inputs, back).stream()
+                        .map(Work::upkeep)
+                        .reduce(Upkeep.NOTHING, Upkeep::and));
+            }
             return outcome.isDone() ? Outcome.done(works.size()).making(missing.made()) : outcome;
         };
         return retries.of(

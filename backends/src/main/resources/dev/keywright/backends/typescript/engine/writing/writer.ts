@@ -5,6 +5,7 @@ import type { FoundEntity } from '../reading/found-entity.js';
 import { Backoff } from '../store/backoff.js';
 import type { Attempt } from './attempt.js';
 import { Batch } from './batch.js';
+import { EarlierNumbers } from './earlier-numbers.js';
 import type { MissingValues } from './missing-values.js';
 import { done, isDone, making, NOTHING_REACHED, type Outcome, reaching } from './outcome.js';
 import { OF_A_TRANSACTION, ofDeleted, ofNew, ofPut, ofUpdated, type Repetition } from './repetition.js';
@@ -13,9 +14,6 @@ import type { StepPlanner } from './step-planner.js';
 import { Upkeep } from './upkeep.js';
 import { bothWorks, type Work } from './work.js';
 import type { WriteInputs } from './write-inputs.js';
-
-/** A call that is repeated looks for the numbers that it was given before among so many. */
-const MOST_LATER_NUMBERS = 100;
 
 /** Plans the write of one entity that was found, and says how it is recognized when it is sent again. */
 interface WorkPlan {
@@ -30,6 +28,7 @@ export class Writer {
   private readonly attempt: Attempt;
   private readonly missing: MissingValues;
   private readonly sequences: (back: number) => Sequences;
+  private readonly earlier: EarlierNumbers;
   private readonly patienceMilliseconds: number;
 
   constructor(
@@ -45,6 +44,7 @@ export class Writer {
     this.attempt = attempt;
     this.missing = missing;
     this.sequences = sequences;
+    this.earlier = new EarlierNumbers(attempt, missing, sequences);
     this.patienceMilliseconds = patienceMilliseconds;
   }
 
@@ -84,33 +84,11 @@ export class Writer {
       const work = await this.planner.created(step, values, numbers);
       const all = { ...work, upkeep: work.upkeep.and(numbers.taken()) };
       const outcome = await this.perform(all, ofNew(this.design, step, values));
-      await this.findNumbers(outcome, numbers, async (earlier) => {
-        const { upkeep } = await this.planner.created(step, values, earlier);
-        return upkeep;
-      });
+      if (outcome.isDoneBefore === true && !numbers.isEmpty) {
+        await this.earlier.find(async (back) => (await this.planner.created(step, values, back)).upkeep);
+      }
       return making(outcome, this.missing.made);
     });
-  }
-
-  /** What an earlier call has done has the numbers that it took: they are found by what it left behind. */
-  private async findNumbers(
-    outcome: Outcome,
-    taken: Sequences,
-    plan: (earlier: Sequences) => Promise<Upkeep>,
-  ): Promise<void> {
-    if (outcome.isDoneBefore !== true || taken.isEmpty) {
-      return;
-    }
-    for (let back = 1; back <= MOST_LATER_NUMBERS; back++) {
-      this.missing.forgetCreated();
-      if (await this.attempt.isLeftBehind(await plan(this.sequences(back)))) {
-        return;
-      }
-    }
-    throw new Error(
-      'This was done before with the same token, and has changed since or has a number that is not among the last ' +
-        `${MOST_LATER_NUMBERS}: read it instead`,
-    );
   }
 
   private async deleteAll(step: Delete, inputs: WriteInputs): Promise<Outcome> {
@@ -270,9 +248,11 @@ export class Writer {
       const work = others.reduce(bothWorks, first);
       const upkeep = work.before.reduce((all, child) => all.and(child), work.upkeep.and(numbers.taken()));
       const outcome = await this.finished(await this.attempt.write(upkeep, OF_A_TRANSACTION), work);
-      await this.findNumbers(outcome, numbers, async (earlier) =>
-        (await this.works(writes, inputs, earlier)).reduce((all, one) => all.and(one.upkeep), Upkeep.NOTHING),
-      );
+      if (outcome.isDoneBefore === true && !numbers.isEmpty) {
+        await this.earlier.find(async (back) =>
+          (await this.works(writes, inputs, back)).reduce((all, one) => all.and(one.upkeep), Upkeep.NOTHING),
+        );
+      }
       return isDone(outcome) ? making(done(works.length), this.missing.made) : outcome;
     });
   }
