@@ -3,8 +3,9 @@ import type { Embed } from './embed.js';
 import type { Entity } from './entity.js';
 import type { ItemType } from './item-type.js';
 import type { Lookups } from './lookups.js';
+import type { WriteStep } from './write-step.js';
 
-/** Everything that the engine has to know of a model and its design, beside the plans and steps of its patterns. */
+/** Everything that the engine has to know of a model and its design, beside the plans of patterns that read. */
 export interface Description {
   readonly entities: readonly Entity[];
   /** The item types that have a key. */
@@ -12,4 +13,6 @@ export interface Description {
   readonly counters: readonly Counter[];
   readonly embeds: readonly Embed[];
   readonly lookups: Lookups;
+  /** The steps of all patterns that write. */
+  readonly writes: readonly (readonly WriteStep[])[];
 }

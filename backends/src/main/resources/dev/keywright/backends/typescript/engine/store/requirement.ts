@@ -19,6 +19,8 @@ export type Requirement =
   | { readonly kind: 'Present'; readonly path: DocumentPath }
   | { readonly kind: 'Absent'; readonly path: DocumentPath }
   | { readonly kind: 'OneOf'; readonly path: DocumentPath; readonly values: readonly AttributeValue[] }
+  /** A map that still holds just this; one that holds nothing may as well be missing. */
+  | { readonly kind: 'SameMap'; readonly path: DocumentPath; readonly map: Readonly<Record<string, AttributeValue>> }
   /** A comparison with a value, or with another attribute of the same item. */
   | {
       readonly kind: 'Compares';
@@ -55,6 +57,11 @@ export function requirementText(requirement: Requirement, expression: Expression
       const values = requirement.values.map((value) => expression.value(value));
       return `${requirement.path.text(expression)} IN (${values.join(', ')})`;
     }
+    case 'SameMap': {
+      const place = requirement.path.text(expression);
+      const same = `${place} = ${expression.value({ M: requirement.map })}`;
+      return isEmpty(requirement.map) ? `(attribute_not_exists(${place}) OR ${same})` : same;
+    }
     case 'Compares': {
       const place = requirement.path.text(expression);
       const other =
@@ -63,6 +70,10 @@ export function requirementText(requirement: Requirement, expression: Expression
       return `(attribute_exists(${place}) AND ${place} ${SIGNS[requirement.sign]} ${other})`;
     }
   }
+}
+
+function isEmpty(map: Readonly<Record<string, AttributeValue>>): boolean {
+  return Object.keys(map).length === 0;
 }
 
 function expired(expiry: Expiry, expression: Expression): string {
@@ -84,6 +95,10 @@ export function requirementHolds(requirement: Requirement, item: Item): boolean 
     case 'OneOf': {
       const value = requirement.path.find(item);
       return value !== undefined && includes(requirement.values, value);
+    }
+    case 'SameMap': {
+      const map = requirement.path.find(item);
+      return map === undefined ? isEmpty(requirement.map) : isSame(map, { M: requirement.map });
     }
     case 'Compares': {
       const left = requirement.path.find(item);

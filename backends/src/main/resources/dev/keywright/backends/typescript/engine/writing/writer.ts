@@ -1,19 +1,25 @@
-import type { Create, Delete, Put, Target, WriteStep } from '../description/write-step.js';
+import type { Create, Delete, Put, WriteStep } from '../description/write-step.js';
 import type { Design } from '../keys/design.js';
 import type { Values } from '../keys/values.js';
 import type { FoundEntity } from '../reading/found-entity.js';
-import { Backoff } from '../store/backoff.js';
 import type { Attempt } from './attempt.js';
 import { Batch } from './batch.js';
 import type { MissingValues } from './missing-values.js';
 import { done, isDone, making, NOTHING_REACHED, type Outcome, reaching } from './outcome.js';
+import { RemovedEntities } from './removed-entities.js';
+import { Repetition } from './repetition.js';
 import type { Sequences } from './sequences.js';
 import type { StepPlanner } from './step-planner.js';
+import { TargetedWrites, type WorkPlan } from './targeted-writes.js';
 import { bothWorks, type Work } from './work.js';
 import type { WriteInputs } from './write-inputs.js';
 
-/** Plans the write of one entity that was found. */
-type WorkPlan = (found: FoundEntity) => Promise<Work>;
+/** One write of a transaction, with the entities that it changes or deletes. */
+interface Action {
+  readonly step: WriteStep;
+  readonly inputs: WriteInputs;
+  readonly found: readonly FoundEntity[];
+}
 
 /** Performs writes: finds their targets, writes all or nothing, and starts again where a value has changed in the meantime. */
 export class Writer {
@@ -22,7 +28,8 @@ export class Writer {
   private readonly attempt: Attempt;
   private readonly missing: MissingValues;
   private readonly sequences: () => Sequences;
-  private readonly patienceMilliseconds: number;
+  private readonly repetition: Repetition;
+  private readonly targeted: TargetedWrites;
 
   constructor(
     design: Design,
@@ -37,7 +44,8 @@ export class Writer {
     this.attempt = attempt;
     this.missing = missing;
     this.sequences = sequences;
-    this.patienceMilliseconds = patienceMilliseconds;
+    this.repetition = new Repetition(patienceMilliseconds);
+    this.targeted = new TargetedWrites(design, planner, this.repetition, (work) => this.perform(work));
   }
 
   async write(step: WriteStep, inputs: WriteInputs): Promise<Outcome> {
@@ -45,12 +53,14 @@ export class Writer {
       case 'Create':
         return this.createAll(step, inputs);
       case 'Put':
-        return this.again(async () => {
+        return this.repetition.of(async () => {
           this.missing.forgetCreated();
           return this.perform(await this.planner.put(step, inputs));
         });
       case 'Update':
-        return this.each(step.entity, step.target, inputs, (found) => this.planner.updated(step, found, inputs));
+        return this.targeted.each(step.entity, step.target, inputs, (found) =>
+          this.planner.updated(step, found, inputs),
+        );
       case 'Delete':
         return this.deleteAll(step, inputs);
     }
@@ -70,7 +80,7 @@ export class Writer {
   }
 
   private create(step: Create, values: Values): Promise<Outcome> {
-    return this.again(async () => {
+    return this.repetition.of(async () => {
       this.missing.forgetCreated();
       const numbers = this.sequences();
       const work = await this.planner.created(step, values, numbers);
@@ -81,7 +91,7 @@ export class Writer {
 
   private async deleteAll(step: Delete, inputs: WriteInputs): Promise<Outcome> {
     if (step.target.one || !step.batched) {
-      return this.each(step.entity, step.target, inputs, this.deleting(step, inputs));
+      return this.targeted.each(step.entity, step.target, inputs, this.deleting(step, inputs));
     }
     const batch = new Batch();
     const outcome = await this.delete(step, inputs, batch);
@@ -90,7 +100,7 @@ export class Writer {
   }
 
   private deleting(step: Delete, inputs: WriteInputs): WorkPlan {
-    return (found) => this.planner.deleted(step, found, inputs, new Set());
+    return (found) => this.planner.deleted(step, found, inputs);
   }
 
   /** One after the other where they need transactions; those that need none are sent in batches at the end. */
@@ -115,7 +125,7 @@ export class Writer {
     const work = await this.planner.put(step, inputs);
     return batch.takesNamed(work)
       ? done(1)
-      : this.again(
+      : this.repetition.of(
           () => this.perform(work),
           async () => this.perform(await this.planner.put(step, inputs)),
         );
@@ -135,59 +145,16 @@ export class Writer {
       const outcome =
         isSure && batch.takesFound(work)
           ? done(1)
-          : await this.one(step.entity, step.target, inputs, found, work, plan);
+          : await this.targeted.one(step.entity, step.target, inputs, found, work, plan);
       reached += isDone(outcome) ? 1 : 0;
     }
     return reaching(reached);
   }
 
-  /** Whether the entry that was found says that the entity has not expired; otherwise its home item must be checked. */
+  /** Whether the entry that was found says that the entity has not expired; one that may have moved is checked as well. */
   private isKnownToLive(entity: string, found: FoundEntity): boolean {
     const { expiry } = this.design.entity(entity);
-    return expiry === undefined || found.values.has(expiry);
-  }
-
-  /** Every entity that matches, each by itself; the reason for a refusal matters only where there is one at most. */
-  private async each(entity: string, target: Target, inputs: WriteInputs, plan: WorkPlan): Promise<Outcome> {
-    let reached = 0;
-    for (const found of await this.planner.targets(target, inputs)) {
-      const outcome = await this.one(entity, target, inputs, found, await plan(found), plan);
-      if (target.one) {
-        return outcome;
-      }
-      reached += isDone(outcome) ? 1 : 0;
-    }
-    return reaching(reached);
-  }
-
-  private one(
-    entity: string,
-    target: Target,
-    inputs: WriteInputs,
-    found: FoundEntity,
-    first: Work,
-    plan: WorkPlan,
-  ): Promise<Outcome> {
-    const { id } = this.design.entity(entity);
-    return this.again(
-      () => this.perform(first),
-      async () => {
-        const others = await this.planner.targets(target, inputs);
-        const other = others.find((one) => found.values.equals(one.values, id));
-        return other === undefined ? NOTHING_REACHED : this.perform(await plan(other));
-      },
-    );
-  }
-
-  private async again(first: () => Promise<Outcome>, further: () => Promise<Outcome> = first): Promise<Outcome> {
-    const backoff = new Backoff(this.patienceMilliseconds);
-    await backoff.before();
-    let outcome = await first();
-    while (outcome.result === 'stale') {
-      await backoff.before();
-      outcome = await further();
-    }
-    return outcome;
+    return (expiry === undefined || found.values.has(expiry)) && !this.design.moves(entity);
   }
 
   /** Children are deleted first, but only if the entity itself will be. */
@@ -197,21 +164,24 @@ export class Writer {
       if (refusal !== undefined) {
         return refusal;
       }
-      await this.attempt.writeApart(work.before);
+      const children = await this.attempt.writeApart(work.before);
+      if (!isDone(children)) {
+        return children;
+      }
     }
     return this.finished(await this.attempt.write(work.upkeep), work);
   }
 
   private async finished(outcome: Outcome, work: Work): Promise<Outcome> {
     if (isDone(outcome)) {
-      await this.attempt.writeApart(work.after);
+      await this.attempt.writeTrailing(work.after, this.repetition);
     }
     return outcome;
   }
 
   /** All writes of a transaction at once, with the deletes of children that would otherwise come first. */
   transaction(writes: readonly WriteStep[], inputs: readonly WriteInputs[]): Promise<Outcome> {
-    return this.again(async () => {
+    const action = async (): Promise<Outcome> => {
       this.missing.forgetCreated();
       const numbers = this.sequences();
       const works = await this.works(writes, inputs, numbers);
@@ -220,10 +190,18 @@ export class Writer {
         return NOTHING_REACHED;
       }
       const work = others.reduce(bothWorks, first);
-      const upkeep = work.before.reduce((all, child) => all.and(child), work.upkeep.and(numbers.taken()));
+      const upkeep = work.before.reduce(
+        (all, child) => all.and(child.inTransaction()),
+        work.upkeep.and(numbers.taken()),
+      );
       const outcome = await this.finished(await this.attempt.write(upkeep), work);
       return isDone(outcome) ? making(done(works.length), this.missing.made) : outcome;
-    });
+    };
+    return this.repetition.of(action, action, Math.max(0, ...writes.map((step) => this.looks(step))));
+  }
+
+  private looks(step: WriteStep): number {
+    return 'target' in step ? this.targeted.looks(step.entity, step.target) : 0;
   }
 
   /** The work of all steps; none where one of them has no target. */
@@ -232,15 +210,10 @@ export class Writer {
     inputs: readonly WriteInputs[],
     numbers: Sequences,
   ): Promise<readonly Work[]> {
-    const gone = new Set(writes.filter((step) => step.kind === 'Delete').map((step) => step.entity));
+    const removed = new RemovedEntities(this.design);
     const works: Work[] = [];
-    const times = writes.flatMap((step) => Array.from({ length: step.times }, () => step));
-    for (const [at, step] of times.entries()) {
-      const given = inputs[at];
-      if (given === undefined) {
-        throw new RangeError(`the transaction lacks what write ${at + 1} takes`);
-      }
-      const of = await this.worksOf(step, given, numbers, gone);
+    for (const action of await this.actions(writes, inputs, removed)) {
+      const of = await this.worksOf(action, numbers, removed);
       if (of.length === 0) {
         return [];
       }
@@ -249,11 +222,32 @@ export class Writer {
     return works;
   }
 
+  /** All entities that exist are found first, because whatever is removed takes along what is kept in it. */
+  private async actions(
+    writes: readonly WriteStep[],
+    inputs: readonly WriteInputs[],
+    removed: RemovedEntities,
+  ): Promise<readonly Action[]> {
+    const actions: Action[] = [];
+    const times = writes.flatMap((step) => Array.from({ length: step.times }, () => step));
+    for (const [at, step] of times.entries()) {
+      const given = inputs[at];
+      if (given === undefined) {
+        throw new RangeError(`the transaction lacks what write ${at + 1} takes`);
+      }
+      const found = 'target' in step ? await this.planner.targets(step.target, given) : [];
+      if (step.kind === 'Delete') {
+        found.forEach((one) => removed.add(step.entity, one.values));
+      }
+      actions.push({ step, inputs: given, found });
+    }
+    return actions;
+  }
+
   private async worksOf(
-    step: WriteStep,
-    inputs: WriteInputs,
+    { step, inputs, found }: Action,
     numbers: Sequences,
-    gone: ReadonlySet<string>,
+    removed: RemovedEntities,
   ): Promise<readonly Work[]> {
     if (step.kind === 'Put') {
       return [await this.planner.put(step, inputs)];
@@ -265,11 +259,11 @@ export class Writer {
       }
       return works;
     }
-    for (const found of await this.planner.targets(step.target, inputs)) {
+    for (const one of found) {
       works.push(
         step.kind === 'Update'
-          ? await this.planner.updated(step, found, inputs)
-          : await this.planner.deleted(step, found, inputs, gone),
+          ? await this.planner.updated(step, one, inputs)
+          : await this.planner.deleted(step, one, inputs, removed),
       );
     }
     return works;
