@@ -17,7 +17,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Sends the item writes of one operation, and returns the outcome. */
 final class Attempt {
-    private static final Set<Meaning> OF_PARENTS = Set.of(Meaning.PARENT_GONE, Meaning.PARENT_MOVED);
+    /** What has changed meanwhile is looked at again, and what parents lack refuses nothing. */
+    private static final Set<Meaning> UNDECIDED = Set.of(Meaning.STALE, Meaning.PARENT_GONE, Meaning.PARENT_MOVED);
 
     private final Store store;
     private final Design design;
@@ -158,7 +159,7 @@ final class Attempt {
     Optional<Outcome> refusal(Work work) {
         for (ItemWrite write : work.upkeep().atOnce()) {
             List<Precondition> telling = write.preconditions().stream()
-                    .filter(precondition -> !OF_PARENTS.contains(precondition.meaning()))
+                    .filter(precondition -> !UNDECIDED.contains(precondition.meaning()))
                     .toList();
             Optional<Meaning> meaning =
                     telling.isEmpty() ? Optional.empty() : Precondition.decisive(telling, now(write, work.seen()));
