@@ -73,7 +73,7 @@ public final class DesignDescription {
                 items.all(),
                 counters.all(),
                 new EmbedBuilder(layout, items).all(),
-                new LookupBuilder(layout, reads.accessPaths(), plans, entities).all(),
+                new LookupBuilder(layout, reads.accessPaths(), plans).all(),
                 read,
                 written);
     }
@@ -88,6 +88,7 @@ public final class DesignDescription {
     /**
      * A step for each entity that creates one, whether or not a pattern does. Unless a pattern adds one to an existing
      * parent, no design has to find the parent that holds the last number of its sequence, and a new one comes with its number.
+     * Its parents may be created after it, so nothing of theirs is checked; whoever creates it says what it holds of them.
      */
     public static Map<String, WriteStep> creations(Layout layout, Weights weights) {
         Writes writes = new Writes(layout, new Reads(layout, weights).accessPaths());
@@ -96,8 +97,11 @@ public final class DesignDescription {
         for (Entity entity : layout.model().entities()) {
             if (entity.isStored()) {
                 Create create = new Create(entity.ref(), List.of(), new Create.Once(), 1);
-                WriteStep step = steps.of(writes.plan(create).steps().get(0));
-                creations.put(entity.name(), isAdded(entity, layout.model()) ? step : withoutNumbers(step));
+                WriteStep.Create step = (WriteStep.Create)
+                        steps.of(writes.plan(create).steps().get(0));
+                creations.put(
+                        entity.name(),
+                        isAdded(entity, layout.model()) ? alone(step, step.numbers()) : alone(step, List.of()));
             }
         }
         return creations;
@@ -119,9 +123,8 @@ public final class DesignDescription {
                 .toList();
     }
 
-    private static WriteStep withoutNumbers(WriteStep step) {
-        WriteStep.Create create = (WriteStep.Create) step;
+    private static WriteStep alone(WriteStep.Create step, List<WriteStep.SequenceNumber> numbers) {
         return new WriteStep.Create(
-                create.entity(), create.times(), create.initial(), create.forEach(), List.of(), create.inherited());
+                step.entity(), step.times(), step.initial(), step.forEach(), numbers, List.of());
     }
 }

@@ -127,6 +127,7 @@ public final class RuntimeSources {
                         "Maintenance",
                         "MissingValues",
                         "Outcome",
+                        "ParentValues",
                         "PreconditionFactory",
                         "Sequences",
                         "StepPlanner",

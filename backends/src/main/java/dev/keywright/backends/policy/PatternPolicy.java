@@ -68,6 +68,7 @@ final class PatternPolicy {
                     PUT_ITEM,
                     UPDATE_ITEM,
                     DELETE_ITEM,
+                    CONDITION_CHECK,
                     BATCH_WRITE_ITEM,
                     TRANSACT_WRITE_ITEMS -> request.operation().word();
         };
@@ -82,13 +83,18 @@ final class PatternPolicy {
                         List.of(
                                 batch
                                         ? operation.operation().word()
-                                        : write.action().word()),
+                                        : permission(write.action())),
                         resources.of(write.entry().path()),
                         keys(write.entry()),
                         List.of()));
             }
         }
         return statements;
+    }
+
+    /** The permission for a condition check has another name than the action. */
+    private static String permission(DynamoDbOperation action) {
+        return action == DynamoDbOperation.CONDITION_CHECK ? "ConditionCheckItem" : action.word();
     }
 
     /**

@@ -112,6 +112,7 @@ final class EngineFiles {
             "writing/maintenance",
             "writing/missing-values",
             "writing/outcome",
+            "writing/parent-values",
             "writing/precondition-factory",
             "writing/sequences",
             "writing/step-planner",

@@ -34,6 +34,7 @@ public record Effect(
         NUMBER,
         SEQUENCE,
         CARRIED,
+        CHECK,
         EMBEDDED,
         CASCADE;
 

@@ -47,7 +47,6 @@ final class NeededValues {
             }
         }
         needs.removeAll(mutation.known());
-        needs.removeIf(AttributeUse::isInherited);
         return needs;
     }
 

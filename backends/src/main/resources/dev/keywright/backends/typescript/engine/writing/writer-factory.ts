@@ -8,6 +8,7 @@ import { ItemFactory } from './item-factory.js';
 import { ItemUpkeep } from './item-upkeep.js';
 import { Maintenance } from './maintenance.js';
 import { MissingValues } from './missing-values.js';
+import { ParentValues } from './parent-values.js';
 import { PreconditionFactory } from './precondition-factory.js';
 import { Sequences } from './sequences.js';
 import { StepPlanner } from './step-planner.js';
@@ -29,9 +30,10 @@ export function writerFor(context: CallContext, patienceMilliseconds: number): W
   );
   const cascade = new Cascade(design, context.reader('taken'), maintenance);
   const copies = new CopyUpkeep(design, reader, maintenance, preconditions);
+  const parents = new ParentValues(design, missing, preconditions);
   return new Writer(
     design,
-    new StepPlanner(design, context.asked, reader, cascade, copies, maintenance, preconditions, missing),
+    new StepPlanner(design, context.asked, reader, cascade, copies, maintenance, preconditions, missing, parents),
     new Attempt(context.store),
     missing,
     () => new Sequences(design, finder, items, missing),
