@@ -1,7 +1,9 @@
 package dev.keywright.core.maintain;
 
+import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.KeyType;
 import dev.keywright.core.design.NamedFormat;
 import dev.keywright.core.design.Template;
@@ -35,11 +37,13 @@ final class NeededValues {
             return needs;
         }
         for (ItemType item : layout.itemsOf(mutation.entity())) {
-            if (item.kind().followsByItsValues()) {
+            if (item.kind().followsByItsValues() && !isStreamed(item)) {
                 needs.addAll(ofFollower(layout.primary(item), mutation));
             }
             if (mutation.kind() == Kind.CHANGE) {
-                layout.entries(item).forEach(entry -> needs.addAll(ofKeys(entry, mutation)));
+                layout.entries(item).stream()
+                        .filter(entry -> !isStreamed(item))
+                        .forEach(entry -> needs.addAll(ofKeys(entry, mutation)));
             }
             if (item.kind().isHome() && isMoved(item, mutation)) {
                 needs.addAll(layout.stored(item));
@@ -47,6 +51,10 @@ final class NeededValues {
         }
         for (ItemOf<Counter> counter : layout.counters(mutation.entity())) {
             List<AttributeUse> by = counter.kind().by();
+            boolean streamed = counter.item().kept() == Kept.STREAM;
+            if (streamed) {
+                continue;
+            }
             if (mutation.kind() == Kind.DELETE || !mutation.changes(by).isZero()) {
                 needs.addAll(by);
             }
@@ -54,6 +62,11 @@ final class NeededValues {
         needs.removeAll(mutation.known());
         needs.removeIf(use -> use.isInherited() || isKnown(use, mutation.before()));
         return needs;
+    }
+
+    /** The handler of a stream is told the old values. */
+    private static boolean isStreamed(ItemType item) {
+        return item.kept() == Kept.STREAM && item.kind() instanceof Copy;
     }
 
     private boolean isMoved(ItemType home, Mutation mutation) {

@@ -81,6 +81,11 @@ public final class Writes {
         return Rational.of(action.times()).times(Rational.of(action.write().batch()));
     }
 
+    /** The children that the handler of a stream renews when their parent changes. */
+    public List<Renewal> streamed(EntityRef parent) {
+        return fanouts.streamed(parent);
+    }
+
     private WritePlan plan(
             List<Action> actions, WrittenTogether together, WriteScope scope, Predicate<EntityRef> about) {
         AccessPath reads = AccessPath.NOTHING;

@@ -24,6 +24,7 @@ import dev.keywright.verifier.data.Workload;
 import dev.keywright.verifier.data.WorldGenerator;
 import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.run.BucketWindows;
+import dev.keywright.verifier.world.ParentsFirst;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -119,17 +120,17 @@ class SentAsPlannedTest {
                 .isEmpty();
     }
 
-    private static Set<String> differences(Model model, Design design) {
+    static Set<String> differences(Model model, Design design) {
         EngineDescription description = RoundTrip.description(model, design);
         Bill bill = description.bill();
         Recipe recipe = new Recipe(40, 7, RoundTrip.NOW, Set.of()).with(BucketWindows.of(bill));
         Population population = new WorldGenerator(model, recipe).make();
         Oracle oracle = new Oracle(population.world());
         Workload workload = new Workload(population, recipe);
-        MemoryStore memory = new MemoryStore(description.design());
+        MemoryStore memory = RoundTrip.memory(description, recipe.now());
         Dice dice = new Dice(recipe.seed());
         EngineProgram loader = new EngineProgram(description, () -> memory, recipe.now(), dice::below);
-        for (Entity entity : model.entities()) {
+        for (Entity entity : ParentsFirst.of(model)) {
             population.world().stored(entity.ref()).forEach(thing -> loader.create(thing, population.world()));
         }
         Set<String> differences = new LinkedHashSet<>();
