@@ -51,7 +51,8 @@ final class ItemBuilder {
                 layout.stored(item).stream().map(use -> stored(item, use)).toList(),
                 layout.entries(item).stream().map(this::entry).toList(),
                 item.kind().times(),
-                embeds(item));
+                embeds(item),
+                layout.contents().findRequestId(item));
     }
 
     private List<String> embeds(dev.keywright.core.design.ItemType item) {

@@ -14,6 +14,9 @@ final class ProgramSource {
              * %2$s: one method for each access pattern.
              *
              * <p>Get one by {@link #on}; tests that need no database get one by {@link #inMemory}.
+             *
+             * <p>Times are kept in milliseconds: what is finer is cut. A value that the model does not allow, an empty id and a key
+             * that is too long are refused with an {@link IllegalArgumentException} that names the attribute, and nothing is sent.
              */
             public interface %1$s {
                 /** On tables that are called as in the design. */
@@ -38,8 +41,10 @@ final class ProgramSource {
                 %4$s async();
 
                 /**
-                 * The same, but its transactions happen once for each token: whoever is unsure whether one was done calls again
-                 * with the token of the first time, within ten minutes, and for the same values.
+                 * The same, but every write happens once for each token: whoever is unsure whether one was done calls again with
+                 * the token of the first time, within ten minutes, and for the same values. What was begun is finished, and what
+                 * was done is told as it was the first time. Each write is sent as a transaction, which takes twice the units of
+                 * a single one; puts and deletes that go in batches may be repeated without harm and need no token.
                  */
                 %1$s once(String token);
 

@@ -6,6 +6,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.SequenceRef;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -139,9 +140,11 @@ public sealed interface ItemKind {
             attributes = List.copyOf(attributes);
         }
 
-        /** The guard of these values of an entity: of its id, if they are that. */
+        /** The guard of these values of an entity: of its id, if they are that and not declared unique besides. */
         public static Guard of(Entity entity, List<AttributeRef> unique, List<AttributeRef> attributes) {
-            return Model.isId(entity, unique)
+            boolean declared = entity.uniques().stream()
+                    .anyMatch(known -> new LinkedHashSet<>(known.attributes()).equals(new LinkedHashSet<>(unique)));
+            return Model.isId(entity, unique) && !declared
                     ? new Guard(entity.ref(), Guarded.ID, entity.id(), attributes)
                     : new Guard(entity.ref(), Guarded.VALUE, unique, attributes);
         }

@@ -197,7 +197,10 @@ final class Effects {
                         spreadBy(entry)));
     }
 
-    /** A change of attributes that only other items hold leaves the home item alone, unless one of its keys contains them. */
+    /**
+     * A change of attributes that only other items hold leaves the home item alone, unless one of its keys contains them. A put
+     * may be the first, and then puts its home item too.
+     */
     private boolean isTouched(ItemType home, Mutation mutation) {
         Set<AttributeUse> held = new LinkedHashSet<>(layout.stored(home));
         for (Entry entry : layout.entries(home)) {
@@ -205,6 +208,7 @@ final class Effects {
             entry.when().forEach(when -> held.add(when.attribute()));
         }
         return mutation.kind() != Kind.CHANGE
+                || mutation.isPut()
                 || mutation.changes().keySet().stream().anyMatch(held::contains);
     }
 

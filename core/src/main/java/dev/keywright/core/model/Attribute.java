@@ -28,6 +28,12 @@ public record Attribute(
         return origin instanceof Held;
     }
 
+    /** The same attribute, not taken for a generated id by its size. */
+    public Attribute natural() {
+        return new Attribute(
+                ref, type, origin, presence, bytes, spread, bounds, meaning, Generation.NATURAL, store);
+    }
+
     /** The number of decimals: as stated, or as many as the stated values and bounds have. */
     public int decimals() {
         List<Rational> stated = new ArrayList<>();

@@ -135,8 +135,7 @@ public final class Model {
      * gives the same id again by its nature, generated or not.
      */
     public List<Entity.Unique> keptUnique(Entity entity) {
-        boolean declared = entity.uniques().stream()
-                .anyMatch(unique -> unique.space().isEmpty() && isId(entity, unique.attributes()));
+        boolean declared = entity.uniques().stream().anyMatch(unique -> isId(entity, unique.attributes()));
         boolean created = patterns.stream()
                 .flatMap(pattern -> pattern.operation().writes().stream())
                 .filter(write -> write.entity().equals(entity.ref()))
@@ -162,6 +161,14 @@ public final class Model {
                 && entities.stream()
                         .flatMap(entity -> entity.uniques().stream())
                         .anyMatch(other -> other.space().equals(unique.space()) && !other.equals(unique));
+    }
+
+    /** The attribute that says which tenant an entity belongs to; part of its id. Empty for an entity of no tenant. */
+    public Optional<AttributeRef> findTenant(Entity entity) {
+        return options.tenant()
+                .filter(tenant -> !tenant.excepts(entity.ref()))
+                .flatMap(tenant -> entity.findAttribute(tenant.attribute()))
+                .map(Attribute::ref);
     }
 
     /** The roles in which that entity is a parent. */

@@ -34,6 +34,7 @@ public final class DesignRules {
             new SnapshotRead(),
             new StaleCopy(),
             new TableQuota(),
+            new TenantNotFirst(),
             new TooManyProjected(),
             new TransactionOverLimit(),
             new UnreadCopy(),

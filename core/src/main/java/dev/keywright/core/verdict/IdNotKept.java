@@ -1,7 +1,6 @@
 package dev.keywright.core.verdict;
 
 import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.ItemKind.Guard;
 import dev.keywright.core.design.Template;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.layout.Entry;
@@ -70,7 +69,7 @@ final class IdNotKept implements DesignRule {
     private static boolean isGuarded(DesignSubject subject, Entity entity) {
         return subject.layout().guards(entity.ref()).stream()
                 .map(ItemOf::kind)
-                .anyMatch(Guard::isOfId);
+                .anyMatch(guard -> Model.isId(entity, guard.unique()));
     }
 
     /** The parts of the place where one is stored that the id does not decide. */

@@ -128,6 +128,7 @@ final class FullModel {
               maxIndexes: 5
               roundTrip: 0.2
               simplicity: 2.5
+              tenant: {attribute: companyId, except: [User, Company, Config, Order, Line]}
             """;
 
     private FullModel() {}

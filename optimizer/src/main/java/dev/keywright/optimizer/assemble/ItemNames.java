@@ -1,5 +1,6 @@
 package dev.keywright.optimizer.assemble;
 
+import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
@@ -15,6 +16,7 @@ import dev.keywright.optimizer.candidate.Candidate.Part;
 import dev.keywright.optimizer.candidate.Candidate.Sequence;
 import dev.keywright.optimizer.candidate.CandidateVisitor;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** The names of item types, after their purpose. */
@@ -72,10 +74,14 @@ final class ItemNames {
         @Override
         public String guard(Guard guard) {
             StringBuilder name = new StringBuilder(guard.entity().name());
-            if (Model.isId(model.entity(guard.entity()), guard.unique().attributes())) {
+            boolean declared = model.entity(guard.entity()).uniques().contains(guard.unique());
+            if (!declared) {
                 return name.append("Id").toString();
             }
-            guard.unique().attributes().forEach(attribute -> name.append(capital(attribute.name())));
+            Optional<AttributeRef> tenant = model.findTenant(model.entity(guard.entity()));
+            guard.unique().attributes().stream()
+                    .filter(attribute -> tenant.filter(attribute::equals).isEmpty())
+                    .forEach(attribute -> name.append(capital(attribute.name())));
             return name.toString();
         }
 

@@ -70,6 +70,15 @@ public record Shape(List<AttributeUse> partition, int shards, List<AttributeUse>
         return values.equals(new LinkedHashSet<>(attributes()));
     }
 
+    /** The same key with that attribute at the beginning of its partition, where it may already be. */
+    public Shape under(AttributeUse first) {
+        List<AttributeUse> longer = new ArrayList<>(List.of(first));
+        partition.stream().filter(use -> !use.equals(first)).forEach(longer::add);
+        int place = sort.indexOf(first);
+        List<AttributeUse> rest = sort.stream().filter(use -> !use.equals(first)).toList();
+        return new Shape(longer, shards, rest, place >= 0 && place < levels ? levels - 1 : levels, mark);
+    }
+
     /** The attributes of parents in the key. */
     public Set<AttributeUse> inherited() {
         Set<AttributeUse> inherited = new LinkedHashSet<>(attributes());

@@ -5,7 +5,6 @@ import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Entity.Unique;
-import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.tactic.PatternQuestions.PatternQuestion;
 import java.util.ArrayList;
@@ -30,7 +29,8 @@ final class Guard implements Tactic {
             if (!keyable) {
                 continue;
             }
-            if (Model.isId(entity, unique.attributes())) {
+            boolean declared = entity.uniques().contains(unique);
+            if (!declared) {
                 guards.addAll(ofId(situation, unique));
                 continue;
             }

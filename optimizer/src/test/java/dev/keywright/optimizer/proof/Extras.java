@@ -64,7 +64,7 @@ final class Extras {
     /** Guards, in all sizes. */
     List<Extra> guards(Unique unique) {
         List<Extra> guards = new ArrayList<>();
-        boolean id = Model.isId(entity, unique.attributes());
+        boolean id = !entity.uniques().contains(unique);
         String name = entity.name() + (id ? "Id" : capitals(unique.attributes()));
         List<Template> key = List.of(
                 keys.text(

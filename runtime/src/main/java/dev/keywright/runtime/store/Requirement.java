@@ -116,6 +116,19 @@ public sealed interface Requirement {
         }
     }
 
+    /** It has another value, or none. */
+    record Differs(DocumentPath path, AttributeValue value) implements Requirement {
+        @Override
+        public String term(Expression expression) {
+            return path.text(expression) + " <> " + expression.value(value);
+        }
+
+        @Override
+        public boolean holds(Map<String, AttributeValue> item) {
+            return path.find(item).filter(there -> Scalars.isSame(there, value)).isEmpty();
+        }
+    }
+
     /** A comparison with a value, or with another attribute of the same item. */
     record Compares(DocumentPath path, Condition.Sign sign, Other other) implements Requirement {
         @Override

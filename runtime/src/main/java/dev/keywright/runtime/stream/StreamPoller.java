@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import software.amazon.awssdk.services.dynamodb.model.DescribeStreamRequest;
 import software.amazon.awssdk.services.dynamodb.model.ExpiredIteratorException;
 import software.amazon.awssdk.services.dynamodb.model.GetRecordsRequest;
@@ -31,7 +32,7 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
  */
 public final class StreamPoller implements AutoCloseable {
     private final DynamoDbStreamsClient client;
-    private final StreamHandler handler;
+    private final Consumer<StreamRecord> handler;
     private final Map<String, String> tables;
     private final Checkpoints checkpoints;
     private final Map<String, String> iterators = new LinkedHashMap<>();
@@ -45,7 +46,7 @@ public final class StreamPoller implements AutoCloseable {
      */
     public StreamPoller(
             DynamoDbStreamsClient client,
-            StreamHandler handler,
+            Consumer<StreamRecord> handler,
             Map<String, String> tables,
             Checkpoints checkpoints) {
         this.client = client;
@@ -154,7 +155,7 @@ public final class StreamPoller implements AutoCloseable {
                     GetRecordsRequest.builder().shardIterator(iterator).build());
             iterators.remove(id);
             for (Record record : page.records()) {
-                handler.handle(record(record, table));
+                handler.accept(record(record, table));
                 checkpoints.save(id, record.dynamodb().sequenceNumber());
             }
             if (page.nextShardIterator() == null) {

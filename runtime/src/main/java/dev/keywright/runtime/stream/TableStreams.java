@@ -55,7 +55,7 @@ public final class TableStreams {
     }
 
     public StreamPoller poller(DynamoDbStreamsClient streams, Checkpoints checkpoints) {
-        return new StreamPoller(streams, handler, tables(), checkpoints);
+        return new StreamPoller(streams, handler::handle, tables(), checkpoints);
     }
 
     public StreamRepair.Report repair(Duration pause) throws InterruptedException {

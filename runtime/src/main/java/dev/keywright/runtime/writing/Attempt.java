@@ -1,5 +1,6 @@
 package dev.keywright.runtime.writing;
 
+import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.store.ItemWrite;
 import dev.keywright.runtime.store.Precondition;
 import dev.keywright.runtime.store.Precondition.Meaning;
@@ -14,9 +15,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Sends the item writes of one operation, and returns the outcome. */
 final class Attempt {
     private final Store store;
+    private final Design design;
 
-    Attempt(Store store) {
+    Attempt(Store store, Design design) {
         this.store = store;
+        this.design = design;
     }
 
     /** Items outside of the transaction are written after it. */
@@ -101,9 +104,18 @@ final class Attempt {
     }
 
     private Store.Reply sent(List<ItemWrite> writes, Repetition repetition) {
-        return repetition.isHarmless()
-                ? new Store.Reply(store.write(writes), false)
-                : store.writeOnce(writes, repetition.label());
+        if (store.remembers() && !repetition.isHarmless()) {
+            return store.writeOnce(writes, repetition.label());
+        }
+        Optional<RequestId> request =
+                writes.size() == 1 ? RequestId.next(design.item(writes.get(0).kind())) : Optional.empty();
+        if (request.isEmpty()) {
+            return new Store.Reply(store.write(writes), false);
+        }
+        List<Store.Refused> refused =
+                store.write(List.of(request.get().in(writes.get(0))));
+        boolean done = refused.stream().anyMatch(one -> request.get().isIn(one.item()));
+        return new Store.Reply(done ? List.of() : refused, false);
     }
 
     /** The reply to a single write was lost, and when it was sent again it met what it had left behind itself. */

@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -47,19 +48,35 @@ final class PreconditionFactory {
         return switch (item.kind()) {
             case ENTITY ->
                 List.of(new Precondition(new Requirement.Free(keyName(item), expiry(item.entity())), Meaning.EXISTS));
-            case GUARD ->
-                List.of(new Precondition(
-                        new Requirement.Free(keyName(item), expiry(item.entity())),
-                        isOfId(item) ? Meaning.EXISTS : Meaning.TAKEN));
+            case GUARD -> ofNewGuard(item);
             case COPY, PART, COUNTER, SEQUENCE -> List.of();
         };
     }
 
-    /** Whether a guard keeps the id itself: what it refuses exists already. */
-    private boolean isOfId(CompiledItem guard) {
-        return guard.primary()
-                .deciding()
-                .equals(new LinkedHashSet<>(design.entity(guard.entity()).id()));
+    /**
+     * The value is taken. Where it is the id, and only the guard keeps that, one of the same entity that has it exists already:
+     * its guard has the attributes of the id, and that of another entity in the same space has others.
+     */
+    private List<Precondition> ofNewGuard(CompiledItem guard) {
+        Expiry expiry = expiry(guard.entity());
+        List<Precondition> all = new ArrayList<>();
+        if (keepsTheId(guard)) {
+            String id = design.entity(guard.entity()).id().get(0);
+            guard.stored().stream()
+                    .filter(one -> one.use().equals(id))
+                    .forEach(one ->
+                            all.add(new Precondition(new Requirement.Free(one.name(), expiry), Meaning.EXISTS)));
+        }
+        all.add(new Precondition(new Requirement.Free(keyName(guard), expiry), Meaning.TAKEN));
+        return all;
+    }
+
+    private boolean keepsTheId(CompiledItem guard) {
+        Set<String> id = new LinkedHashSet<>(design.entity(guard.entity()).id());
+        boolean atHome = design.findHome(guard.entity())
+                .filter(home -> home.primary().deciding().equals(id))
+                .isPresent();
+        return !atHome && guard.primary().deciding().equals(id);
     }
 
     /** An item that something is to be done to. */

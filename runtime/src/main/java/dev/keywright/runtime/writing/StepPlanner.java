@@ -193,7 +193,7 @@ final class StepPlanner {
     /** Creates or replaces. Where nothing was to be looked at, what is put does it, whatever was there before. */
     Work put(WriteStep.Put step, WriteInputs inputs) {
         String entity = step.entity();
-        Values whole = missing.newcomer(entity, started(step.initial(), inputs.fresh()), List.of());
+        Values whole = missing.newcomer(entity, started(step.initial(), inputs.fresh()), step.inherited());
         missing.created(entity, whole);
         if (step.before() instanceof Plan.Nothing) {
             return Work.of(map(maintenance.created(entity, whole), write -> write.without(Meaning.EXISTS)));

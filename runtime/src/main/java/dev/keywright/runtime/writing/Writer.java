@@ -63,7 +63,7 @@ public final class Writer {
         return new Writer(
                 design,
                 new StepPlanner(context, reader, maintenance, preconditions, missing),
-                new Attempt(context.store()),
+                new Attempt(context.store(), design),
                 missing,
                 back -> new Sequences(design, context.finder(), items, missing, back),
                 patience);

@@ -21,6 +21,7 @@ import dev.keywright.verifier.data.SharedInputs.Turn;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,6 +31,9 @@ import java.util.Set;
 
 /** Random inputs for one write; whether they have the intended outcome is tried elsewhere. */
 final class ActionInputsGenerator {
+    /** The share of new ones, in percent, that have the natural id of an expired one. */
+    private static final int REUSED = 30;
+
     private final Model model;
     private final World world;
     private final NewThings things;
@@ -74,11 +78,29 @@ final class ActionInputsGenerator {
     private Optional<ActionInputs> fresh(
             Entity entity, List<Start> with, Intent intent, SharedInputs bindings, Turn turn) {
         Map<AttributeRef, Datum> bound = bound(entity, bindings, turn);
+        List<Thing> expired = bound.isEmpty() && isReusable(entity) && dice.chance(REUSED) ? expired(entity) : List.of();
         Optional<Thing> made = intent == Intent.BE_REFUSED
                 ? unwelcome(entity, with).filter(thing -> thing.values().entrySet().containsAll(bound.entrySet()))
-                : things.make(entity, bound, demanded(with));
+                : expired.isEmpty()
+                        ? things.make(entity, bound, demanded(with))
+                        : another(entity, dice.pick(expired), with);
         made.ifPresent(thing -> bindings.bind(thing, turn));
         return made.map(ActionInputs::fresh);
+    }
+
+    /** Whether the id of an expired one may be given again; nobody counts those that have expired. */
+    private boolean isReusable(Entity entity) {
+        boolean counted = model.entities().stream()
+                .flatMap(other -> other.attributes().stream())
+                .anyMatch(attribute -> attribute.meaning() instanceof Counts counts
+                        && counts.children().child().equals(entity.ref()));
+        return entity.hasNaturalId() && entity.findExpiry().isPresent() && !counted;
+    }
+
+    private List<Thing> expired(Entity entity) {
+        List<Thing> expired = new ArrayList<>(world.stored(entity.ref()));
+        expired.removeAll(world.living(entity.ref()));
+        return expired;
     }
 
     /** The attributes that the pattern demands of every new entity and that the caller gives. */

@@ -25,10 +25,13 @@ final class WorldLoad {
                 store(thing);
             }
         }
+        scene.settle();
     }
 
     void again() {
+        scene.settle();
         scene.stored().clear();
+        scene.streams().skip();
         all((what, done, all) -> {});
     }
 

@@ -21,58 +21,32 @@ import dev.keywright.verifier.ask.WriteOutcome.Refused;
 import dev.keywright.verifier.ask.WriteOutcome.Why;
 import dev.keywright.verifier.data.Recipe;
 import dev.keywright.verifier.world.Datum;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** A repository is listed by the time of its creation, and there is one of each name at most. */
 class NaturalIdTest {
-    private static final String MODEL = """
-            keywright: 1
-            name: repos
-            entities:
-              Repository:
-                id: [owner, name]
-                count: 1000
-                attributes:
-                  owner: {type: string, size: 12, distinct: 20}
-                  name: {type: string, size: 16}
-                  about: {type: string, size: 40}
-                  createdAt: timestamp
-                  archivedAt: {type: timestamp, optional: true}
-                expires: archivedAt
-            patterns:
-              create: {create: Repository, rps: 1}
-              put: {put: Repository, rps: 1}
-              touch: {update: Repository, by: [owner, name], set: [createdAt], rps: 1}
-              drop: {delete: Repository, by: [owner, name], rps: 1}
-              get: {read: Repository, by: [owner, name], consistency: strong, rps: 1}
-              list: {read: Repository, by: owner, order: createdAt desc, limit: 3, rps: 20}
-            """;
-
-    private static final String DESIGN = """
-            keywright: 1
-            design: repos
-            tables:
-              repos:
-                key: {partition: PK, sort: SK}
-                items:
-                  Repository:
-                    PK: OWNER#{owner}
-                    SK: REPOSITORY#{createdAt}#{name}
-                  RepositoryId:
-                    guards: Repository
-                    attributes: [createdAt]
-                    PK: REPOSITORY_ID#{owner}#{name}
-                    SK: REPOSITORY_ID
-            """;
-
+    private static final String MODEL = text("repositories.yaml");
+    private static final String DESIGN = text("repositories.design.yaml");
     private static final String FIRST = "Repository owner=acme name=site about=one createdAt=2126-01-01T00:00:00Z";
     private static final String SECOND = "Repository owner=acme name=site about=two createdAt=2126-02-01T00:00:00Z";
 
     private final Model model = Examples.modelOf(MODEL);
     private final Design design = Examples.designOf(MODEL, DESIGN);
     private final EngineProgram program = program();
+
+    private static String text(String file) {
+        try {
+            return Files.readString(Path.of("src/test/resources/program", file));
+        } catch (IOException missing) {
+            throw new UncheckedIOException(missing);
+        }
+    }
 
     private EngineProgram program() {
         EngineDescription description = RoundTrip.description(model, design);

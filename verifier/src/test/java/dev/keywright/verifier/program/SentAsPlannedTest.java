@@ -126,7 +126,7 @@ class SentAsPlannedTest {
         Population population = new WorldGenerator(model, recipe).make();
         Oracle oracle = new Oracle(population.world());
         Workload workload = new Workload(population, recipe);
-        MemoryStore memory = new MemoryStore(description.design());
+        MemoryStore memory = RoundTrip.memory(description, recipe.now());
         Dice dice = new Dice(recipe.seed());
         EngineProgram loader = new EngineProgram(description, () -> memory, recipe.now(), dice::below);
         for (Entity entity : model.entities()) {

@@ -80,10 +80,11 @@ final class ItemKindReader {
 
     private Optional<ItemKind> guard(Fields fields) {
         Node node = fields.find("guards").orElseThrow();
-        Optional<Entity> whole = guardedWhole(node);
-        if (whole.isPresent()) {
-            Entity owner = whole.get();
-            return Optional.of(Guard.of(owner, owner.id(), attributes(fields, owner)));
+        boolean whole = node instanceof Scalar scalar && !scalar.isNothing() && scalar.text().indexOf('.') < 0;
+        if (whole) {
+            return entities.findStored(node)
+                    .filter(owner -> hasId(owner, node))
+                    .map(owner -> Guard.of(owner, owner.id(), attributes(fields, owner)));
         }
         List<AttributeRef> unique = new ArrayList<>();
         List<Node> written = values.items(node);
@@ -101,11 +102,16 @@ final class ItemKindReader {
         return entity.map(owner -> Guard.of(owner, unique, attributes(fields, owner)));
     }
 
-    /** `Repository`: an entity alone stands for its id. */
-    private Optional<Entity> guardedWhole(Node node) {
-        return node instanceof Scalar scalar && scalar.text().indexOf('.') < 0
-                ? model.findEntity(scalar.text().strip()).filter(entity -> entity.isStored() && !entity.isSingleton())
-                : Optional.empty();
+    /** `guards: Repository`: an entity alone stands for its id. */
+    private boolean hasId(Entity entity, Node where) {
+        if (entity.isSingleton()) {
+            diagnostics.report(
+                    ItemProblems.NOT_UNIQUE,
+                    where.start(),
+                    "`%s` is a singleton and has no id to guard".formatted(entity.name()),
+                    "Remove the guard.");
+        }
+        return !entity.isSingleton();
     }
 
     /** `User.email`: an entity and its own attribute. */

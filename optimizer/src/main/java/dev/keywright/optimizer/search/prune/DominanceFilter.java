@@ -1,8 +1,10 @@
 package dev.keywright.optimizer.search.prune;
 
+import dev.keywright.core.cost.Amounts;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
@@ -33,14 +35,15 @@ public final class DominanceFilter {
     private final boolean mayGrowHot;
     private final Set<List<AttributeUse>> locals = new LinkedHashSet<>();
     private final boolean holdsOthers;
-    private final List<Unique> kept;
+    private final List<Unique> guardedAnywhere;
+    private final List<Unique> keptByKeys;
     private final Set<Set<AttributeUse>> extras = new LinkedHashSet<>();
 
     public DominanceFilter(
             TrialCosts trialCosts,
             JointReads together,
+            Model model,
             EntityRef entity,
-            List<Unique> kept,
             List<Requirement> requirements,
             List<Candidate> candidates,
             KeyCoverage coverage,
@@ -51,7 +54,9 @@ public final class DominanceFilter {
         this.requirements = requirements;
         this.coverage = coverage;
         this.mayGrowHot = mayGrowHot;
-        this.kept = kept;
+        List<Unique> kept = model.keptUnique(model.entity(entity));
+        this.guardedAnywhere = kept.stream().filter(model::isShared).toList();
+        this.keptByKeys = kept.stream().filter(unique -> !model.isShared(unique)).toList();
         this.holdsOthers = candidates.stream().anyMatch(candidate -> candidate.is(CandidateKind.EMBED));
         for (Candidate candidate : candidates) {
             candidate
@@ -98,8 +103,10 @@ public final class DominanceFilter {
 
     /** The unique values that need a guard beside that home. */
     private Set<Unique> guarded(Home home) {
-        Set<Unique> guarded = new LinkedHashSet<>(kept);
-        guarded.removeIf(unique -> unique.space().isEmpty() && home.shape().keeps(unique.attributes()));
+        Set<Unique> guarded = new LinkedHashSet<>(guardedAnywhere);
+        keptByKeys.stream()
+                .filter(unique -> !home.shape().keeps(unique.attributes()))
+                .forEach(guarded::add);
         return guarded;
     }
 
@@ -167,7 +174,7 @@ public final class DominanceFilter {
         return home.fixed()
                 + home.prices().entrySet().stream()
                         .mapToLong(entry -> trialCosts.whole(entry.getKey(), entry.getValue()))
-                        .sum();
+                        .reduce(0, Amounts::plus);
     }
 
     /** A home that cannot serve a question needs at least one more index or item type, if no guard is there anyway. */
@@ -179,7 +186,7 @@ public final class DominanceFilter {
                                 && !(requirement instanceof Requirement.Query asked
                                         && asked.question().kind() == Question.Kind.NUMBER));
         return home.fixed()
-                + requirements.stream().mapToLong(trialCosts::least).sum()
+                + requirements.stream().mapToLong(trialCosts::least).reduce(0, Amounts::plus)
                 + (open ? trialCosts.anotherKind() : 0);
     }
 
@@ -235,7 +242,7 @@ public final class DominanceFilter {
                                 requirement,
                                 home.scans().get(requirement),
                                 fuller.scans().get(requirement)))
-                .sum();
+                .reduce(0, Amounts::plus);
     }
 
     private long mostSpared(Requirement requirement, Quote before, Quote after) {

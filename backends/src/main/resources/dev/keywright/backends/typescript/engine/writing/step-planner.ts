@@ -141,7 +141,7 @@ export class StepPlanner {
   /** Creates or replaces an entity. Where the old one need not be read, a put replaces it, whatever it was. */
   async put(step: Put, inputs: WriteInputs): Promise<Work> {
     const { entity } = step;
-    const whole = await this.missing.newcomer(entity, started(step.initial, inputs.fresh), []);
+    const whole = await this.missing.newcomer(entity, started(step.initial, inputs.fresh), step.inherited);
     this.missing.created(entity, whole);
     if (step.before.kind === 'Nothing') {
       return workOf(each(await this.maintenance.created(entity, whole), (write) => write.without('exists')));
