@@ -2,7 +2,6 @@ package dev.keywright.verifier.chaos;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.runtime.store.MemoryStore;
 import dev.keywright.verifier.chaos.ChaosTrial.Subject;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,10 +16,7 @@ import org.junit.jupiter.api.Test;
 class ChaosTest {
     private static final int MOST_SHOWN = 5;
 
-    private static final ChaosTrial IN_MEMORY = new ChaosTrial(description -> {
-        MemoryStore memory = new MemoryStore(description.design());
-        return () -> memory;
-    });
+    private static final ChaosTrial IN_MEMORY = new ChaosTrial(description -> new MemoryRooms(description.design()));
 
     @Disabled("until cascades settle counts, updates follow what moved, and embedded children that are missing are missed")
     @Test

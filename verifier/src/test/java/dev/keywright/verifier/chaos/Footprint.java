@@ -2,9 +2,6 @@ package dev.keywright.verifier.chaos;
 
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Parent;
-import dev.keywright.core.model.Pattern;
-import dev.keywright.verifier.ask.PatternInputs;
-import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
@@ -15,9 +12,8 @@ import java.util.Set;
 
 /** The entities that a write changes, and those that they belong to. */
 record Footprint(Set<List<Object>> touched) {
-    static Footprint of(World before, Pattern pattern, PatternInputs inputs) {
-        World after = before.copy();
-        new Oracle(after).write(pattern.operation(), inputs);
+    static Footprint of(World before, Call call) {
+        World after = Sequel.of(before, List.of(call)).world();
         Set<List<Object>> touched = new LinkedHashSet<>();
         for (Entity entity : before.model().entities()) {
             Set<Thing> old = new LinkedHashSet<>(before.stored(entity.ref()));

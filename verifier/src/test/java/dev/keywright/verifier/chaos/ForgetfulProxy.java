@@ -33,6 +33,11 @@ public final class ForgetfulProxy implements AutoCloseable {
             {"__type":"com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException",\
             "message":"The level of configured provisioned throughput for the table was exceeded."}""";
 
+    private static final String CANCELLED = """
+            {"__type":"com.amazonaws.dynamodb.v20120810#TransactionCanceledException",\
+            "Message":"Transaction cancelled, please refer cancellation reasons for specific reasons [ThrottlingError]",\
+            "CancellationReasons":[{"Code":"ThrottlingError","Message":"Throughput exceeds the current capacity."}]}""";
+
     private final URI database;
     private final Mishaps mishaps;
     private final HttpClient client = HttpClient.newBuilder()
@@ -81,7 +86,8 @@ public final class ForgetfulProxy implements AutoCloseable {
             switch (mishap) {
                 case NONE -> reply(exchange, passedOn(exchange, body));
                 case REPLY_LOST -> passedOn(exchange, body);
-                case THROTTLED -> refuse(exchange);
+                case THROTTLED -> refuse(exchange, BUSY);
+                case CANCELLED -> cancel(exchange, body);
                 case REQUEST_LOST -> {}
             }
         }
@@ -118,9 +124,17 @@ public final class ForgetfulProxy implements AutoCloseable {
         send(exchange, response.statusCode(), response.body());
     }
 
-    private static void refuse(HttpExchange exchange) throws IOException {
+    private void cancel(HttpExchange exchange, byte[] body) throws IOException {
+        if (operation(exchange).equals("TransactWriteItems")) {
+            refuse(exchange, CANCELLED);
+        } else {
+            reply(exchange, passedOn(exchange, body));
+        }
+    }
+
+    private static void refuse(HttpExchange exchange, String why) throws IOException {
         exchange.getResponseHeaders().add("Content-Type", "application/x-amz-json-1.0");
-        send(exchange, 400, BUSY.getBytes(StandardCharsets.UTF_8));
+        send(exchange, 400, why.getBytes(StandardCharsets.UTF_8));
     }
 
     private static void send(HttpExchange exchange, int status, byte[] body) throws IOException {

@@ -4,58 +4,77 @@ import dev.keywright.runtime.store.ItemWrite;
 import dev.keywright.runtime.store.Store;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** A store that lets something happen once, between two requests of a call. */
+/** A store that lets something happen once, before or after one of the requests of a call. */
 final class InterruptedStore implements Store {
     private final Store store;
+    private final Side side;
     private final Runnable interruption;
     private int left;
 
     /**
-     * @param before the number of the request, from 1, before which it happens
+     * @param request the number of the request, from 1, beside which it happens
      * @param interruption another call, or the end of this one by an exception
      */
-    InterruptedStore(Store store, int before, Runnable interruption) {
+    InterruptedStore(Store store, int request, Side side, Runnable interruption) {
         this.store = store;
-        this.left = before;
+        this.left = request;
+        this.side = side;
         this.interruption = interruption;
     }
 
-    /** Whether it has happened: a call may need fewer requests. */
-    boolean hasHappened() {
-        return left <= 0;
+    /** The side of a request. */
+    enum Side {
+        BEFORE,
+        /** The database has acted, and the caller does not know yet. */
+        AFTER
     }
 
-    private void count() {
+    private <T> T requested(Supplier<T> request) {
         left--;
-        if (left == 0) {
+        if (left == 0 && side == Side.BEFORE) {
             interruption.run();
         }
+        T answer = request.get();
+        if (left == 0 && side == Side.AFTER) {
+            interruption.run();
+        }
+        return answer;
     }
 
     @Override
     public List<Map<String, AttributeValue>> get(
             String table, List<Map<String, AttributeValue>> keys, boolean consistent) {
-        count();
-        return store.get(table, keys, consistent);
+        return requested(() -> store.get(table, keys, consistent));
     }
 
     @Override
     public Page query(Query query, Map<String, AttributeValue> after) {
-        count();
-        return store.query(query, after);
+        return requested(() -> store.query(query, after));
     }
 
     @Override
     public List<Refused> write(List<ItemWrite> writes) {
-        count();
-        return store.write(writes);
+        return requested(() -> store.write(writes));
+    }
+
+    @Override
+    public Reply writeOnce(List<ItemWrite> writes, String label) {
+        return requested(() -> store.writeOnce(writes, label));
+    }
+
+    @Override
+    public boolean remembers() {
+        return store.remembers();
     }
 
     @Override
     public void writeBatch(List<ItemWrite> writes) {
-        count();
-        store.writeBatch(writes);
+        requested(() -> {
+            store.writeBatch(writes);
+            return writes;
+        });
     }
 }

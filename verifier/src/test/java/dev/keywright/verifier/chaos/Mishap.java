@@ -9,5 +9,7 @@ public enum Mishap {
     /** The database has acted, and the connection is closed before its reply. */
     REPLY_LOST,
     /** The database refuses to act, since the table is too busy. */
-    THROTTLED
+    THROTTLED,
+    /** The database cancels a transaction for the same reason; nothing happens to other requests. */
+    CANCELLED
 }

@@ -2,28 +2,20 @@ package dev.keywright.verifier.chaos;
 
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Count;
-import dev.keywright.core.model.Create;
-import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.External;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
-import dev.keywright.core.model.Transaction;
-import dev.keywright.core.model.Update;
-import dev.keywright.core.model.Write;
 import dev.keywright.runtime.store.Store;
-import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.WriteOutcome;
+import dev.keywright.verifier.chaos.InterruptedStore.Side;
 import dev.keywright.verifier.data.Dice;
-import dev.keywright.verifier.data.Intent;
 import dev.keywright.verifier.data.Population;
 import dev.keywright.verifier.data.Recipe;
 import dev.keywright.verifier.data.Workload;
 import dev.keywright.verifier.data.WorldGenerator;
-import dev.keywright.verifier.oracle.Agreement;
 import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.program.EngineDescription;
 import dev.keywright.verifier.program.EngineProgram;
@@ -49,20 +41,20 @@ final class Ordeal {
     private static final int FIRST_QUESTIONS = 6;
     private static final int QUESTIONS = 3;
     private static final int LATEST_INTERRUPTION = 5;
-    private static final int MOST_DRAWS = 8;
     private static final int MOST_WORLDS = 6;
     private static final int MOST_TOLD = 6;
 
     private final Model model;
     private final Bill bill;
     private final EngineDescription description;
-    private final Supplier<Store> stores;
+    private final Rooms stores;
     private final Population population;
     private final World world;
     private final Workload workload;
     private final EngineProgram program;
     private final Inquiry inquiry;
     private final List<Pattern> writes;
+    private final CallDraw calls;
     private final Recipe recipe;
     private final Dice dice;
     private final List<String> told = new ArrayList<>();
@@ -79,8 +71,8 @@ final class Ordeal {
         this.possible.add(world.copy());
         this.workload = new Workload(population, recipe);
         this.dice = new Dice(seed).named("ordeal");
-        this.stores = room.stores(description);
-        this.program = program(stores);
+        this.stores = room.of(description);
+        this.program = program(() -> stores.open(""));
         this.inquiry = new Inquiry(bill, workload, new Oracle(world), program);
         this.writes = model.patterns().stream()
                 .filter(pattern -> !(pattern.operation() instanceof Read)
@@ -88,23 +80,25 @@ final class Ordeal {
                         && !(pattern.operation() instanceof External))
                 .filter(pattern -> bill.pattern(pattern.ref()).isServed())
                 .toList();
+        this.calls = new CallDraw(world, workload, writes, dice);
     }
 
-    /** The place where items are kept. */
+    /** The place where the items of a design are kept. */
     interface StoreRoom {
-        Supplier<Store> stores(EngineDescription description);
+        Rooms of(EngineDescription description);
+    }
+
+    /** Opens a store for one call. */
+    interface Rooms {
+        /** @param token empty where there is none */
+        Store open(String token);
+
+        /** Waits until everything that trails has come. */
+        void settle();
     }
 
     private EngineProgram program(Supplier<Store> opened) {
         return new EngineProgram(description, opened, recipe.now(), new Dice(recipe.seed())::below);
-    }
-
-    /** A write with its inputs. */
-    private record Call(Pattern pattern, PatternInputs inputs) {
-        @Override
-        public String toString() {
-            return "%s %s".formatted(pattern.id(), inputs.actions());
-        }
     }
 
     /** What has happened until something differed, and what differed; nothing where all went well. */
@@ -112,7 +106,10 @@ final class Ordeal {
         if (!description.isLoadable()) {
             return List.of();
         }
-        Optional<String> first = load().or(() -> inquiry.findDifference(FIRST_QUESTIONS));
+        Optional<String> first = load().or(() -> {
+            stores.settle();
+            return inquiry.findDifference(FIRST_QUESTIONS);
+        });
         if (first.isPresent()) {
             return List.of("loaded", first.get());
         }
@@ -148,82 +145,29 @@ final class Ordeal {
     }
 
     private Optional<String> step() {
-        Optional<Call> drawn = draw();
+        Optional<Call> drawn = calls.draw();
         if (drawn.isEmpty()) {
             return Optional.empty();
         }
         Call call = drawn.get();
         int kind = dice.below(100);
-        if (kind < 40) {
+        if (kind < 30) {
             return plain(call);
         }
+        if (kind < 70) {
+            return calls.rival(call).map(other -> interrupted(call, other)).orElseGet(() -> plain(call));
+        }
         if (kind < 80) {
-            return rival(call).map(other -> interrupted(call, other)).orElseGet(() -> plain(call));
+            return forgotten(call);
         }
-        return isRepeatable(call) ? killed(call) : plain(call);
-    }
-
-    private Optional<Call> draw() {
-        Pattern pattern = dice.pick(writes);
-        int kind = dice.below(100);
-        Intent intent = kind < 70 ? Intent.SUCCEED : kind < 80 ? Intent.MISS : Intent.BE_REFUSED;
-        return workload.write(pattern.operation(), intent)
-                .map(inputs -> new Call(
-                        pattern, inputs.batch().isEmpty() ? inputs : inputs.batch().get(0)));
-    }
-
-    /** Another write, if possible to something that this one changes too; both must be sound in either order. */
-    private Optional<Call> rival(Call call) {
-        Optional<Call> sound = Optional.empty();
-        for (int draws = 0; draws < MOST_DRAWS; draws++) {
-            Optional<Call> other = draw().filter(one -> isOfOne(call) || isOfOne(one))
-                    .filter(one -> isSound(call, one) && isSound(one, call));
-            if (other.isPresent()) {
-                sound = other;
-                if (Footprint.of(world, call.pattern(), call.inputs())
-                        .meets(Footprint.of(world, other.get().pattern(), other.get().inputs()))) {
-                    return other;
-                }
-            }
+        if (kind < 90 && call.isAtomic(model)) {
+            return killed(call);
         }
-        return sound;
-    }
-
-    private boolean isSound(Call first, Call second) {
-        World after = world.copy();
-        Oracle oracle = new Oracle(after);
-        oracle.write(first.pattern().operation(), first.inputs());
-        oracle.write(second.pattern().operation(), second.inputs());
-        return workload.isSound(first.pattern().operation(), world, after)
-                && workload.isSound(second.pattern().operation(), world, after);
-    }
-
-    /** Whether it reaches one entity only, so that it is done at once. */
-    private boolean isOfOne(Call call) {
-        return call.pattern().operation() instanceof Write write && isOfOne(write);
-    }
-
-    private boolean isOfOne(Write write) {
-        boolean one = write.findTarget().map(model::namesOne).orElse(true);
-        boolean once = !(write instanceof Create create) || create.fanout() instanceof Create.Once;
-        boolean alone = !(write instanceof Delete delete) || delete.cascade().isEmpty();
-        return one && once && alone;
-    }
-
-    private boolean isAtomic(Call call) {
-        return call.pattern().operation() instanceof Transaction || isOfOne(call);
-    }
-
-    /** Whether a second run finishes what the first one began. */
-    private boolean isRepeatable(Call call) {
-        boolean adds = call.pattern().operation() instanceof Update update
-                && update.changes().stream().anyMatch(Change.Add.class::isInstance);
-        boolean transaction = call.pattern().operation() instanceof Transaction;
-        return isAtomic(call) || (!adds && !transaction);
+        return repeated(call);
     }
 
     private Optional<String> plain(Call call) {
-        WriteOutcome got = program.write(call.pattern().operation(), call.inputs());
+        WriteOutcome got = program.write(call.operation(), call.inputs());
         told.add("%s: %s".formatted(call, got));
         return unexplained(before -> List.of(Sequel.of(before, List.of(call), List.of(got))));
     }
@@ -231,13 +175,9 @@ final class Ordeal {
     private Optional<String> interrupted(Call call, Call other) {
         int before = 1 + dice.below(LATEST_INTERRUPTION);
         List<WriteOutcome> second = new ArrayList<>();
-        Runnable rival = () -> second.add(program.write(other.pattern().operation(), other.inputs()));
-        List<InterruptedStore> opened = new ArrayList<>();
-        EngineProgram halting = program(() -> {
-            opened.add(new InterruptedStore(stores.get(), before, rival));
-            return opened.get(0);
-        });
-        WriteOutcome first = halting.write(call.pattern().operation(), call.inputs());
+        Runnable rival = () -> second.add(program.write(other.operation(), other.inputs()));
+        EngineProgram halting = program(() -> new InterruptedStore(stores.open(""), before, Side.BEFORE, rival));
+        WriteOutcome first = halting.write(call.operation(), call.inputs());
         boolean between = !second.isEmpty();
         if (!between) {
             rival.run();
@@ -252,27 +192,9 @@ final class Ordeal {
         });
     }
 
-    /** A world that there may be now, and why there may not. */
-    private record Sequel(World world, Optional<String> difference) {
-        static Sequel of(World before, List<Call> calls, List<WriteOutcome> got) {
-            World after = before.copy();
-            Oracle oracle = new Oracle(after);
-            Optional<String> difference = Optional.empty();
-            for (int number = 0; number < calls.size(); number++) {
-                Call call = calls.get(number);
-                WriteOutcome expected = oracle.write(call.pattern().operation(), call.inputs());
-                WriteOutcome outcome = got.get(number);
-                if (difference.isEmpty()) {
-                    difference = Agreement.difference(call.pattern().operation(), expected, outcome)
-                            .map(text -> "%s is %s, expected %s".formatted(call.pattern().id(), outcome, expected));
-                }
-            }
-            return new Sequel(after, difference);
-        }
-    }
-
     /** Keeps every world that explains all answers: of what nothing asks, several may. */
     private Optional<String> unexplained(Function<World, List<Sequel>> sequels) {
+        stores.settle();
         List<Sequel> all =
                 possible.stream().flatMap(before -> sequels.apply(before).stream()).toList();
         List<World> others = new ArrayList<>(possible);
@@ -306,29 +228,56 @@ final class Ordeal {
                 .allMatch(entity -> Set.copyOf(one.stored(entity.ref())).equals(Set.copyOf(other.stored(entity.ref()))));
     }
 
+    /** Killed once and for all: it has happened or not. */
     private Optional<String> killed(Call call) {
-        int before = 1 + dice.below(LATEST_INTERRUPTION);
-        EngineProgram mortal = program(() -> new InterruptedStore(stores.get(), before, () -> {
+        return killed(call, "")
+                .map(got -> unexplained(alive -> List.of(Sequel.of(alive, List.of(call), List.of(got)))))
+                .orElseGet(() -> unexplained(
+                        alive -> List.of(new Sequel(alive, Optional.empty()), Sequel.of(alive, List.of(call)))));
+    }
+
+    /** Killed and begun again with the same token: it has happened once. */
+    private Optional<String> repeated(Call call) {
+        String token = "token-" + told.size();
+        Optional<WriteOutcome> whole = killed(call, token);
+        if (whole.isPresent()) {
+            return unexplained(alive -> List.of(Sequel.of(alive, List.of(call), List.of(whole.get()))));
+        }
+        WriteOutcome again = program(() -> stores.open(token)).write(call.operation(), call.inputs());
+        told.add("%s: %s when repeated".formatted(call, again));
+        return call.isAtomic(model)
+                ? unexplained(alive -> List.of(Sequel.of(alive, List.of(call), List.of(again))))
+                : unexplained(alive -> List.of(Sequel.of(alive, List.of(call))));
+    }
+
+    /** The outcome, where it ended before it was to be killed. */
+    private Optional<WriteOutcome> killed(Call call, String token) {
+        int request = 1 + dice.below(LATEST_INTERRUPTION);
+        Side side = dice.chance(50) ? Side.BEFORE : Side.AFTER;
+        EngineProgram mortal = program(() -> new InterruptedStore(stores.open(token), request, side, () -> {
             throw new Killed();
         }));
         try {
-            WriteOutcome got = mortal.write(call.pattern().operation(), call.inputs());
+            WriteOutcome got = mortal.write(call.operation(), call.inputs());
             told.add("%s: %s".formatted(call, got));
-            return unexplained(alive -> List.of(Sequel.of(alive, List.of(call), List.of(got))));
+            return Optional.of(got);
         } catch (Killed halfway) {
-            told.add("%s: killed before request %s".formatted(call, before));
+            told.add("%s: killed %s request %s %s".formatted(call, side, request, token));
+            return Optional.empty();
         }
-        if (isAtomic(call)) {
-            return unexplained(alive -> List.of(new Sequel(alive, Optional.empty()), done(alive, call)));
-        }
-        WriteOutcome again = program.write(call.pattern().operation(), call.inputs());
-        told.add("%s: %s when repeated".formatted(call, again));
-        return unexplained(alive -> List.of(done(alive, call)));
     }
 
-    private static Sequel done(World before, Call call) {
-        World after = before.copy();
-        new Oracle(after).write(call.pattern().operation(), call.inputs());
-        return new Sequel(after, Optional.empty());
+    /** Without a token, what adds to a number may do so twice, and nothing else. */
+    private Optional<String> forgotten(Call call) {
+        int write = 1 + dice.below(2);
+        String token = dice.chance(50) ? "" : "token-" + told.size();
+        WriteOutcome got = program(() -> new ForgetfulStore(stores.open(token), write))
+                .write(call.operation(), call.inputs());
+        told.add("%s: %s after the reply to write %s was lost %s".formatted(call, got, write, token));
+        boolean twice = token.isEmpty() && call.isAdding();
+        return unexplained(alive -> {
+            Sequel once = token.isEmpty() ? Sequel.of(alive, List.of(call)) : Sequel.of(alive, List.of(call), List.of(got));
+            return twice ? List.of(once, Sequel.of(alive, List.of(call, call))) : List.of(once);
+        });
     }
 }

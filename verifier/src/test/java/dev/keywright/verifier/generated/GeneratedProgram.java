@@ -34,7 +34,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /** A generated program at work: its own methods are called, with its own types. */
-final class GeneratedProgram implements ProgramUnderTest {
+public final class GeneratedProgram implements ProgramUnderTest {
     private static final String HOME = "generated.shop";
 
     private final Map<Operation, Method> methods = new LinkedHashMap<>();
@@ -57,7 +57,7 @@ final class GeneratedProgram implements ProgramUnderTest {
                 inMemory ? call(null, type, "inMemory", settings) : callWith(type, "on", stage.client(), settings);
     }
 
-    static GeneratedProgram on(Stage stage, Path folder) {
+    public static GeneratedProgram on(Stage stage, Path folder) {
         Compiled compiled = Compiled.of(JavaBackend.files(stage.bill(), stage.weights(), HOME), folder);
         return new GeneratedProgram(stage, compiled, false);
     }

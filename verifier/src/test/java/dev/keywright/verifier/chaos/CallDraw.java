@@ -1,0 +1,99 @@
+package dev.keywright.verifier.chaos;
+
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.verifier.data.Dice;
+import dev.keywright.verifier.data.Intent;
+import dev.keywright.verifier.data.Workload;
+import dev.keywright.verifier.world.Datum;
+import dev.keywright.verifier.world.Thing;
+import dev.keywright.verifier.world.World;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Draws writes, and others that come between their requests. */
+final class CallDraw {
+    private static final int MOST_DRAWS = 8;
+
+    private final World world;
+    private final Model model;
+    private final Workload workload;
+    private final List<Pattern> writes;
+    private final Dice dice;
+
+    CallDraw(World world, Workload workload, List<Pattern> writes, Dice dice) {
+        this.world = world;
+        this.model = world.model();
+        this.workload = workload;
+        this.writes = writes;
+        this.dice = dice;
+    }
+
+    Optional<Call> draw() {
+        Pattern pattern = dice.pick(writes);
+        int kind = dice.below(100);
+        Intent intent = kind < 70 ? Intent.SUCCEED : kind < 80 ? Intent.MISS : Intent.BE_REFUSED;
+        return workload.write(pattern.operation(), intent)
+                .map(inputs -> new Call(
+                        pattern, inputs.batch().isEmpty() ? inputs : inputs.batch().get(0)));
+    }
+
+    /** Another write, if possible to something that this one changes too; both must be sound in either order. */
+    Optional<Call> rival(Call call) {
+        Optional<Call> sound = Optional.empty();
+        Footprint footprint = Footprint.of(world, call);
+        for (int draws = 0; draws < MOST_DRAWS; draws++) {
+            Optional<Call> other = draw().filter(one -> call.isOfOne(model) || one.isOfOne(model))
+                    .filter(one -> isSound(call, one) && isSound(one, call));
+            if (other.isPresent()) {
+                sound = other;
+                if (footprint.meets(Footprint.of(world, other.get()))) {
+                    return other;
+                }
+            }
+        }
+        return sound;
+    }
+
+    private boolean isSound(Call first, Call second) {
+        World after = Sequel.of(world, List.of(first, second)).world();
+        return workload.isSound(first.operation(), world, after)
+                && workload.isSound(second.operation(), world, after)
+                && hasParents(after);
+    }
+
+    /** That each child has its parents is the caller's promise, also where others delete them meanwhile. */
+    private boolean hasParents(World after) {
+        for (Entity entity : model.entities()) {
+            Set<Thing> before = new LinkedHashSet<>(world.stored(entity.ref()));
+            for (Thing thing : after.stored(entity.ref())) {
+                boolean orphan = !before.contains(thing)
+                        && entity.parents().stream().anyMatch(role -> isMissing(role, thing, after));
+                if (orphan) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private boolean isMissing(Parent role, Thing thing, World after) {
+        return role.kinds().stream().allMatch(kind -> {
+            EntityRef parent = kind.entity();
+            List<Datum> held = new ArrayList<>();
+            role.holds().stream()
+                    .filter(holding -> holding.source().entity().equals(parent)
+                            && model.entity(parent).id().contains(holding.source()))
+                    .forEach(holding -> thing.find(holding.held()).ifPresent(held::add));
+            boolean known = model.entity(parent).isStored()
+                    && held.size() == model.entity(parent).id().size();
+            return known && after.findStored(parent, held).isEmpty();
+        });
+    }
+}
