@@ -23,6 +23,26 @@ class FactsCommandTest {
     }
 
     @Test
+    void showsWhichIdsAreGeneratedAndWhy() throws IOException {
+        assertThat(CommandRun.in(REPOSITORY, "facts", "examples/faults/identity.yaml")
+                        .out())
+                .contains("  id       natural: its own key or a guard keeps it unique\n");
+        assertThat(CommandRun.in(REPOSITORY, "facts", "examples/faults/sequence-name.yaml")
+                        .out())
+                .contains("  id       generated: version is numbered by a sequence\n");
+        assertThat(CommandRun.in(REPOSITORY, "facts", "examples/faults/06-ttl.yaml")
+                        .out())
+                .contains("  id       generated: token has the size of a ULID, KSUID or UUID\n");
+        JsonNode id = new ObjectMapper()
+                .readTree(CommandRun.in(REPOSITORY, "facts", "--json", "examples/faults/06-ttl.yaml")
+                        .out())
+                .get("entities")
+                .get(1)
+                .get("id");
+        assertThat(id.toString()).isEqualTo("{\"kind\":\"generated\",\"attribute\":\"token\",\"reason\":\"size\"}");
+    }
+
+    @Test
     void givesProgramsExactNumbers() throws IOException {
         JsonNode facts = new ObjectMapper()
                 .readTree(CommandRun.in(REPOSITORY, "facts", "--json", "examples/starter/model.yaml")

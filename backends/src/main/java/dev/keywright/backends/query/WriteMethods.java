@@ -260,11 +260,10 @@ final class WriteMethods {
 
     private void taken(Write write, Entity entity, Set<String> told, Identifiers names, List<Failure> failures) {
         for (ItemType item : layout.items()) {
-            boolean guards =
-                    item.kind() instanceof Guard guard
-                            && !guard.isOfId()
-                            && guard.entity().equals(entity.ref())
-                            && mayTake(write, guard);
+            boolean guards = item.kind() instanceof Guard guard
+                    && !guard.isOfId()
+                    && guard.entity().equals(entity.ref())
+                    && mayTake(write, guard);
             if (guards && told.add("taken " + item.name())) {
                 String unique = ((Guard) item.kind())
                         .unique().stream()

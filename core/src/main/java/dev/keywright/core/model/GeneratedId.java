@@ -2,7 +2,6 @@ package dev.keywright.core.model;
 
 import dev.keywright.core.model.Attribute.Bytes;
 import dev.keywright.core.model.Attribute.Follows;
-import dev.keywright.core.model.Attribute.Generation;
 import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.number.Rational;
 import java.util.List;

@@ -150,9 +150,7 @@ public final class Model {
 
     /** Whether these are the attributes of the id, in any order. */
     public static boolean isId(Entity entity, List<AttributeRef> attributes) {
-        return !entity.isSingleton()
-                && attributes.size() == entity.id().size()
-                && attributes.containsAll(entity.id());
+        return !entity.isSingleton() && attributes.size() == entity.id().size() && attributes.containsAll(entity.id());
     }
 
     /** Whether other unique combinations name the same space. */

@@ -7,14 +7,11 @@ import java.util.Optional;
 
 /** Finds entities that belong to no tenant although every partition key begins with one. */
 final class NoTenant implements Rule {
-    static final Problem PROBLEM = Problem.error(
-            "no-tenant",
-            "An entity without the tenant that `options: tenant` asks for.",
-            """
+    static final Problem PROBLEM =
+            Problem.error("no-tenant", "An entity without the tenant that `options: tenant` asks for.", """
             With `options: tenant`, the tenant is the first segment of every partition key, so that an IAM policy
             can limit a caller to the items of one tenant. An entity that neither has the attribute nor gets
-            it with the id of a parent has no such key.""",
-            """
+            it with the id of a parent has no such key.""", """
             Add the attribute, or a parent that has it; or list the entity under `except`, if its data belong to
             no tenant.""");
 

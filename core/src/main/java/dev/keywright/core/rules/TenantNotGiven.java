@@ -18,13 +18,10 @@ import java.util.Optional;
 
 /** Finds patterns that reach the data of several tenants. */
 final class TenantNotGiven implements Rule {
-    static final Problem PROBLEM = Problem.error(
-            "tenant-not-given",
-            "A pattern that does not say whose data it is about.",
-            """
+    static final Problem PROBLEM =
+            Problem.error("tenant-not-given", "A pattern that does not say whose data it is about.", """
             With `options: tenant`, every partition key begins with the tenant: a pattern that does not give it finds
-            no key, and would read or write the data of all tenants.""",
-            """
+            no key, and would read or write the data of all tenants.""", """
             Add the tenant to `by`; or list the entity under `except` of the tenant, if its data belong to no
             tenant.""");
 

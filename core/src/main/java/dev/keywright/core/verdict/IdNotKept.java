@@ -22,14 +22,11 @@ import java.util.Set;
 
 /** Finds natural ids that a design lets be created twice. */
 final class IdNotKept implements DesignRule {
-    static final Problem PROBLEM = Problem.error(
-            "id-not-kept",
-            "An id that the design lets be created twice.",
-            """
+    static final Problem PROBLEM =
+            Problem.error("id-not-kept", "An id that the design lets be created twice.", """
             DynamoDB rejects a second item with the same primary key, and nothing else. A home key that holds
             anything besides the id lets the same id be created again with another value of it, and then there are
-            two. Only a generated id is never given to two different things.""",
-            """
+            two. Only a generated id is never given to two different things.""", """
             Build the primary key from the id alone, constants and shards of it; or add an item with `guards: Entity`
             whose key is the id; or say `generated: true` in the model, if the id is generated.""");
 
@@ -55,10 +52,8 @@ final class IdNotKept implements DesignRule {
         if (beside.isEmpty() || writers.isEmpty()) {
             return;
         }
-        Span where = subject.layout()
-                .findHome(entity.ref())
-                .map(subject::at)
-                .orElseGet(() -> subject.at(writers.get(0)));
+        Span where =
+                subject.layout().findHome(entity.ref()).map(subject::at).orElseGet(() -> subject.at(writers.get(0)));
         subject.report(
                 PROBLEM,
                 where,

@@ -16,15 +16,12 @@ import java.util.Optional;
 
 /** Finds partition keys that do not begin with the tenant. */
 final class TenantNotFirst implements DesignRule {
-    static final Problem PROBLEM = Problem.error(
-            "tenant-not-first",
-            "A partition key whose first segment is not the tenant.",
-            """
+    static final Problem PROBLEM =
+            Problem.error("tenant-not-first", "A partition key whose first segment is not the tenant.", """
             With `options: tenant`, a caller is limited to one tenant by the beginning of partition keys, in an IAM
             policy with `dynamodb:LeadingKeys` and in generated code. The tenant must come first in the keys of
             tables, indexes and guards alike, and must be closed by a separator, or `acme` would also begin
-            the keys of `acme2`. The tenant alone, as a key attribute by itself, is closed by its end.""",
-            """
+            the keys of `acme2`. The tenant alone, as a key attribute by itself, is closed by its end.""", """
             Begin the template with the tenant and a separator, as in `{tenantId}#USER#{userId}`, or make the
             tenant by itself the partition key.""");
 
@@ -73,8 +70,8 @@ final class TenantNotFirst implements DesignRule {
             boolean leads = parts.get(number) instanceof Segment segment
                     && segment.attribute().equals(tenant)
                     && Decodable.is(segment);
-            boolean closed = first.isSingleSegment()
-                    || (number + 1 < parts.size() && parts.get(number + 1) instanceof Literal);
+            boolean closed =
+                    first.isSingleSegment() || (number + 1 < parts.size() && parts.get(number + 1) instanceof Literal);
             return leads && closed;
         }
         return false;

@@ -43,8 +43,7 @@ final class ItemKindOf implements CandidateVisitor<ItemKind> {
 
     @Override
     public ItemKind guard(Guard guard) {
-        return ItemKind.Guard.of(
-                model.entity(guard.entity()), guard.unique().attributes(), guard.attributes());
+        return ItemKind.Guard.of(model.entity(guard.entity()), guard.unique().attributes(), guard.attributes());
     }
 
     @Override

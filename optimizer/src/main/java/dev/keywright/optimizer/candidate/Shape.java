@@ -75,7 +75,8 @@ public record Shape(List<AttributeUse> partition, int shards, List<AttributeUse>
         List<AttributeUse> longer = new ArrayList<>(List.of(first));
         partition.stream().filter(use -> !use.equals(first)).forEach(longer::add);
         int place = sort.indexOf(first);
-        List<AttributeUse> rest = sort.stream().filter(use -> !use.equals(first)).toList();
+        List<AttributeUse> rest =
+                sort.stream().filter(use -> !use.equals(first)).toList();
         return new Shape(longer, shards, rest, place >= 0 && place < levels ? levels - 1 : levels, mark);
     }
 

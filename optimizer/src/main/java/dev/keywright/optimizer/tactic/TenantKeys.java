@@ -26,7 +26,8 @@ final class TenantKeys {
             return Optional.of(candidate);
         }
         Shape shape = candidate.findShape().get().under(AttributeUse.own(tenant.get()));
-        boolean tooLong = candidate.asIndexEntry()
+        boolean tooLong = candidate
+                .asIndexEntry()
                 .filter(IndexEntry::hasAttributeKey)
                 .filter(entry -> shape.partition().size() > MOST_OF_A_KIND)
                 .isPresent();

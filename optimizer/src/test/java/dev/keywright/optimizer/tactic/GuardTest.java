@@ -112,8 +112,7 @@ class GuardTest {
                 """;
         assertThat(new Guard())
                 .on(repositories.formatted("string"))
-                .proposesExactly(
-                        "Guard of Repository.owner, name", "Guard of Repository.owner, name with createdAt");
+                .proposesExactly("Guard of Repository.owner, name", "Guard of Repository.owner, name with createdAt");
         assertThat(new Guard())
                 .on(repositories.formatted("{type: string, generated: true}"))
                 .proposesNothing();
@@ -121,8 +120,7 @@ class GuardTest {
 
     @Test
     void guardsACombinationWithATruth() {
-        assertThat(new Guard())
-                .on("""
+        assertThat(new Guard()).on("""
                 entities:
                   Plan:
                     id: planId
@@ -131,8 +129,7 @@ class GuardTest {
                     attributes: {planId: {type: string, size: 26}, name: string, yearly: boolean}
                 patterns:
                   add: {create: Plan, rps: 1}
-                """)
-                .proposesExactly("Guard of Plan.name, yearly");
+                """).proposesExactly("Guard of Plan.name, yearly");
     }
 
     @Test

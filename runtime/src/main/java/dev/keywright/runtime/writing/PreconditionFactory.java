@@ -65,8 +65,8 @@ final class PreconditionFactory {
             String id = design.entity(guard.entity()).id().get(0);
             guard.stored().stream()
                     .filter(one -> one.use().equals(id))
-                    .forEach(one ->
-                            all.add(new Precondition(new Requirement.Free(one.name(), expiry), Meaning.EXISTS)));
+                    .forEach(
+                            one -> all.add(new Precondition(new Requirement.Free(one.name(), expiry), Meaning.EXISTS)));
         }
         all.add(new Precondition(new Requirement.Free(keyName(guard), expiry), Meaning.TAKEN));
         return all;

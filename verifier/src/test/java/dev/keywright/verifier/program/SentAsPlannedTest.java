@@ -25,6 +25,9 @@ import dev.keywright.verifier.data.WorldGenerator;
 import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.run.BucketWindows;
 import dev.keywright.verifier.world.ParentsFirst;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -118,6 +121,16 @@ class SentAsPlannedTest {
     void sendsWhatThePlansOfIndexKeysSay() {
         assertThat(differences(Examples.modelOf(JOBS), Examples.designOf(JOBS, JOB_TABLE)))
                 .isEmpty();
+    }
+
+    /** A put finds the one that it replaces through the guard, wherever that stands. */
+    @Test
+    void sendsWhatThePlansOfAGuardedIdSay() throws IOException {
+        Path files = Path.of("src/test/resources/program");
+        String text = Files.readString(files.resolve("repositories.yaml"));
+        Design design = Examples.designOf(text, Files.readString(files.resolve("repositories.design.yaml")));
+
+        assertThat(differences(Examples.modelOf(text), design)).isEmpty();
     }
 
     static Set<String> differences(Model model, Design design) {

@@ -80,7 +80,9 @@ final class ItemKindReader {
 
     private Optional<ItemKind> guard(Fields fields) {
         Node node = fields.find("guards").orElseThrow();
-        boolean whole = node instanceof Scalar scalar && !scalar.isNothing() && scalar.text().indexOf('.') < 0;
+        boolean whole = node instanceof Scalar scalar
+                && !scalar.isNothing()
+                && scalar.text().indexOf('.') < 0;
         if (whole) {
             return entities.findStored(node)
                     .filter(owner -> hasId(owner, node))

@@ -74,7 +74,8 @@ final class OptionsReader {
         }
         return fields.find("attribute")
                 .flatMap(named -> values.text(named, "`attribute`"))
-                .map(attribute -> new Tenant(attribute, except.stream().distinct().toList()));
+                .map(attribute ->
+                        new Tenant(attribute, except.stream().distinct().toList()));
     }
 
     private Optional<EntityRef> entity(String name, Node where) {

@@ -48,7 +48,8 @@ final class TenantIds {
                     && id.stream().noneMatch(part -> isTenant(part.text()));
             if (lacks) {
                 List<Scalar> longer = new ArrayList<>();
-                longer.add(new Scalar(id.get(0).span(), tenant.get().attribute(), id.get(0).quoting()));
+                longer.add(new Scalar(
+                        id.get(0).span(), tenant.get().attribute(), id.get(0).quoting()));
                 longer.addAll(id);
                 completed.put(entity, longer);
             }
@@ -97,15 +98,16 @@ final class TenantIds {
         Optional<Entry> renamed = parent.value() instanceof Mapping mapping
                 ? mapping.find("via")
                         .filter(via -> via.value() instanceof Mapping)
-                        .flatMap(via -> ((Mapping) via.value()).find(tenant.orElseThrow().attribute()))
+                        .flatMap(via -> ((Mapping) via.value())
+                                .find(tenant.orElseThrow().attribute()))
                 : Optional.empty();
         boolean same = renamed.map(entry -> entry.value() instanceof Scalar scalar && isTenant(scalar.text()))
                 .orElse(true);
         return same
                 && !kinds.isEmpty()
                 && kinds.stream()
-                        .allMatch(kind -> owned.contains(kind)
-                                && !tenant.orElseThrow().excepts(new EntityRef(kind)));
+                        .allMatch(kind ->
+                                owned.contains(kind) && !tenant.orElseThrow().excepts(new EntityRef(kind)));
     }
 
     private static List<String> kinds(Entry parent) {

@@ -31,7 +31,8 @@ record UniquePlaces(List<Attribute> attributes, List<Unique> onAttributes, List<
     }
 
     private static Unique without(Unique unique, AttributeRef tenant) {
-        boolean first = unique.attributes().size() > 1 && unique.attributes().get(0).equals(tenant);
+        boolean first =
+                unique.attributes().size() > 1 && unique.attributes().get(0).equals(tenant);
         return first
                 ? new Unique(
                         unique.space(),

@@ -49,7 +49,10 @@ final class RandomAttributes {
         boolean follows = entity.attributes().get(name).stream()
                 .anyMatch(field -> field.name().equals("follows"));
         if (dice.chance(20) && !follows) {
-            add(entity, name, List.of(YamlTree.entry("generated", YamlTree.plain(dice.pick(List.of("true", "false"))))));
+            add(
+                    entity,
+                    name,
+                    List.of(YamlTree.entry("generated", YamlTree.plain(dice.pick(List.of("true", "false"))))));
         }
         return name;
     }

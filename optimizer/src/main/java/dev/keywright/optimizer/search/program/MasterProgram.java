@@ -1,6 +1,5 @@
 package dev.keywright.optimizer.search.program;
 
-import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.Model;
