@@ -127,7 +127,7 @@ public final class DynamoDbStore implements Store {
     public Reply writeOnce(List<ItemWrite> writes, String label) {
         return token.isNone()
                 ? new Reply(write(writes), false)
-                : write(writes, token.of(label).text());
+                : write(writes, requests.token(token, label, writes));
     }
 
     /** Without a token there is a single write. */

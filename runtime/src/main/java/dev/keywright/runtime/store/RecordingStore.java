@@ -61,7 +61,7 @@ public final class RecordingStore implements Store {
         if (token.isNone()) {
             return new Reply(write(writes), false);
         }
-        sent.add(requests.transaction(writes, token.of(label).text()));
+        sent.add(requests.transaction(writes, requests.token(token, label, writes)));
         return new Reply(List.of(), false);
     }
 

@@ -152,6 +152,11 @@ final class RequestFactory {
         return map.isEmpty() ? null : map;
     }
 
+    /** Tokens are those of an account: the same token for other tables of the same design stands for something else. */
+    String token(CallToken call, String label, List<ItemWrite> writes) {
+        return call.of(name(writes.get(0).table()) + " " + label).text();
+    }
+
     /** An empty token is left to the client. */
     TransactWriteItemsRequest transaction(List<ItemWrite> writes, String token) {
         List<TransactWriteItem> items = new ArrayList<>();

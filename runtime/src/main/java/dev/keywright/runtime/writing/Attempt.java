@@ -22,10 +22,16 @@ final class Attempt {
 
     private final Store store;
     private final Design design;
+    private int part;
 
     Attempt(Store store, Design design) {
         this.store = store;
         this.design = design;
+    }
+
+    /** What follows belongs to another one of several inputs of a call. */
+    void begin(int other) {
+        part = other;
     }
 
     /** Items outside of the transaction are written after it. */
@@ -112,8 +118,9 @@ final class Attempt {
     }
 
     private Store.Reply sent(List<ItemWrite> writes, Repetition repetition) {
-        if (store.remembers() && !repetition.isHarmless()) {
-            return store.writeOnce(writes, repetition.label());
+        boolean looks = writes.size() == 1 && writes.get(0).deed() instanceof ItemWrite.Change change && change.isNothing();
+        if (store.remembers() && !repetition.isHarmless() && !looks) {
+            return store.writeOnce(writes, part + " " + repetition.label());
         }
         Optional<RequestId> request =
                 writes.size() == 1 ? RequestId.next(design.item(writes.get(0).kind())) : Optional.empty();

@@ -98,12 +98,18 @@ public final class Writer {
         boolean batched =
                 step instanceof WriteStep.Put || (step instanceof WriteStep.Delete deletes && deletes.batched());
         if (!batched) {
-            return each.stream().map(inputs -> fresh(() -> write(step, inputs))).toList();
+            List<Outcome> outcomes = new ArrayList<>();
+            for (WriteInputs inputs : each) {
+                attempt.begin(outcomes.size());
+                outcomes.add(fresh(() -> write(step, inputs)));
+            }
+            return outcomes;
         }
         Batch batch = new Batch();
         List<Outcome> outcomes = new ArrayList<>();
         for (WriteInputs inputs : each) {
             missing.forgetCreated();
+            attempt.begin(outcomes.size());
             outcomes.add(
                     step instanceof WriteStep.Put puts
                             ? put(puts, inputs, batch)

@@ -98,6 +98,8 @@ class RepeatedCallsTest {
                     SK: SLUG
             """;
 
+    private static final AtomicInteger RUNS = new AtomicInteger();
+
     private final Model model = Examples.modelOf(MODEL);
     private final Design design = Examples.designOf(MODEL, DESIGN);
     private final Things things = new Things(model);
@@ -118,7 +120,8 @@ class RepeatedCallsTest {
     @BeforeEach
     void start() {
         database = new Database(Endpoint.of(Local.shared()), List.of(new End()));
-        tables = new Namespace(database, "repeated");
+        // The database remembers tokens of earlier runs, for the tables of that name.
+        tables = new Namespace(database, "repeated" + RUNS.incrementAndGet());
         tables.create(model, design);
         assertThat(write("", "found", fresh("Team teamId=t"))).isEqualTo(new WriteOutcome.Done(1));
         assertThat(write("", "open", fresh("Project projectId=p"))).isEqualTo(new WriteOutcome.Done(1));

@@ -118,9 +118,12 @@ export class DynamoDbStore implements Store {
 
   /** DynamoDB takes tokens for transactions only: with one, even a single write is a transaction. */
   async writeOnce(writes: readonly ItemWrite[], label: string): Promise<Reply> {
-    return this.hasToken
-      ? this.writeAs(writes, derivedToken(this.settings.token, label))
-      : { refused: await this.write(writes), isDoneBefore: false };
+    if (!this.hasToken) {
+      return { refused: await this.write(writes), isDoneBefore: false };
+    }
+    // Tokens are those of an account: the same token for other tables of the same design stands for something else.
+    const table = this.requests.name(writes[0]?.table ?? '');
+    return this.writeAs(writes, derivedToken(this.settings.token, `${table} ${label}`));
   }
 
   /** Sends a transaction with its token, or a single write without one. */

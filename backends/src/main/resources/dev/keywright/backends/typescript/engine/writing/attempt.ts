@@ -1,6 +1,6 @@
 import type { Design } from '../keys/design.js';
 import { isSame, type Item, NO_ITEM } from '../keys/scalars.js';
-import type { ItemWrite } from '../store/item-write.js';
+import { isNothing, type ItemWrite } from '../store/item-write.js';
 import { decisiveOf, type Meaning, type Precondition } from '../store/precondition.js';
 import type { Refused, Reply, Store } from '../store/store.js';
 import { isLeftBehind } from './left-behind.js';
@@ -18,10 +18,16 @@ const UNDECIDED: ReadonlySet<Meaning> = new Set(['stale', 'parentGone', 'parentM
 export class Attempt {
   private readonly store: Store;
   private readonly design: Design;
+  private part = 0;
 
   constructor(store: Store, design: Design) {
     this.store = store;
     this.design = design;
+  }
+
+  /** What follows belongs to another one of several inputs of a call. */
+  begin(part: number): void {
+    this.part = part;
   }
 
   /** Sends a transaction, and after it the writes that need not be part of it. */
@@ -71,10 +77,11 @@ export class Attempt {
   }
 
   private async sent(writes: readonly ItemWrite[], repetition: Repetition): Promise<Reply> {
-    if (this.store.hasToken && repetition.label !== '') {
-      return this.store.writeOnce(writes, repetition.label);
-    }
     const [single, ...others] = writes;
+    const isLook = single?.deed.kind === 'Change' && others.length === 0 && isNothing(single.deed);
+    if (this.store.hasToken && repetition.label !== '' && !isLook) {
+      return this.store.writeOnce(writes, `${this.part} ${repetition.label}`);
+    }
     const request =
       single !== undefined && others.length === 0 ? RequestId.next(this.design.item(single.kind)) : undefined;
     if (single === undefined || request === undefined) {

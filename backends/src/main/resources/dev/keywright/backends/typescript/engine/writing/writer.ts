@@ -128,6 +128,7 @@ export class Writer {
     const outcomes: Outcome[] = [];
     for (const inputs of each) {
       this.missing.forgetCreated();
+      this.attempt.begin(outcomes.length);
       if (step.kind === 'Put') {
         outcomes.push(await this.put(step, inputs, batch));
       } else if (step.kind === 'Delete' && step.batched) {
