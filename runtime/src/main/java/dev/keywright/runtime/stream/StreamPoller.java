@@ -99,7 +99,6 @@ public final class StreamPoller implements AutoCloseable {
         return handled;
     }
 
-    /** A stream that was disabled is still read to its end. */
     private List<String> streams(String table) {
         List<String> arns = new ArrayList<>();
         Optional<String> after = Optional.empty();
@@ -112,6 +111,7 @@ public final class StreamPoller implements AutoCloseable {
         return arns;
     }
 
+    /** The stream of a table that was deleted is there for a day, although another one has the name now: it is not read. */
     private List<Shard> shards(String stream) {
         List<Shard> shards = new ArrayList<>();
         Optional<String> after = Optional.empty();
@@ -126,13 +126,12 @@ public final class StreamPoller implements AutoCloseable {
             } catch (ResourceNotFoundException gone) {
                 return List.of();
             }
-            boolean whole = page.streamViewType() == StreamViewType.NEW_AND_OLD_IMAGES;
-            if (!whole && page.streamStatus() == StreamStatus.ENABLED) {
+            if (page.streamStatus() != StreamStatus.ENABLED) {
+                return List.of();
+            }
+            if (page.streamViewType() != StreamViewType.NEW_AND_OLD_IMAGES) {
                 throw new IllegalStateException(
                         "the stream of %s must hold new and old images".formatted(page.tableName()));
-            }
-            if (!whole) {
-                return List.of();
             }
             shards.addAll(page.shards());
             after = Optional.ofNullable(page.lastEvaluatedShardId());

@@ -126,7 +126,7 @@ public final class StreamUpkeep {
                 Map<String, AttributeValue> stamped = new LinkedHashMap<>(item);
                 stamped.put(COPY_STAMP, sequence);
                 ItemWrite put = write(copy, key, new ItemWrite.Put(stamped), List.of(newer));
-                all.add(new CopyWrite(put, change.after().flatMap(now -> source(change.entity(), now))));
+                all.add(new CopyWrite(put, change.after().flatMap(now -> source(copy, now))));
             }
         });
         return all;
@@ -142,14 +142,14 @@ public final class StreamUpkeep {
         return made;
     }
 
-    /** What is put again after its entity was deleted would stay for ever. */
-    private Optional<ItemWrite> source(String entity, FoundEntity itself) {
-        return design.findHome(entity)
-                .map(home -> write(
-                        home,
-                        items.keys(home, itself.values()).get(0),
-                        Change.NOTHING,
-                        List.of(preconditions.stored(home, Meaning.PARENT_GONE))));
+    /** What is put again after its entity was deleted, or has got another key, would stay for ever. */
+    private Optional<ItemWrite> source(CompiledItem copy, FoundEntity entity) {
+        return design.findHome(copy.entity()).map(home -> {
+            List<Precondition> required = new ArrayList<>();
+            required.add(preconditions.stored(home, Meaning.PARENT_GONE));
+            required.addAll(preconditions.unchanged(home, entity, copy.primary().deciding()));
+            return write(home, items.keys(home, entity.values()).get(0), Change.NOTHING, required);
+        });
     }
 
     /** The writes that put a copy right; empty where it is. Nothing is stored where the copy is missing. */
@@ -166,7 +166,7 @@ public final class StreamUpkeep {
         }
         List<ItemWrite> writes = new ArrayList<>();
         writes.add(write(copy, key, new ItemWrite.Put(put), List.of(as(stored))));
-        source(copy.entity(), entity).ifPresent(writes::add);
+        source(copy, entity).ifPresent(writes::add);
         return Optional.of(writes);
     }
 

@@ -27,6 +27,9 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
  * comes again, the last record first.
  */
 public final class StreamFollower implements AutoCloseable {
+    /** So many of the last records come again after later ones. */
+    private static final int MOST_REPEATED = 30;
+
     private final Optional<Reading> reading;
 
     private StreamFollower(Optional<Reading> reading) {
@@ -39,6 +42,7 @@ public final class StreamFollower implements AutoCloseable {
     /** The records that came since the last time. */
     private static final class Batch {
         private final List<StreamRecord> records = new ArrayList<>();
+        private final List<StreamRecord> handled = new ArrayList<>();
     }
 
     /** Enables the streams of tables that something follows. */
@@ -72,8 +76,12 @@ public final class StreamFollower implements AutoCloseable {
                 List<StreamRecord> records = new ArrayList<>(stream.batch().records);
                 stream.batch().records.clear();
                 records.forEach(record -> survive(stream.handler(), record));
-                Collections.reverse(records);
-                records.forEach(record -> survive(stream.handler(), record));
+                List<StreamRecord> handled = stream.batch().handled;
+                handled.addAll(records);
+                handled.subList(0, Math.max(0, handled.size() - MOST_REPEATED)).clear();
+                List<StreamRecord> again = new ArrayList<>(handled);
+                Collections.reverse(again);
+                again.forEach(record -> survive(stream.handler(), record));
             }
         });
     }
@@ -95,6 +103,7 @@ public final class StreamFollower implements AutoCloseable {
         reading.ifPresent(stream -> {
             stream.poller().drain();
             stream.batch().records.clear();
+            stream.batch().handled.clear();
         });
     }
 

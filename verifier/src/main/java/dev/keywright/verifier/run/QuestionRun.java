@@ -57,6 +57,7 @@ final class QuestionRun {
         Optional<Mismatch> mismatch = answered(pattern, inputs, when);
         boolean patient = isEventual(pattern) && scene.tallies().of(pattern).mismatches() < MOST_WAITED_FOR;
         for (int turn = 0; mismatch.isPresent() && patient && scene.patience().waits(turn); turn++) {
+            scene.settle();
             mismatch = answered(pattern, inputs, when);
         }
         mismatch.ifPresent(scene.tallies().of(pattern)::differs);

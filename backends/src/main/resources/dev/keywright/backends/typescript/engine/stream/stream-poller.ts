@@ -121,7 +121,6 @@ export class StreamPoller {
     return handled;
   }
 
-  /** A stream that was disabled is still read to its end. */
   private async streamsOf(table: string): Promise<readonly string[]> {
     const all: string[] = [];
     let after: string | undefined;
@@ -136,6 +135,7 @@ export class StreamPoller {
     return all;
   }
 
+  /** The stream of a table that was deleted is there for a day, although another one has the name now: it is not read. */
   private async shardsOf(stream: string): Promise<readonly Shard[]> {
     const all: Shard[] = [];
     let after: string | undefined;
@@ -144,11 +144,11 @@ export class StreamPoller {
         StreamArn: stream,
         ...(after !== undefined && { ExclusiveStartShardId: after }),
       });
-      if (page?.StreamViewType !== 'NEW_AND_OLD_IMAGES') {
-        if (page?.StreamStatus === 'ENABLED') {
-          throw new Error(`${stream} must hold new and old images`);
-        }
+      if (page?.StreamStatus !== 'ENABLED') {
         return [];
+      }
+      if (page.StreamViewType !== 'NEW_AND_OLD_IMAGES') {
+        throw new Error(`${stream} must hold new and old images`);
       }
       all.push(...(page.Shards ?? []));
       after = page.LastEvaluatedShardId;

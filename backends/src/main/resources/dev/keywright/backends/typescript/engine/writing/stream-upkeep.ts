@@ -108,7 +108,7 @@ export class StreamUpkeep {
           const stamped = new Map(item).set(COPY_STAMP, sequence);
           all.push([
             write(copy, key, { kind: 'Put', item: stamped }, [newer]),
-            ...this.source(change.entity, change.after),
+            ...this.source(copy, change.after),
           ]);
         }
       }
@@ -128,14 +128,15 @@ export class StreamUpkeep {
     return this.items.keys(copy, values).map((key) => ({ key, item: this.items.item(copy, key, values) }));
   }
 
-  /** The check that an entity exists: a copy that is put again after its entity was deleted would stay for ever. */
-  private source(entity: string, itself: FoundEntity): readonly ItemWrite[] {
-    const home = this.design.findHome(entity);
+  /** A check: what is put again after its entity was deleted, or has got another key, would stay for ever. */
+  private source(copy: CompiledItem, entity: FoundEntity): readonly ItemWrite[] {
+    const home = this.design.findHome(copy.entity);
     return home === undefined
       ? []
       : [
-          write(home, this.items.onlyKey(home, itself.values), NO_CHANGE, [
+          write(home, this.items.onlyKey(home, entity.values), NO_CHANGE, [
             this.preconditions.stored(home, 'parentGone'),
+            ...this.preconditions.unchanged(home, entity, new Set(copy.primary.deciding)),
           ]),
         ];
   }
@@ -146,7 +147,7 @@ export class StreamUpkeep {
     const put = stamp === undefined ? right.item : new Map(right.item).set(COPY_STAMP, stamp);
     return identityOf(put) === identityOf(stored)
       ? []
-      : [write(copy, right.key, { kind: 'Put', item: put }, [as(stored)]), ...this.source(copy.entity, entity)];
+      : [write(copy, right.key, { kind: 'Put', item: put }, [as(stored)]), ...this.source(copy, entity)];
   }
 
   /** Deletes a copy of nothing. */
