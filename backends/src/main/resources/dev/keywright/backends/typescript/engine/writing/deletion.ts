@@ -108,25 +108,45 @@ export class Deletion {
     if (embeds.length === 0) {
       return [own];
     }
-    const left = children.filter((child) => this.isInsideOf(child, host));
-    const maps = this.maps(embeds, left);
-    const all: Upkeep[] = [];
-    let whole = await this.settled(own, left, removed);
-    while (isTooMuch(whole) && left.length > 0) {
-      let chunk = Upkeep.NOTHING;
-      for (let next = left[0]; next !== undefined && isTooMuch(whole); next = left[0]) {
-        const more = chunk.and(await this.maintenance.deleted(next.entity, next.found, [], removed));
-        if (chunk !== Upkeep.NOTHING && isTooMuch(more)) {
-          break;
-        }
-        chunk = more;
-        left.shift();
-        this.forget(next, maps);
-        whole = await this.settled(own, left, removed);
+    const inside = children.filter((child) => this.isInsideOf(child, host));
+    const maps = this.maps(embeds, inside);
+    let itself = own;
+    let first = inside.length;
+    for (let child = inside[first - 1]; child !== undefined; child = inside[first - 1]) {
+      const more = itself.and(await this.maintenance.settled(child.entity, child.found, removed));
+      if (more.atOnce.length > MOST_IN_A_TRANSACTION) {
+        break;
       }
-      all.push(chunk);
+      itself = more;
+      first--;
     }
-    return [...all, this.unchanged(host, whole, maps)];
+    const chunks = await this.chunks(inside.slice(0, first), maps, removed);
+    return [...chunks, this.unchanged(host, itself, maps)];
+  }
+
+  /** Children that go before their host, as many at once as a transaction holds. */
+  private async chunks(
+    children: readonly Child[],
+    maps: EmbeddedMaps,
+    removed: RemovedEntities,
+  ): Promise<readonly Upkeep[]> {
+    const chunks: Upkeep[] = [];
+    let chunk = Upkeep.NOTHING;
+    let actions = 0;
+    for (const child of children) {
+      const gone = await this.maintenance.deleted(child.entity, child.found, [], removed);
+      // All of them change the same host's item, which is one action.
+      const more = gone.atOnce.length - 1;
+      if (actions + more >= MOST_IN_A_TRANSACTION) {
+        chunks.push(chunk);
+        chunk = Upkeep.NOTHING;
+        actions = 0;
+      }
+      chunk = chunk.and(gone);
+      actions += more;
+      this.forget(child, maps);
+    }
+    return children.length === 0 ? [] : [...chunks, chunk];
   }
 
   private forget(child: Child, maps: EmbeddedMaps): void {
@@ -136,14 +156,6 @@ export class Deletion {
       const key = embed.key(child.found.values);
       maps.set(embed, Object.fromEntries(Object.entries(map).filter(([other]) => other !== key)));
     }
-  }
-
-  private async settled(host: Upkeep, children: readonly Child[], removed: RemovedEntities): Promise<Upkeep> {
-    let all = host;
-    for (const child of children) {
-      all = all.and(await this.maintenance.settled(child.entity, child.found, removed));
-    }
-    return all;
   }
 
   private maps(embeds: readonly CompiledEmbed[], inside: readonly Child[]): EmbeddedMaps {
@@ -172,8 +184,4 @@ export class Deletion {
         : write,
     );
   }
-}
-
-function isTooMuch(upkeep: Upkeep): boolean {
-  return upkeep.merged().atOnce.length > MOST_IN_A_TRANSACTION;
 }
