@@ -1,6 +1,6 @@
 package dev.keywright.app;
 
-import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.app.LastResort.Detail;
 import dev.keywright.app.terminal.Surroundings;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -27,14 +27,8 @@ public final class Main {
         boolean colour = terminal && System.getenv("NO_COLOR") == null;
         Surroundings surroundings = new Surroundings(
                 out, err, System.in, Path.of(""), colour ? Surroundings.Look.COLOUR : Surroundings.Look.PLAIN);
-        try {
-            return Program.run(arguments, surroundings);
-        } catch (RuntimeException | StackOverflowError bug) {
-            out.flush();
-            err.println("keywright: this is a bug in keywright, not in your files; please report what follows");
-            bug.printStackTrace(err);
-            return ExitCode.BUG;
-        }
+        LastResort lastResort = new LastResort(surroundings, System.getenv("KEYWRIGHT_DEBUG") == null ? Detail.SHORT : Detail.STACK_TRACE);
+        return lastResort.run(arguments, () -> Program.run(arguments, surroundings));
     }
 
     /** Java 17 would write in the platform's encoding; models are UTF-8 and so is what is said about them. */

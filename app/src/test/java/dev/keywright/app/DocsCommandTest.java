@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.app.terminal.ExitCode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -41,6 +42,26 @@ class DocsCommandTest {
     @BeforeEach
     void writeModel() throws IOException {
         Files.writeString(directory.resolve("model.yaml"), MODEL);
+    }
+
+    @Test
+    void leavesTheDocumentsOfAnotherModelAloneUnlessForced() throws IOException {
+        CommandRun.in(directory, "docs", "model.yaml", "-o", "out");
+        String before = Files.readString(directory.resolve("out/report.html"));
+        Files.writeString(directory.resolve("other.yaml"), MODEL.replace("name: notes", "name: letters"));
+
+        CommandRun refused = CommandRun.in(directory, "docs", "other.yaml", "-o", "out");
+
+        assertThat(refused.code()).isEqualTo(ExitCode.PROBLEMS_FOUND);
+        assertThat(refused.err())
+                .contains("report.html` is about the model notes; choose another folder, or overwrite it with `--force`");
+        assertThat(directory.resolve("out/report.html")).content(StandardCharsets.UTF_8).isEqualTo(before);
+
+        CommandRun forced = CommandRun.in(directory, "docs", "other.yaml", "-o", "out", "--force");
+
+        assertThat(forced.code()).as(forced.err()).isEqualTo(ExitCode.FINE);
+        assertThat(CommandRun.in(directory, "docs", "model.yaml", "-o", "out").err())
+                .contains("report.html` is about the model letters;");
     }
 
     @Test

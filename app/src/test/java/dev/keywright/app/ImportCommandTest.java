@@ -143,7 +143,7 @@ class ImportCommandTest {
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err())
-                .startsWith("keywright: import: `%s` has nothing to make a model of; expected is %s"
+                .startsWith("keywright: import: `%s` has no entities or access patterns to import; it needs %s"
                         .formatted(file, expected));
         assertThat(directory.resolve("in")).doesNotExist();
     }

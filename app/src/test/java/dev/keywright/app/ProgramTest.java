@@ -78,16 +78,26 @@ class ProgramTest {
 
     @Test
     void reportsEveryMistakeInTheArgumentsAtOnce() {
-        CommandRun run = CommandRun.in(directory, "check", "--jsn", "--json=yes", "a.yaml", "b.yaml", "--design");
+        CommandRun run = CommandRun.in(directory, "check", "--json=yes", "a.yaml", "b.yaml", "--design");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
         assertThat(run.err())
-                .contains("there is no option `--jsn`, did you mean `--json`?")
                 .contains("`--json` takes no value")
                 .contains("`--design` needs a value: `--design DESIGN`")
                 .contains("unexpected argument `b.yaml`")
                 .contains("run `keywright check --help` for usage");
+    }
+
+    /** Nobody knows whether `3` is the value of the unknown option or an operand. */
+    @Test
+    void saysNothingAboutOperandsAfterAnUnknownOption() {
+        CommandRun run = CommandRun.in(directory, "design", "--tme", "3", "model.yaml");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err())
+                .isEqualTo("keywright: design: there is no option `--tme`, did you mean `--time`?\n"
+                        + "keywright: run `keywright design --help` for usage\n");
     }
 
     @Test

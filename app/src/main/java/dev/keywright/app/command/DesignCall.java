@@ -11,14 +11,20 @@ import dev.keywright.app.compilation.SearchClock;
 import dev.keywright.app.json.DiagnosticsJson;
 import dev.keywright.app.terminal.Arguments;
 import dev.keywright.app.terminal.ExitCode;
+import dev.keywright.app.terminal.Numbers;
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.text.DiagnosticsText;
+import dev.keywright.app.text.DroppedText;
+import dev.keywright.core.cost.LargestCosts.LargestCost;
+import dev.keywright.core.number.Rational;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /** A call of a command that works on a design: compiles the files of its arguments, and says why that is impossible. */
 final class DesignCall {
+    private static final Rational NANO_DOLLARS_PER_DOLLAR = Rational.of(1_000_000_000);
+
     private final String command;
     private final Arguments arguments;
     private final Surroundings surroundings;
@@ -70,14 +76,26 @@ final class DesignCall {
             refuse(none);
             return ExitCode.PROBLEMS_FOUND;
         }
-        if (refusal instanceof Refusal.TooExpensive) {
-            complain("more than nine billion dollars a month; a rate, a count or a size is too large");
+        if (refusal instanceof Refusal.TooExpensive tooExpensive) {
+            complain("more than nine billion dollars a month, the most that can be counted; %s"
+                    .formatted(tooExpensive.largest().map(DesignCall::text).orElse("correct a rate, a count or a size")));
             return ExitCode.PROBLEMS_FOUND;
         }
         throw new AssertionError("unhandled refusal " + refusal);
     }
 
+    private static String text(LargestCost largest) {
+        String dollars = "$" + Numbers.figure(largest.nanoDollars().dividedBy(NANO_DOLLARS_PER_DOLLAR));
+        return switch (largest.kind()) {
+            case RATE -> "%s alone costs %s or more at %s requests a second: correct its rate"
+                    .formatted(largest.name(), dollars, Numbers.figure(largest.figure()));
+            case COUNT -> "%s items of %s alone cost %s or more: correct its count"
+                    .formatted(Numbers.figure(largest.figure()), largest.name(), dollars);
+        };
+    }
+
     private void refuse(Refusal.NoDesign none) {
+        DroppedText.lines(none.search().dropped(), none.outcome().model()).forEach(this::complain);
         if (none.search().isOutOfTime()) {
             complain("no design was found within the time limit; allow more with `--time`");
             return;

@@ -4,6 +4,7 @@ import dev.keywright.app.compilation.DesignResult.Status;
 import dev.keywright.core.check.Check;
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.cost.Account;
+import dev.keywright.core.cost.LargestCosts;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.language.design.DesignPrinter;
@@ -11,6 +12,7 @@ import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.source.Source;
 import dev.keywright.optimizer.search.Found;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -61,6 +63,9 @@ public final class Compilation {
         }
         Search search = new Search(facts, reading.prices(), reading.pins(), clock);
         Optional<Found> found = search.findBest(); // 4 search
+        if (found.isEmpty() && search.isTooExpensive()) {
+            return tooExpensive(reading, facts);
+        }
         if (found.isEmpty()) {
             return new Refusal.NoDesign(reading.outcome(), search);
         }
@@ -79,7 +84,7 @@ public final class Compilation {
     private static Result price(Reading reading, Facts facts, Draft draft) {
         Optional<Account> account = Account.find(facts, draft.reread(), reading.prices()); // 7 price
         if (account.isEmpty()) {
-            return new Refusal.TooExpensive(reading.outcome());
+            return tooExpensive(reading, facts);
         }
         Figure gap = draft.searched()
                 .map(searched -> Figure.of(gap(searched.found(), account.get())))
@@ -92,8 +97,15 @@ public final class Compilation {
                         .map(searched -> status(searched.found(), gap.value()))
                         .orElse(Status.GIVEN),
                 gap,
-                draft.judged().diagnostics());
+                draft.judged().diagnostics(),
+                draft.searched()
+                        .map(searched -> searched.found().dropped())
+                        .orElse(List.of()));
         return new Compiled(reading, facts, result, draft.searched());
+    }
+
+    private static Refusal tooExpensive(Reading reading, Facts facts) {
+        return new Refusal.TooExpensive(reading.outcome(), LargestCosts.find(facts, reading.prices()));
     }
 
     private static Status status(Found found, Rational gap) {

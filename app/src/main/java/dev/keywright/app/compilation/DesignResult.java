@@ -6,6 +6,7 @@ import dev.keywright.core.heat.Heat;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Figure;
+import dev.keywright.optimizer.search.trial.DroppedCandidate;
 import java.time.LocalDate;
 import java.util.List;
 
@@ -13,11 +14,19 @@ import java.util.List;
  * A design with its bill and its diagnostics.
  *
  * @param priceDate the date of the price list
+ * @param dropped the candidates that the search went on without, because a trial of them met a bug
  * @param gap the share by which another design could still be cheaper; unstated if none was searched for
  */
 public record DesignResult(
-        Account account, String region, LocalDate priceDate, Status status, Figure gap, List<Diagnostic> diagnostics) {
+        Account account,
+        String region,
+        LocalDate priceDate,
+        Status status,
+        Figure gap,
+        List<Diagnostic> diagnostics,
+        List<DroppedCandidate> dropped) {
     public DesignResult {
+        dropped = List.copyOf(dropped);
         diagnostics = List.copyOf(diagnostics);
     }
 

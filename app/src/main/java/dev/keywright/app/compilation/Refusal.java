@@ -1,7 +1,9 @@
 package dev.keywright.app.compilation;
 
 import dev.keywright.core.check.Check.Outcome;
+import dev.keywright.core.cost.LargestCosts.LargestCost;
 import dev.keywright.core.price.PriceList;
+import java.util.Optional;
 
 /** The reason why a compilation ended without a design. */
 public sealed interface Refusal extends Result {
@@ -15,5 +17,5 @@ public sealed interface Refusal extends Result {
     record NoDesign(Outcome outcome, Search search) implements Refusal {}
 
     /** The bill is beyond anything that can be counted. */
-    record TooExpensive(Outcome outcome) implements Refusal {}
+    record TooExpensive(Outcome outcome, Optional<LargestCost> largest) implements Refusal {}
 }

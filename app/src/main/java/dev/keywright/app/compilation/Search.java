@@ -1,6 +1,7 @@
 package dev.keywright.app.compilation;
 
 import dev.keywright.app.solver.SolverLibrary;
+import dev.keywright.core.cost.AmountTooLarge;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.PatternRef;
@@ -14,6 +15,7 @@ import dev.keywright.optimizer.ortools.NativeLibrary;
 import dev.keywright.optimizer.ortools.OrToolsSolver;
 import dev.keywright.optimizer.search.Found;
 import dev.keywright.optimizer.search.Optimizer;
+import dev.keywright.optimizer.search.trial.DroppedCandidate;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -22,6 +24,7 @@ import java.util.function.Predicate;
 public final class Search {
     private final SearchClock clock;
     private final Optimizer optimizer;
+    private boolean tooExpensive;
 
     Search(Facts facts, Prices prices, Pins pins, SearchClock clock) {
         NativeLibrary library = SolverLibrary.onThisMachine();
@@ -32,9 +35,24 @@ public final class Search {
     }
 
     public Optional<Found> findBest() {
-        Optional<Found> found = optimizer.findBest();
-        clock.done();
-        return found;
+        try {
+            return optimizer.findBest();
+        } catch (AmountTooLarge beyondCounting) {
+            tooExpensive = true;
+            return Optional.empty();
+        } finally {
+            clock.done();
+        }
+    }
+
+    /** Whether there is no design because nano-dollars cannot count the price of any; asked for where there is none. */
+    public boolean isTooExpensive() {
+        return tooExpensive || optimizer.isAnyTooExpensive();
+    }
+
+    /** The candidates that the search went on without, because a trial of them met a bug. */
+    public List<DroppedCandidate> dropped() {
+        return optimizer.dropped();
     }
 
     /** For each chosen part of a design that is asked for: the cheapest design without it, and its price. */

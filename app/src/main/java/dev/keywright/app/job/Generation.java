@@ -9,6 +9,7 @@ import dev.keywright.app.terminal.GeneratedFolder;
 import dev.keywright.app.terminal.GeneratedFolder.Changes;
 import dev.keywright.app.terminal.GeneratedFolder.Others;
 import dev.keywright.app.terminal.GeneratedShare;
+import dev.keywright.app.terminal.GeneratedShare.Use;
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.backends.Backends;
 import dev.keywright.backends.blueprint.Backend;
@@ -114,7 +115,9 @@ public final class Generation {
         }
         List<GeneratedShare> shares = order.backends().stream()
                 .map(backend -> new GeneratedShare(
-                        "%s of %s".formatted(backend.name(), blueprint.model().name()),
+                        backend.name(),
+                        blueprint.model().name(),
+                        Backends.documents().contains(backend) ? Use.OF_ONE_MODEL : Use.SHARED,
                         backend.files(blueprint, order.choices())))
                 .toList();
         Others others = arguments.has("--force") ? Others.OVERWRITE : Others.KEEP;

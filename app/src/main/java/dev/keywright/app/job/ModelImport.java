@@ -73,7 +73,7 @@ public final class ModelImport {
         }
         Optional<Draft> draft = source.get().find(file, text.get());
         if (draft.isEmpty()) {
-            surroundings.complain("import: `%s` has nothing to make a model of; expected is %s"
+            surroundings.complain("import: `%s` has no entities or access patterns to import; it needs %s"
                     .formatted(InputFile.shown(file), source.get().expected()));
             return ExitCode.PROBLEMS_FOUND;
         }

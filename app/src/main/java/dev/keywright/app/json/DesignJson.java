@@ -6,6 +6,7 @@ import static dev.keywright.app.terminal.Numbers.dollars;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.keywright.app.compilation.DesignResult;
 import dev.keywright.app.terminal.Json;
+import dev.keywright.app.text.DroppedText;
 import dev.keywright.core.cost.Account;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.NearStep;
@@ -65,8 +66,21 @@ public final class DesignJson {
             write(json, partition);
         }
         json.writeEndArray();
+        dropped(json, result);
         DiagnosticsJson.write(json, result.diagnostics());
         json.writeEndObject();
+    }
+
+    /** Written only where there are any: each is a bug of ours. */
+    private static void dropped(JsonGenerator json, DesignResult result) throws IOException {
+        if (result.dropped().isEmpty()) {
+            return;
+        }
+        json.writeArrayFieldStart("droppedCandidates");
+        for (String line : DroppedText.lines(result.dropped(), Optional.of(result.model()))) {
+            json.writeString(line);
+        }
+        json.writeEndArray();
     }
 
     private static void number(JsonGenerator json, String name, Optional<Rational> number) throws IOException {

@@ -15,6 +15,8 @@ public final class Arguments {
     private final Map<String, List<String>> options = new LinkedHashMap<>();
     private final List<String> operands = new ArrayList<>();
     private final List<String> mistakes = new ArrayList<>();
+    /** The words after it may be its value or operands: nothing can be said about their number. */
+    private boolean unknownOption;
 
     private Arguments() {}
 
@@ -75,6 +77,7 @@ public final class Arguments {
                 known.stream().filter(option -> option.name().equals(name)).findFirst();
         if (found.isEmpty()) {
             List<String> names = known.stream().map(Option::name).toList();
+            unknownOption = true;
             mistakes.add("there is no option `%s`%s".formatted(name, NearestName.suggestion(name, names)));
             return 0;
         }
@@ -130,6 +133,9 @@ public final class Arguments {
     /** All that is wrong with the words themselves. */
     public List<String> mistakes(Operands wanted) {
         List<String> all = new ArrayList<>(mistakes);
+        if (unknownOption) {
+            return all;
+        }
         if (operands.size() < wanted.least()) {
             all.add("%s is missing".formatted(wanted.names()));
         }

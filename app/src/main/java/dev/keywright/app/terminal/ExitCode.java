@@ -5,8 +5,6 @@ public final class ExitCode {
     public static final int FINE = 0;
     public static final int PROBLEMS_FOUND = 1;
     public static final int WRONG_USAGE = 2;
-    /** Our own mistake, never the user's. */
-    public static final int BUG = 70;
 
     private ExitCode() {}
 }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -49,13 +50,41 @@ public final class GeneratedFolder {
                 shares.stream().flatMap(share -> share.files().stream()).toList();
         try {
             WrittenFiles before = WrittenFiles.in(folder);
-            List<String> obstacles = obstacles(files, others, before);
+            sweep(files, before);
+            List<String> obstacles = new ArrayList<>(obstacles(files, others, before));
+            if (others == Others.KEEP) {
+                shares.forEach(share -> obstacles.addAll(otherModels(share, before)));
+            }
             obstacles.forEach(surroundings::complain);
             return obstacles.isEmpty() ? write(files, before, before.with(shares)) : Optional.empty();
         } catch (IOException failed) {
             surroundings.complain("`%s` cannot be read: %s".formatted(folder, failed.getMessage()));
             return Optional.empty();
         }
+    }
+
+    /** Removes what killed runs left, also where nothing is written this time. */
+    private void sweep(List<GeneratedFile> files, WrittenFiles before) {
+        Set<Path> folders = new LinkedHashSet<>(List.of(folder));
+        files.forEach(file -> folders.add(folder.resolve(file.path()).getParent()));
+        before.paths().forEach(path -> folders.add(folder.resolve(path).getParent()));
+        folders.forEach(Leftovers::remove);
+    }
+
+    /** Documents of two models have the same names: one would replace those of the other. */
+    private List<String> otherModels(GeneratedShare share, WrittenFiles before) {
+        if (share.use() == GeneratedShare.Use.SHARED) {
+            return List.of();
+        }
+        List<String> obstacles = new ArrayList<>();
+        for (GeneratedFile file : share.files()) {
+            before.findOtherModel(file.path(), share)
+                    .filter(other -> Files.isRegularFile(folder.resolve(file.path())))
+                    .ifPresent(other -> obstacles.add(
+                            "`%s` is about the model %s; choose another folder, or overwrite it with `--force`"
+                                    .formatted(folder.resolve(file.path()), other)));
+        }
+        return obstacles;
     }
 
     private Optional<Changes> write(List<GeneratedFile> files, WrittenFiles before, WrittenFiles after)

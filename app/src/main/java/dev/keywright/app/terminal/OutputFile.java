@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Writes a set of files, all of them or none. */
 public final class OutputFile {
@@ -73,11 +74,23 @@ public final class OutputFile {
         } catch (AccessDeniedException denied) {
             surroundings.complain("`%s` cannot be written: permission denied".formatted(path));
         } catch (FileSystemException failed) {
+            Optional<Path> folder = folder(failed, path);
+            if (folder.isPresent()) {
+                surroundings.complain("`%s` cannot be written: the folder `%s` cannot be created".formatted(path, folder.get()));
+                return false;
+            }
             surroundings.complain("`%s` cannot be written: %s".formatted(path, reason(failed)));
         } catch (IOException failed) {
             surroundings.complain("`%s` cannot be written: %s".formatted(path, failed.getMessage()));
         }
         return false;
+    }
+
+    /** The folder of a file, where it is the folder that fails. */
+    private static Optional<Path> folder(FileSystemException failed, Path path) {
+        return Optional.ofNullable(failed.getFile())
+                .map(Path::of)
+                .filter(named -> !named.equals(path) && path.startsWith(named) && !Files.isDirectory(named));
     }
 
     private static String reason(FileSystemException failed) {

@@ -11,32 +11,52 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Files that take the place of others together: each is first written in full beside its place, then all are moved there.
  * Closed before it was kept, it puts everything back, the folders that it made included.
  */
 final class Replacement implements AutoCloseable {
+    /** File systems allow 255 bytes, of which the process and a random number take up to 70. */
+    private static final int LONGEST_NAME_SET_ASIDE = 180;
+
     private final SecureRandom random = new SecureRandom();
     private final Map<Path, Path> drafts = new LinkedHashMap<>();
     private final Map<Path, Path> setAside = new LinkedHashMap<>();
     private final List<Path> published = new ArrayList<>();
     private final List<Path> folders = new ArrayList<>();
+    private final Set<Path> swept = new LinkedHashSet<>();
     private boolean kept;
 
     /** Writes the text beside its place: a full disk or a missing permission shows here, before anything is replaced. */
     void draft(Path path, String text) throws IOException {
         Path folder = path.toAbsolutePath().getParent();
         make(folder);
+        if (swept.add(folder)) {
+            Leftovers.remove(folder);
+        }
         // Not Files.createTempFile: its files are for the owner alone, while these are to have the permissions of any
         // other.
-        Path draft = folder.resolve(".keywright-%016x.tmp".formatted(random.nextLong()));
+        Path draft = folder.resolve(temporary(".tmp"));
         drafts.put(path, draft);
         Files.writeString(draft, text, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         keepPermissions(path, draft);
+    }
+
+    /** With the name of the file, by which the next run puts it back if this one is killed; unless it would be too long. */
+    private String aside(Path path) {
+        String name = path.getFileName().toString();
+        boolean fits = name.getBytes(StandardCharsets.UTF_8).length <= LONGEST_NAME_SET_ASIDE;
+        return temporary(fits ? "-%s.old".formatted(name) : ".tmp");
+    }
+
+    private String temporary(String ending) {
+        return Leftovers.prefix() + "%016x".formatted(random.nextLong()) + ending;
     }
 
     /** The new text of a file stays as open or as closed as the file was. */
@@ -61,7 +81,7 @@ final class Replacement implements AutoCloseable {
     void publish(Path path) throws IOException {
         Path draft = drafts.get(path);
         if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
-            Path aside = draft.resolveSibling(draft.getFileName() + ".old");
+            Path aside = draft.resolveSibling(aside(path));
             Files.move(path, aside);
             setAside.put(path, aside);
         }
@@ -71,8 +91,8 @@ final class Replacement implements AutoCloseable {
 
     /** Takes a file away that nothing replaces. */
     void retire(Path path) throws IOException {
-        Path aside = path.resolveSibling(".keywright-%s.old".formatted(path.getFileName()));
-        Files.move(path, aside, StandardCopyOption.REPLACE_EXISTING);
+        Path aside = path.resolveSibling(aside(path));
+        Files.move(path, aside);
         setAside.put(path, aside);
     }
 

@@ -10,6 +10,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -63,6 +64,21 @@ final class WrittenFiles {
         return paths;
     }
 
+    /** The other model that a file of this target is about, where it is not about the share's own. */
+    Optional<String> findOtherModel(String path, GeneratedShare share) {
+        boolean own = owners.getOrDefault(share.owner(), Map.of()).containsKey(path);
+        return own
+                ? Optional.empty()
+                : owners.entrySet().stream()
+                        .filter(owner -> isOfTarget(owner.getKey(), share) && owner.getValue().containsKey(path))
+                        .map(owner -> owner.getKey().substring((share.target() + GeneratedShare.OF).length()))
+                        .findFirst();
+    }
+
+    private static boolean isOfTarget(String owner, GeneratedShare share) {
+        return owner.startsWith(share.target() + GeneratedShare.OF);
+    }
+
     /** The list after these were written in place of all that their owners had. */
     WrittenFiles with(List<GeneratedShare> shares) {
         Map<String, Map<String, String>> all = new TreeMap<>();
@@ -72,6 +88,13 @@ final class WrittenFiles {
             share.files().forEach(file -> files.put(file.path(), sign(file)));
             all.put(share.owner(), files);
             all.getOrDefault("", new TreeMap<>()).keySet().removeAll(files.keySet());
+            if (share.use() == GeneratedShare.Use.OF_ONE_MODEL) {
+                all.forEach((owner, others) -> {
+                    if (isOfTarget(owner, share) && !owner.equals(share.owner())) {
+                        others.keySet().removeAll(files.keySet());
+                    }
+                });
+            }
         }
         all.values().removeIf(Map::isEmpty);
         return new WrittenFiles(all);

@@ -8,6 +8,7 @@ import dev.keywright.core.diagnostic.Palette;
 import dev.keywright.core.diagnostic.Printable;
 import dev.keywright.core.diagnostic.Severity;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A design and its cost, for people: tables, patterns, totals, and warnings. */
@@ -48,7 +49,7 @@ public final class DesignText {
 
     private static String status(DesignResult result) {
         return switch (result.status()) {
-            case OPTIMAL -> "; proven to be the cheapest";
+            case OPTIMAL -> result.dropped().isEmpty() ? "; proven to be the cheapest" : "; the cheapest of what could be tried";
             case FEASIBLE ->
                 result.gap()
                         .find()
@@ -59,7 +60,7 @@ public final class DesignText {
     }
 
     private static String notes(DesignResult result, Palette palette) {
-        return steps(result) + warnings(result, palette) + unserved(result, palette);
+        return steps(result) + warnings(result, palette) + unserved(result, palette) + dropped(result);
     }
 
     private static String steps(DesignResult result) {
@@ -67,6 +68,13 @@ public final class DesignText {
                 .lines().stream()
                         .map(line -> Columns.wrapped(line, Columns.WIDTH, "  ") + "\n")
                         .collect(Collectors.joining());
+        return lines.isEmpty() ? "" : "\n" + lines;
+    }
+
+    private static String dropped(DesignResult result) {
+        String lines = DroppedText.lines(result.dropped(), Optional.of(result.model())).stream()
+                .map(line -> Columns.wrapped(line, Columns.WIDTH, "  ") + "\n")
+                .collect(Collectors.joining());
         return lines.isEmpty() ? "" : "\n" + lines;
     }
 

@@ -22,7 +22,7 @@ import java.util.Locale;
 /** The patterns of a design, for people: a line of numbers, then a line for each request. */
 public final class PatternsText {
     private static final int UNITS = 13;
-    private static final int TRIPS = 18;
+    private static final int TRIPS = 13;
     private static final int MONEY = 10;
     private static final int WIDEST_ID = 20;
     /** Holds the words of a term together until lines are broken. */
@@ -47,7 +47,7 @@ public final class PatternsText {
                         Columns.left("", titleWidth() + idWidth + 2),
                         "read units",
                         "write units",
-                        "extra round trips",
+                        "round trips",
                         "a month")))
                 .append("\n");
         for (ServedPattern served : result.account().bill().patterns()) {
@@ -80,7 +80,9 @@ public final class PatternsText {
             text.append("%s%s\n".formatted(indent, palette.severity(Severity.ERROR, failures)));
         }
         for (PlannedOperation operation : Operations.of(served, result.layout())) {
-            append(text, indent, line(operation));
+            List<String> words = new ArrayList<>(line(operation));
+            words.addAll(operation.isByHandler() ? List.of("(by the stream handler)") : List.of());
+            append(text, indent, words);
             if (operation.writes().size() > 1) {
                 operation.writes().forEach(write -> append(text, indent + "  ", line(write, operation)));
             }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.app.terminal.GeneratedFolder.Changes;
 import dev.keywright.app.terminal.GeneratedFolder.Others;
+import dev.keywright.app.terminal.GeneratedShare.Use;
 import dev.keywright.app.terminal.Surroundings.Look;
 import dev.keywright.backends.blueprint.GeneratedFile;
 import java.io.ByteArrayOutputStream;
@@ -155,6 +156,17 @@ class GeneratedFolderTest {
         assertThat(everything()).containsEntry("outside.txt", MARK);
     }
 
+    @Test
+    void removesTheTemporaryFilesOfAKilledRunAlsoWhereNothingChanges() throws IOException {
+        write(share("java of shop", marked("shop/Order.java", "1")));
+        put("shop/.keywright-1-1-00000000000000aa.tmp", "half");
+        put(".keywright-1-1-00000000000000ab.tmp", "half");
+
+        write(share("java of shop", marked("shop/Order.java", "1")));
+
+        assertThat(everything().keySet()).containsExactly(WrittenFiles.NAME, "shop", "shop/Order.java");
+    }
+
     private Changes write(GeneratedShare... shares) {
         return new GeneratedFolder(folder, surroundings())
                 .write(List.of(shares), Others.KEEP)
@@ -167,7 +179,8 @@ class GeneratedFolderTest {
     }
 
     private static GeneratedShare share(String owner, GeneratedFile... files) {
-        return new GeneratedShare(owner, List.of(files));
+        String[] words = owner.split(" of ", 2);
+        return new GeneratedShare(words[0], words[1], Use.SHARED, List.of(files));
     }
 
     private static GeneratedFile marked(String path, String text) {

@@ -75,6 +75,40 @@ class ReplacementTest {
                 .isEqualTo(permissions);
     }
 
+    /** Process 1 has not begun in 1970: these are of a run that was killed. */
+    @Test
+    void settlesWhatAKilledRunLeft() throws IOException {
+        put(".keywright-1-1-00000000000000aa.tmp", "half");
+        put(".keywright-1-1-00000000000000ab-lost.txt.old", "set aside and never replaced");
+        put(".keywright-1-1-00000000000000ac-old.txt.old", "replaced");
+        put("old.txt", "before");
+        put(".keywright-notes", "of somebody else");
+
+        try (Replacement replacement = new Replacement()) {
+            replacement.draft(directory.resolve("old.txt"), "after");
+            replacement.publish(directory.resolve("old.txt"));
+            replacement.keep();
+        }
+
+        assertThat(names()).containsExactlyInAnyOrder("old.txt", "lost.txt", ".keywright-notes");
+        assertThat(directory.resolve("old.txt")).content(StandardCharsets.UTF_8).isEqualTo("after");
+        assertThat(directory.resolve("lost.txt")).content(StandardCharsets.UTF_8).isEqualTo("set aside and never replaced");
+    }
+
+    @Test
+    void leavesTheTemporaryFilesOfARunThatIsAtWork() throws IOException {
+        String atWork = Leftovers.prefix() + "00000000000000aa.tmp";
+        put(atWork, "half");
+
+        Leftovers.remove(directory);
+
+        assertThat(names()).containsExactly(atWork);
+    }
+
+    private void put(String name, String text) throws IOException {
+        Files.writeString(directory.resolve(name), text, StandardCharsets.UTF_8);
+    }
+
     /** As if the disk had failed in between. */
     private void takeAwayTheDraft() throws IOException {
         try (Stream<Path> files = Files.list(directory)) {

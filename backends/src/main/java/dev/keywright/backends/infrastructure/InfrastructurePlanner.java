@@ -9,8 +9,6 @@ import dev.keywright.backends.infrastructure.TableResource.Role;
 import dev.keywright.backends.infrastructure.TableResource.Stream;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.core.design.Index;
-import dev.keywright.core.design.ItemType;
-import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Table;
@@ -19,6 +17,7 @@ import dev.keywright.core.layout.TableSchema;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.External;
 import dev.keywright.core.model.Model;
+import dev.keywright.description.StreamTables;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -94,25 +93,14 @@ final class InfrastructurePlanner {
 
     /** The stream feeds eventually consistent copies of the table's entities, here or in another system. */
     private boolean needsStream(Table table) {
-        return table.items().stream().anyMatch(item -> isSource(item.kind().entity()));
-    }
-
-    private boolean isSource(EntityRef entity) {
-        return isReadElsewhere(entity)
-                || blueprint.layout().items().stream().anyMatch(item -> followsStream(item, entity));
+        return StreamTables.sources(blueprint.layout()).contains(table.name())
+                || table.items().stream()
+                        .anyMatch(item -> isReadElsewhere(item.kind().entity()));
     }
 
     private boolean isReadElsewhere(EntityRef entity) {
         return blueprint.model().patterns().stream()
                 .anyMatch(pattern -> pattern.operation() instanceof External external
                         && external.reads().contains(entity));
-    }
-
-    private static boolean followsStream(ItemType item, EntityRef entity) {
-        boolean itself = item.kept() == Kept.STREAM && item.kind().entity().equals(entity);
-        return itself
-                || item.carries().stream()
-                        .anyMatch(carried -> carried.kept() == Kept.STREAM
-                                && carried.attribute().attribute().entity().equals(entity));
     }
 }

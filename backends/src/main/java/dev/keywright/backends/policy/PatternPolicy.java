@@ -37,8 +37,8 @@ final class PatternPolicy {
             statements.add(read(request, attributes));
         }
         for (PlannedOperation operation : Operations.of(served, layout)) {
-            if (!operation.writes().isEmpty()) {
-                statements.addAll(writes(served, operation));
+            if (!operation.writes().isEmpty() && !operation.isByHandler()) {
+                statements.addAll(writes(operation));
             }
         }
         statements.addAll(checks(served));
@@ -74,20 +74,15 @@ final class PatternPolicy {
         };
     }
 
-    private List<Statement> writes(ServedPattern served, PlannedOperation operation) {
+    private List<Statement> writes(PlannedOperation operation) {
         List<Statement> statements = new ArrayList<>();
         for (PlannedWrite write : operation.writes()) {
-            if (!StreamWrites.is(write.entry().item(), served.pattern())) {
-                boolean batch = operation.operation() == DynamoDbOperation.BATCH_WRITE_ITEM;
-                statements.add(new Statement(
-                        List.of(
-                                batch
-                                        ? operation.operation().word()
-                                        : permission(write.action())),
-                        resources.of(write.entry().path()),
-                        keys(write.entry()),
-                        List.of()));
-            }
+            boolean batch = operation.operation() == DynamoDbOperation.BATCH_WRITE_ITEM;
+            statements.add(new Statement(
+                    List.of(batch ? operation.operation().word() : permission(write.action())),
+                    resources.of(write.entry().path()),
+                    keys(write.entry()),
+                    List.of()));
         }
         return statements;
     }

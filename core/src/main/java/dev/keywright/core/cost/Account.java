@@ -31,7 +31,7 @@ public record Account(
         try {
             Account account = of(facts, design, prices);
             return account.isCountable() ? Optional.of(account) : Optional.empty();
-        } catch (ArithmeticException tooLarge) {
+        } catch (AmountTooLarge tooLarge) {
             return Optional.empty();
         }
     }
@@ -107,6 +107,6 @@ public record Account(
         return served.lines().stream()
                 .mapToLong(line -> tariff.nanoDollarsForReads(served.pattern().ref(), line.readUnits())
                         + tariff.nanoDollarsForWrites(served.pattern().ref(), line.writeUnits()))
-                .sum();
+                .reduce(0, Amounts::plus);
     }
 }

@@ -27,32 +27,32 @@ public record Bill(
         return patterns.stream()
                 .flatMap(served -> served.lines().stream())
                 .mapToLong(Line::readNanoDollars)
-                .sum();
+                .reduce(0, Amounts::plus);
     }
 
     public long writeNanoDollars() {
         return patterns.stream()
                 .flatMap(served -> served.lines().stream())
                 .mapToLong(Line::writeNanoDollars)
-                .sum();
+                .reduce(0, Amounts::plus);
     }
 
     public long storageNanoDollars() {
-        return storage.stream().mapToLong(StoredStructure::nanoDollars).sum();
+        return storage.stream().mapToLong(StoredStructure::nanoDollars).reduce(0, Amounts::plus);
     }
 
     /** The monthly cost in dollars. */
     public long nanoDollars() {
-        return readNanoDollars() + writeNanoDollars() + storageNanoDollars();
+        return Amounts.plus(Amounts.plus(readNanoDollars(), writeNanoDollars()), storageNanoDollars());
     }
 
     public long roundTripNanoDollars() {
-        return patterns.stream().mapToLong(ServedPattern::roundTripNanoDollars).sum();
+        return patterns.stream().mapToLong(ServedPattern::roundTripNanoDollars).reduce(0, Amounts::plus);
     }
 
     /** The objective that a search minimises: the cost, and the prices of round trips and of complexity. */
     public long objectiveNanoDollars() {
-        return nanoDollars() + roundTripNanoDollars() + simplicityNanoDollars;
+        return Amounts.plus(Amounts.plus(nanoDollars(), roundTripNanoDollars()), simplicityNanoDollars);
     }
 
     public boolean servesEverything() {

@@ -19,6 +19,6 @@ public record Line(
     /** Rounds half a nano-dollar up. */
     public static long rounded(Rational nanoDollars) {
         BigInteger twice = nanoDollars.numerator().shiftLeft(1).add(nanoDollars.denominator());
-        return twice.divide(nanoDollars.denominator().shiftLeft(1)).longValueExact();
+        return Amounts.exactly(twice.divide(nanoDollars.denominator().shiftLeft(1)));
     }
 }

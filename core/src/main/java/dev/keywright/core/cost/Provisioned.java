@@ -42,7 +42,7 @@ public record Provisioned(Rational utilization, List<Capacity> capacities) {
     }
 
     private static long units(Rational perSecond, Rational utilization) {
-        return Math.max(1, perSecond.dividedBy(utilization).roundedUp().longValueExact());
+        return Math.max(1, Amounts.exactly(perSecond.dividedBy(utilization).roundedUp()));
     }
 
     public long readUnits() {
@@ -54,11 +54,11 @@ public record Provisioned(Rational utilization, List<Capacity> capacities) {
     }
 
     public long readNanoDollars() {
-        return capacities.stream().mapToLong(Capacity::readNanoDollars).sum();
+        return capacities.stream().mapToLong(Capacity::readNanoDollars).reduce(0, Amounts::plus);
     }
 
     public long writeNanoDollars() {
-        return capacities.stream().mapToLong(Capacity::writeNanoDollars).sum();
+        return capacities.stream().mapToLong(Capacity::writeNanoDollars).reduce(0, Amounts::plus);
     }
 
     /** Without storage, which costs the same in either mode. */

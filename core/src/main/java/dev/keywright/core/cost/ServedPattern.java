@@ -42,6 +42,6 @@ public record ServedPattern(
     }
 
     public long nanoDollars() {
-        return lines.stream().mapToLong(Line::nanoDollars).sum();
+        return lines.stream().mapToLong(Line::nanoDollars).reduce(0, Amounts::plus);
     }
 }

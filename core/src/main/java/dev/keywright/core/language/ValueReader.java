@@ -84,6 +84,11 @@ public final class ValueReader {
 
     /** One of a few words. */
     public Optional<String> word(Node node, String what, List<String> words) {
+        return word(node, what, words, "Use one of: %s.".formatted(String.join(", ", words)));
+    }
+
+    /** The same, with a fix of the caller's where something else than a word may be written, too. */
+    public Optional<String> word(Node node, String what, List<String> words, String fix) {
         Optional<String> written = text(node, what);
         if (written.isEmpty() || words.contains(written.get())) {
             return written;
@@ -96,7 +101,7 @@ public final class ValueReader {
                 LanguageProblems.BAD_WORD,
                 node.start(),
                 message,
-                "Use one of: %s.".formatted(String.join(", ", words)));
+                fix);
         return Optional.empty();
     }
 

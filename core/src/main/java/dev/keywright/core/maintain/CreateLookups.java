@@ -16,13 +16,10 @@ import dev.keywright.core.model.Create.ForEach;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.model.Parent;
-import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.RoleRef;
 import dev.keywright.core.model.SequenceRef;
 import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.AccessPaths;
-import dev.keywright.core.serve.Feed;
 import dev.keywright.core.serve.Fetch;
 import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Question;
@@ -90,7 +87,8 @@ final class CreateLookups {
             checks.addAll(parent.get().checks());
             reads = reads.and(parent.get().reads());
         }
-        for (Map.Entry<RoleRef, Set<AttributeUse>> above : aboveNewParents(create.entity(), together).entrySet()) {
+        for (Map.Entry<RoleRef, Set<AttributeUse>> above :
+                aboveNewParents(create.entity(), together).entrySet()) {
             Optional<ParentRead> parent = parentReads.find(above.getKey(), above.getValue());
             checks.addAll(parent.map(ParentRead::checks).orElse(List.of()));
             reads = reads.and(parent.map(ParentRead::reads).orElse(AccessPath.NOTHING));

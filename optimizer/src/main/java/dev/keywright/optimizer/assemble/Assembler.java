@@ -32,6 +32,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** The assembler of tables from candidates. */
 public final class Assembler {
@@ -48,8 +49,52 @@ public final class Assembler {
         this.extras = new ExtraItems(model, texts);
     }
 
-    /** A table of these pieces, each index entry in its slot; pieces that cannot share its key have tables beside it. */
+    /**
+     * A table of these pieces, each index entry in its slot; pieces that cannot share its key have tables beside it. A home
+     * whose key is its attributes shares its table with no other home: a trial may bring both together all the same.
+     */
     public List<Table> tables(String name, List<Candidate> chosen, List<Slot> slots, Set<String> names) {
+        long homes = chosen.stream().filter(candidate -> candidate.is(CandidateKind.HOME)).count();
+        Optional<EntityRef> apart = homes > 1
+                ? chosen.stream()
+                        .flatMap(candidate -> candidate.asHome().stream())
+                        .filter(home -> home.form() == Form.ATTRIBUTES
+                                && pins.findTable(home.entity()).isEmpty())
+                        .map(Home::entity)
+                        .findFirst()
+                : Optional.empty();
+        if (apart.isEmpty()) {
+            return tablesOfOneKey(name, chosen, slots, names);
+        }
+        List<Table> tables = new ArrayList<>(tablesOfOneKey(
+                name + apart.get().name(),
+                chosen.stream().filter(candidate -> isOf(apart.get(), candidate)).toList(),
+                only(slots, entry -> isOf(apart.get(), entry)),
+                names));
+        tables.addAll(tables(
+                name,
+                chosen.stream().filter(candidate -> !isOf(apart.get(), candidate)).toList(),
+                only(slots, entry -> !isOf(apart.get(), entry)),
+                names));
+        return tables;
+    }
+
+    private static boolean isOf(EntityRef entity, Candidate candidate) {
+        return candidate.host().equals(entity);
+    }
+
+    private static List<Slot> only(List<Slot> slots, Predicate<Candidate.IndexEntry> kept) {
+        return slots.stream()
+                .map(slot -> new Slot(
+                        slot.scope(),
+                        slot.indexEntries().stream().filter(kept).toList(),
+                        slot.projection()))
+                .filter(slot -> !slot.indexEntries().isEmpty())
+                .toList();
+    }
+
+    private List<Table> tablesOfOneKey(
+            String name, List<Candidate> chosen, List<Slot> slots, Set<String> names) {
         boolean plain = chosen.stream()
                 .flatMap(candidate -> candidate.asHome().stream())
                 .anyMatch(this::isPlain);
@@ -63,7 +108,7 @@ public final class Assembler {
         tables.add(table(name, inside, slots, names));
         for (List<Candidate> together : meeting(beside)) {
             Set<String> taken = new LinkedHashSet<>(names);
-            tables.add(table(ItemNames.name(together.get(0), taken), together, List.of(), names));
+            tables.add(table(ItemNames.name(together.get(0), model, taken), together, List.of(), names));
         }
         return tables;
     }
@@ -171,14 +216,14 @@ public final class Assembler {
             List<Slot> slots,
             List<Index> indexes,
             Set<String> names) {
-        String name = ItemNames.name(candidate, names);
+        String name = ItemNames.name(candidate, model, names);
         ItemRef ref = new ItemRef(table, name);
         if (candidate.asHome().isPresent()) {
             return homeItem(ref, key, candidate.asHome().get(), chosen, slots, indexes);
         }
         return new ItemType(
                 ref,
-                candidate.accept(new ItemKindOf()),
+                candidate.accept(new ItemKindOf(model)),
                 extras.keys(key, candidate, name),
                 List.of(),
                 List.of(),

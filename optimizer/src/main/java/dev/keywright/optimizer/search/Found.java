@@ -3,6 +3,7 @@ package dev.keywright.optimizer.search;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.design.Design;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.search.trial.DroppedCandidate;
 import java.util.List;
 
 /**
@@ -10,6 +11,7 @@ import java.util.List;
  *
  * @param chosen the candidates that it is made of
  * @param boundNanoDollars no design of these candidates costs less
+ * @param dropped the candidates that the search went on without, because a trial of them met a bug
  */
 public record Found(
         Design design,
@@ -19,9 +21,11 @@ public record Found(
         long boundNanoDollars,
         int rounds,
         int choices,
-        int options) {
+        int options,
+        List<DroppedCandidate> dropped) {
     public Found {
         chosen = List.copyOf(chosen);
+        dropped = List.copyOf(dropped);
     }
 
     /** The proof that a search has for its design. */

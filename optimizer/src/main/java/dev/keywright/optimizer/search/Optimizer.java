@@ -16,10 +16,14 @@ import dev.keywright.optimizer.search.round.ConflictingPatterns;
 import dev.keywright.optimizer.search.round.Rounds;
 import dev.keywright.optimizer.search.round.SearchMonitor;
 import dev.keywright.optimizer.search.space.Space;
+import dev.keywright.optimizer.search.trial.DroppedCandidate;
+import dev.keywright.optimizer.search.trial.TrialFailure;
 import dev.keywright.optimizer.search.trial.TrialSetup;
+import dev.keywright.optimizer.tactic.Proposer;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * The search for the cheapest design among all that can be made of the candidates, with its proof: candidates are priced
@@ -28,20 +32,64 @@ import java.util.function.Predicate;
 public final class Optimizer {
     private final TrialSetup setup;
     private final MipSolver solver;
-    private final CandidatePricer pricer;
-    private final Rounds rounds;
+    private final Proposer proposer;
+    private final SearchMonitor monitor;
+    private Optional<Attempt> attempt = Optional.empty();
+    private int droppedBefore;
 
     /** A search for a design around the parts of it that are given. */
     public Optimizer(CostModel costModel, MipSolver solver, Pins pins, SearchMonitor monitor) {
+        this(costModel, solver, pins, monitor, Proposer.ofAll());
+    }
+
+    /** The same with tactics of the caller's choice. */
+    public Optimizer(CostModel costModel, MipSolver solver, Pins pins, SearchMonitor monitor, Proposer proposer) {
         this.setup = TrialSetup.of(costModel, pins);
         this.solver = new Components(solver);
-        monitor.says("pricing candidates");
-        this.pricer = new CandidatePricer(setup, monitor::millisLeft);
-        this.rounds = new Rounds(setup, this.solver, pricer, monitor);
+        this.proposer = proposer;
+        this.monitor = monitor;
     }
 
     public Optimizer(CostModel costModel, MipSolver solver) {
         this(costModel, solver, Pins.none(), SearchMonitor.unlimited());
+    }
+
+    /** The priced candidates, and the rounds over them. */
+    private record Attempt(CandidatePricer pricer, Rounds rounds) {}
+
+    private Attempt attempt() {
+        if (attempt.isEmpty()) {
+            monitor.says("pricing candidates");
+            droppedBefore = setup.failures().count();
+            CandidatePricer pricer = new CandidatePricer(setup, proposer, monitor::millisLeft);
+            attempt = Optional.of(new Attempt(pricer, new Rounds(setup, solver, pricer, monitor)));
+        }
+        return attempt.get();
+    }
+
+    /** Repeats a search without the candidate whose trial failed: one bug must not cost the whole answer. */
+    private <T> T persist(Supplier<T> search) {
+        while (true) {
+            try {
+                return search.get();
+            } catch (TrialFailure failure) {
+                setup.failures().drop(failure);
+                attempt = Optional.empty();
+                if (setup.failures().count() == droppedBefore) {
+                    throw failure;
+                }
+            }
+        }
+    }
+
+    /** The candidates that the search went on without, because a trial of them met a bug. */
+    public List<DroppedCandidate> dropped() {
+        return setup.failures().bugs();
+    }
+
+    /** Whether a candidate was left out because nano-dollars cannot count its price. */
+    public boolean isAnyTooExpensive() {
+        return setup.failures().isAnyTooExpensive();
     }
 
     /** The cheapest design; empty where no design serves every pattern, or none was found in time. */
@@ -56,7 +104,7 @@ public final class Optimizer {
 
     /** The cheapest design that does without some candidates. */
     public Optional<Found> findWithout(Predicate<Candidate> banned) {
-        return rounds.best(banned).map(this::drawn);
+        return persist(() -> attempt().rounds().best(banned).map(this::drawn));
     }
 
     private Found drawn(BestDesign best) {
@@ -64,7 +112,7 @@ public final class Optimizer {
         Bill bill = setup.costModel().bill(design);
         long cost = bill.objectiveNanoDollars();
         boolean proven = best.lowerBoundNanoDollars().isEmpty();
-        Space space = pricer.columns().space();
+        Space space = attempt().pricer().columns().space();
         return new Found(
                 design,
                 bill,
@@ -73,11 +121,12 @@ public final class Optimizer {
                 Math.min(best.lowerBoundNanoDollars().orElse(cost), cost),
                 best.round(),
                 space.choices().size(),
-                space.options().size());
+                space.options().size(),
+                dropped());
     }
 
     /** A smallest set of patterns that no design serves together; to be asked where there is no design. */
     public List<PatternRef> conflict() {
-        return new ConflictingPatterns(setup, solver, pricer.columns().space(), pricer.learned()).patterns();
+        return persist(() -> new ConflictingPatterns(setup, solver, attempt().pricer().columns().space(), attempt().pricer().learned()).patterns());
     }
 }

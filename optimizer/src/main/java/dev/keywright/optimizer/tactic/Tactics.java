@@ -2,9 +2,7 @@ package dev.keywright.optimizer.tactic;
 
 import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.candidate.Candidate;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /** All tactics; to add one, write its file and add a line here. */
 public final class Tactics {
@@ -29,10 +27,8 @@ public final class Tactics {
         return List.of(new WriteShards(), new EqualCopies(model));
     }
 
-    /** Everything that is proposed for an entity, each once. */
+    /** Everything that is proposed for an entity. */
     public static List<Candidate> propose(Situation situation) {
-        Set<Candidate> proposed = new LinkedHashSet<>();
-        ALL.forEach(tactic -> proposed.addAll(tactic.propose(situation)));
-        return List.copyOf(proposed);
+        return new Proposer(ALL).propose(situation);
     }
 }

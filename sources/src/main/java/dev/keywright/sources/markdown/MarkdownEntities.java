@@ -2,6 +2,7 @@ package dev.keywright.sources.markdown;
 
 import dev.keywright.core.source.MarkdownTables.Found;
 import dev.keywright.core.source.MarkdownTables.Row;
+import dev.keywright.sources.markdown.Figures.Figure;
 import dev.keywright.sources.markdown.MarkdownEntity.ParentDraft;
 import dev.keywright.sources.markdown.TableColumns.Role;
 import java.util.ArrayList;
@@ -52,7 +53,7 @@ final class MarkdownEntities {
                 list(columns.cell(row, Role.ENTITY_ID)).forEach(part -> identify(entity, part));
                 identifyBySort(entity, columns.cell(row, Role.ENTITY_SORT));
                 attributes(entity, columns.cell(row, Role.ATTRIBUTES));
-                String count = columns.cell(row, Role.COUNT).replaceAll("[^0-9.]", "");
+                String count = number(columns.cell(row, Role.COUNT), "the number of " + entity.name(), row.line());
                 if (!count.isEmpty()) {
                     entity.count(count);
                 }
@@ -113,8 +114,8 @@ final class MarkdownEntities {
             relate(
                     parent,
                     child,
-                    number(columns.cell(row, Role.AVERAGE)),
-                    number(columns.cell(row, Role.MOST)),
+                    number(columns.cell(row, Role.AVERAGE), "the average of " + child, row.line()),
+                    number(columns.cell(row, Role.MOST), "the maximum of " + child, row.line()),
                     row.line());
         }
     }
@@ -137,8 +138,17 @@ final class MarkdownEntities {
         below.parents().put(above.name(), new ParentDraft(average, most));
     }
 
-    private static String number(String cell) {
-        return cell.replaceAll("[^0-9.]", "");
+    /** The number of a cell; empty where there is none, which is said unless the cell is empty, too. */
+    String number(String cell, String meaning, int line) {
+        String text = Words.bare(cell);
+        Optional<Figure> figure = Figures.find(text);
+        figure.filter(Figure::isDoubtful)
+                .ifPresent(doubtful -> notes.guessed(line, "%s: %s".formatted(meaning, doubtful.doubt())));
+        boolean unreadable = figure.isEmpty() && !list(text).isEmpty();
+        if (unreadable) {
+            notes.missing(line, "%s: `%s` is not a number".formatted(meaning, text));
+        }
+        return figure.map(Figure::text).orElse("");
     }
 
     static List<String> list(String cell) {

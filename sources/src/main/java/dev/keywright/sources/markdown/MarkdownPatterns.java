@@ -273,6 +273,10 @@ final class MarkdownPatterns {
         Optional<Rates.Rate> rate = Rates.parse(columns.cell(row, Role.RATE), columns.cell(row, Role.PEAK));
         if (rate.isPresent()) {
             draft.add(rate.get().yaml());
+            rate.get()
+                    .doubts()
+                    .forEach(doubt ->
+                            notes.guessed(row.line(), "the rate of %s: %s".formatted(draft.id(), doubt)));
             return;
         }
         notes.missing(row.line(), "the rate of %s; 1 per second is assumed".formatted(draft.id()));

@@ -15,10 +15,10 @@ import java.util.regex.Pattern;
 public final class MarkdownSource implements ModelSource {
     /** `- **User → Orders**: 1:Many (avg 5 orders per user, max 1000)`. */
     private static final Pattern RELATIONSHIP = Pattern.compile(
-            "[-*] \\*\\*(.+?) (?:→|->) (.+?)\\*\\*:.*?(?:avg\\.? ([0-9.,]+))?[^0-9]*?(?:max\\.? ([0-9.,]+))?.*");
+            "[-*] \\*\\*(.+?) (?:→|->) (.+?)\\*\\*:.*");
 
-    private static final Pattern AVERAGE = Pattern.compile("(?i)avg\\.? ([0-9][0-9.,]*)");
-    private static final Pattern MOST = Pattern.compile("(?i)max\\.? ([0-9][0-9.,]*)");
+    private static final Pattern AVERAGE = Pattern.compile("(?i)\\b(?:avg|average)\\b\\.?:? ([^;)]*?)(?=[;)]|,? *\\bmax|$)");
+    private static final Pattern MOST = Pattern.compile("(?i)\\bmax(?:imum)?\\b\\.?:? ([^;)]*?)(?=[;)]|,? *\\bav(?:g|erage)\\b|$)");
 
     @Override
     public String name() {
@@ -76,14 +76,17 @@ public final class MarkdownSource implements ModelSource {
             String line = source.line(number);
             Matcher matcher = RELATIONSHIP.matcher(line.strip());
             if (matcher.matches()) {
-                entities.relate(matcher.group(1), matcher.group(2), first(AVERAGE, line), first(MOST, line), number);
+                String child = matcher.group(2);
+                String average = entities.number(first(AVERAGE, line), "the average of " + child, number);
+                String most = entities.number(first(MOST, line), "the maximum of " + child, number);
+                entities.relate(matcher.group(1), child, average, most, number);
             }
         }
     }
 
     private static String first(Pattern pattern, String line) {
         Matcher matcher = pattern.matcher(line);
-        return matcher.find() ? matcher.group(1).replaceAll("[.,]$|,", "") : "";
+        return matcher.find() ? matcher.group(1) : "";
     }
 
     private static String title(Source source) {

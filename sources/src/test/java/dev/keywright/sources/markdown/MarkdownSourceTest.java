@@ -131,11 +131,94 @@ class MarkdownSourceTest {
                 "5/s peak, 0.5/s average; rps: {average: 0.5, peak: 5}",
                 "50 rps (peak 500); rps: {average: 50, peak: 500}",
                 "2k rps; rps: 2000",
+                "1.5k rps; rps: 1500",
+                "5/s; rps: 5",
+                "300 per minute; perMinute: 300",
+                "10k/day; perDay: 10000",
+                "2 million per month; perDay: 66666.7",
+                "1e6 requests per day; perDay: 1000000",
+                "~300 Reads/Sec; rps: 300",
+                "5M/day; perDay: 5000000",
+                "every 5 minutes; perMinute: 0.2",
+                "once a day; perDay: 1",
+                "daily; perDay: 1",
+                "10 rps avg / 100 rps peak; rps: {average: 10, peak: 100}",
                 "not stated; none"
             })
     void understandsRatesAsPeopleWriteThem(String written, String read) {
         assertThat(Rates.parse(written).map(Rates.Rate::yaml))
                 .isEqualTo(read.equals("none") ? Optional.empty() : Optional.of(read));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "10k; 10000",
+                "10 K; 10000",
+                "1.5M; 1500000",
+                "2 million; 2000000",
+                "3bn; 3000000000",
+                "1e6; 1000000",
+                "2.5E3; 2500",
+                "1,000; 1000",
+                "1,000,000.5; 1000000.5",
+                "1 000 000; 1000000",
+                "1.000.000; 1000000",
+                "~300; 300",
+                "about 5 thousand; 5000",
+                "0.25; 0.25"
+            })
+    void understandsNumbersAsPeopleWriteThem(String written, String read) {
+        assertThat(Figures.find(written)).hasValueSatisfying(figure -> {
+            assertThat(figure.text()).isEqualTo(read);
+            assertThat(figure.isDoubtful()).isFalse();
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "100-200; 150; `100-200` is a range, its middle, 150, is assumed",
+                "10–20k; 15000; `10–20k` is a range, its middle, 15000, is assumed",
+                "between 5 and 10; 7.5; `5 and 10` is a range, its middle, 7.5, is assumed",
+                "1.000; 1000; `1.000` is read as 1000",
+                "1,5; 1.5; `1,5` is read as 1.5",
+                "5m; 5000000; `5m` is read as 5000000",
+                "10k (2 million later); 10000; `10k (2 million later)` has several numbers, 10000 is assumed"
+            })
+    void asksWhereANumberCanBeReadInTwoWays(String written, String read, String doubt) {
+        assertThat(Figures.find(written)).hasValueSatisfying(figure -> {
+            assertThat(figure.text()).isEqualTo(read);
+            assertThat(figure.doubt().replace(';', ',')).isEqualTo(doubt);
+        });
+    }
+
+    @Test
+    void readsFiguresInTablesAndAsksAboutTheRest() {
+        Draft draft = read("""
+                | Entity | Identified by | How many | Attributes |
+                |---|---|---|---|
+                | User | userId | 10k | name |
+                | Shop | shopId | many | name |
+                | Item | itemId | 100-200 | total |
+
+                - **User → Orders**: 1:Many (avg 1.5k orders per user, max 2 million)
+
+                | ID | Access pattern | Entity | Input parameters | RPS |
+                |---|---|---|---|---|
+                | 1 | Get an order | Order | orderId | 5-10 per Fortnight |
+                """);
+        assertIsAModel(draft);
+        assertThat(draft.model())
+                .contains("count: 10000\n", "count: 1000    # guessed\n", "{average: 1500, max: 2000000}", "rps: 7.5\n");
+        assertThat(remarks(draft))
+                .contains(
+                        "4 missing: the number of Shop: `many` is not a number",
+                        "5 guessed: the number of Item: `100-200` is a range; its middle, 150, is assumed",
+                        "11 guessed: the rate of AP-001: `5-10` is a range; its middle, 7.5, is assumed",
+                        "11 guessed: the rate of AP-001: `Fortnight` is no span of time; 7.5 per second is assumed");
     }
 
     @Test

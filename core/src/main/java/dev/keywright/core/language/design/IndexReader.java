@@ -123,7 +123,11 @@ final class IndexReader {
 
     private Optional<Projection> projection(Node node) {
         if (!(node instanceof Sequence sequence)) {
-            Optional<String> word = values.word(node, "`projection`", List.of("all", "keys"));
+            Optional<String> word = values.word(
+                    node,
+                    "`projection`",
+                    List.of("all", "keys"),
+                    "Use `all`, `keys`, or a list of attributes such as `[name, status]`.");
             return word.map(text -> text.equals("all") ? new Projection.All() : new Projection.Keys());
         }
         List<String> attributes = new ArrayList<>();

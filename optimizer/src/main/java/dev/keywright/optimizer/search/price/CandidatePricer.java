@@ -1,10 +1,13 @@
 package dev.keywright.optimizer.search.price;
 
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.cost.Amounts;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Guard;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.search.learn.InteractionFinder;
@@ -24,6 +27,7 @@ import dev.keywright.optimizer.search.trial.PricedPiece;
 import dev.keywright.optimizer.search.trial.TrialCosts;
 import dev.keywright.optimizer.search.trial.TrialRunner;
 import dev.keywright.optimizer.search.trial.TrialSetup;
+import dev.keywright.optimizer.tactic.Proposer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -57,7 +61,7 @@ public final class CandidatePricer {
     private final JointReads jointReads;
     private boolean incomplete;
 
-    public CandidatePricer(TrialSetup setup, LongSupplier millisLeft) {
+    public CandidatePricer(TrialSetup setup, Proposer proposer, LongSupplier millisLeft) {
         this.millisLeft = millisLeft;
         this.millisForRounds = millisLeft.getAsLong() / 2;
         this.setup = setup;
@@ -66,7 +70,7 @@ public final class CandidatePricer {
         this.collectionKeys = new CollectionKeys(model, setup.pins());
         this.carriedValues = new CarriedValues(model);
         this.recorder = new TrialRecorder(builder, learned, trialCosts, carriedValues);
-        this.proposals = new Proposals(setup, carriedValues);
+        this.proposals = new Proposals(setup, proposer, carriedValues);
         this.trials = new TrialRunner(setup, proposals::requirements, proposals::writes);
         proposals.requirements().forEach(builder::require);
         for (Entity entity : stored()) {
@@ -86,7 +90,7 @@ public final class CandidatePricer {
     private List<PricedHome> pricedHomes(EntityRef entity) {
         return proposals.candidates(entity).parallelStream()
                 .flatMap(candidate -> candidate.asHome().stream())
-                .map(home -> trials.home(home, List.of()))
+                .flatMap(home -> trials.findHome(home, List.of()).stream())
                 .toList();
     }
 
@@ -148,9 +152,9 @@ public final class CandidatePricer {
         }
         long sum = builder.space().requirements().stream()
                 .mapToLong(trialCosts::least)
-                .sum();
+                .reduce(0, Amounts::plus);
         for (List<PricedHome> ofEntity : homes.values()) {
-            sum += ofEntity.stream().mapToLong(PricedHome::fixed).min().orElse(0);
+            sum = Amounts.plus(sum, ofEntity.stream().mapToLong(PricedHome::fixed).min().orElse(0));
         }
         return OptionalLong.of(sum);
     }
@@ -161,7 +165,7 @@ public final class CandidatePricer {
         KeyCoverage coverage = new KeyCoverage(model.entity(entity), own, requirements);
         boolean mayGrowHot =
                 new HeatRisk(setup.costModel(), homes.get(entity)).matters(requirements, proposals.writes(entity));
-        return new DominanceFilter(trialCosts, jointReads, entity, requirements, own, coverage, mayGrowHot);
+        return new DominanceFilter(trialCosts, jointReads, model, entity, requirements, own, coverage, mayGrowHot);
     }
 
     /** Generates the columns of a candidate that no tactic proposed at first, with every home that it fits. */
@@ -170,14 +174,15 @@ public final class CandidatePricer {
         int before = builder.space().choices().size();
         Optional<Home> variant = candidate.asHome();
         if (variant.isPresent()) {
-            add(entity, trials.home(variant.get(), List.of()), filter(entity));
-            return List.of(builder.space().choices().get(before));
+            trials.findHome(variant.get(), List.of()).ifPresent(home -> add(entity, home, filter(entity)));
+            List<Choice> added = builder.space().choices();
+            return added.subList(before, Math.min(before + 1, added.size()));
         }
         proposals.add(candidate);
         for (Map.Entry<Choice, PricedHome> home : List.copyOf(priced.entrySet())) {
             if (home.getKey().host().equals(entity)) {
-                PricedPiece piece = trials.piece(home.getValue(), candidate, asked(entity, candidate));
-                recorder.piece(piece, home.getValue(), List.of(home.getKey()));
+                trials.findPiece(home.getValue(), candidate, asked(entity, candidate))
+                        .ifPresent(piece -> recorder.piece(piece, home.getValue(), List.of(home.getKey())));
             }
         }
         List<Choice> choices = builder.space().choices();
@@ -192,6 +197,7 @@ public final class CandidatePricer {
         List<Candidate> worth = own.stream()
                 .filter(candidate -> candidate.asHome().isEmpty()
                         && home.home().fits(candidate)
+                        && !isNeedless(candidate, home.home())
                         && filter.mayBeWorth(candidate, home))
                 .toList();
         boolean holdsOthers = own.stream().anyMatch(candidate -> candidate.is(CandidateKind.EMBED));
@@ -211,14 +217,15 @@ public final class CandidatePricer {
                 Set<Candidate> indexEntries = new LinkedHashSet<>();
                 own.forEach(candidate ->
                         carriedValues.with(candidate, piece.candidate()).ifPresent(indexEntries::add));
-                above(
-                        filter,
-                        trials.home(home.home(), List.of(piece.candidate())),
-                        List.of(choice, added),
-                        indexEntries);
+                trials.findHome(home.home(), List.of(piece.candidate()))
+                        .ifPresent(carrier -> above(filter, carrier, List.of(choice, added), indexEntries));
             }
             if (piece.candidate().is(CandidateKind.EMBED)) {
-                PricedHome fuller = trials.home(home.home(), List.of(piece.candidate()));
+                Optional<PricedHome> holder = trials.findHome(home.home(), List.of(piece.candidate()));
+                if (holder.isEmpty()) {
+                    continue;
+                }
+                PricedHome fuller = holder.get();
                 boolean lost = !piece.better()
                         .keySet()
                         .containsAll(proposals.requirements(piece.candidate().entity()));
@@ -235,11 +242,25 @@ public final class CandidatePricer {
         return kept;
     }
 
+    /** A guard of the id beside a home that keeps the id itself, or one that leads to another home. */
+    private boolean isNeedless(Candidate candidate, Home home) {
+        if (!(candidate instanceof Guard guard)
+                || model.entity(guard.entity()).uniques().contains(guard.unique())) {
+            return false;
+        }
+        Set<AttributeUse> rest = new LinkedHashSet<>(home.shape().attributes());
+        rest.removeIf(use -> use.isInherited() || guard.unique().attributes().contains(use.attribute()));
+        Set<AttributeUse> held = new LinkedHashSet<>();
+        guard.attributes().forEach(attribute -> held.add(AttributeUse.own(attribute)));
+        boolean leads = held.isEmpty() || held.equals(rest);
+        return home.shape().keeps(guard.unique().attributes()) || !leads;
+    }
+
     private Optional<PricedPiece> piece(
             EntityRef entity, PricedHome home, Candidate candidate, DominanceFilter filter, boolean holdsOthers) {
         Set<Requirement> asked = asked(entity, candidate);
         return holdsOthers
-                ? Optional.of(trials.piece(home, candidate, asked))
+                ? trials.findPiece(home, candidate, asked)
                 : trials.findPiece(home, candidate, asked, filter.mostSavedTogether(candidate));
     }
 
@@ -265,7 +286,7 @@ public final class CandidatePricer {
         carrier.candidates().forEach(candidate -> asked.addAll(proposals.requirements(candidate.entity())));
         List<PricedPiece> tried = List.copyOf(indexEntries).parallelStream()
                 .filter(indexEntry -> carrier.home().fits(indexEntry))
-                .map(indexEntry -> trials.piece(carrier, indexEntry, asked))
+                .flatMap(indexEntry -> trials.findPiece(carrier, indexEntry, asked).stream())
                 .toList();
         filter.pieces(tried).stream()
                 .filter(piece -> filter.isWorth(piece, carrier))

@@ -1,5 +1,6 @@
 package dev.keywright.optimizer.search.price;
 
+import dev.keywright.core.cost.Amounts;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
@@ -123,7 +124,7 @@ final class CollectionPricer {
     /** Adds the option that reads an item with embedded or carried data through an index. */
     private void through(Choice indexEntry, Read read, Requirement.Query root, Requirement.Query part) {
         Trial trial = setup.trial(candidates(List.of(indexEntry)));
-        trial.reads().all(fewer.of(read, List.of(part.entity()))).stream()
+        trial.attempt(() -> trial.reads().all(fewer.of(read, List.of(part.entity())))).stream()
                 .min(trial.reads().accessPaths().byCost())
                 .ifPresent(path -> builder.option(
                         List.of(root, part),
@@ -192,7 +193,7 @@ final class CollectionPricer {
     private Tried tried(Read read, List<Requirement.Query> parts, List<Choice> combination, Set<Integer> numbers) {
         List<IndexEntry> together = indexEntries(combination);
         Trial trial = setup.trial(candidates(combination), together.isEmpty() ? List.of() : List.of(together));
-        Optional<AccessPath> path = trial.reads().withFirstRequest(fewer.of(read, entities(parts, numbers))).stream()
+        Optional<AccessPath> path = trial.attempt(() -> trial.reads().withFirstRequest(fewer.of(read, entities(parts, numbers)))).stream()
                 .filter(found -> found.requests().get(0).rowsRead().size() > 1)
                 .min(trial.reads().accessPaths().byCost());
         return new Tried(combination, numbers, trial, path);
@@ -248,7 +249,7 @@ final class CollectionPricer {
             }
             apart.add(best.get());
         }
-        long sum = apart.stream().mapToLong(AccessOption::nanoDollars).sum();
+        long sum = apart.stream().mapToLong(AccessOption::nanoDollars).reduce(0, Amounts::plus);
         return sum + trialCosts.waiting(serves.get(0).pattern(), RoundTrips.chain(apart));
     }
 }

@@ -11,7 +11,7 @@ import dev.keywright.optimizer.search.space.Requirement;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import dev.keywright.optimizer.tactic.PatternQuestions;
 import dev.keywright.optimizer.tactic.Situation;
-import dev.keywright.optimizer.tactic.Tactics;
+import dev.keywright.optimizer.tactic.Proposer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,13 +24,15 @@ final class Proposals {
     private final Map<EntityRef, List<Pattern>> writes = new LinkedHashMap<>();
     private final List<Requirement> all = new ArrayList<>();
 
-    Proposals(TrialSetup setup, CarriedValues carriedValues) {
+    Proposals(TrialSetup setup, Proposer proposer, CarriedValues carriedValues) {
         CostModel costModel = setup.costModel();
         Model model = setup.model();
         PatternQuestions questions = new PatternQuestions(costModel.facts(), costModel.estimates());
         for (Entity entity : model.entities()) {
             Situation situation = new Situation(costModel.facts(), costModel.estimates(), questions, entity.ref());
-            setup.pins().among(entity.ref(), Tactics.propose(situation), model).forEach(this::add);
+            setup.pins().among(entity.ref(), proposer.propose(situation), model).stream()
+                    .filter(candidate -> !setup.failures().isDropped(candidate))
+                    .forEach(this::add);
         }
         PatternRequirements parts = new PatternRequirements(
                 costModel.facts(), costModel.estimates(), questions, carriedValues.holders(candidates.values()));

@@ -20,6 +20,7 @@ import dev.keywright.optimizer.tactic.Relief;
 import dev.keywright.optimizer.tactic.Relief.Excess;
 import dev.keywright.optimizer.tactic.Relief.Width;
 import dev.keywright.optimizer.tactic.Tactics;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -33,6 +34,9 @@ import java.util.Set;
 final class HeatRelief {
     /** A load below this share of the limit is not to blame for a hot partition. */
     private static final Rational NOTABLE = Rational.of(1, 10);
+
+    /** A load that exceeds the limit more often than this is beyond any number of shards or copies. */
+    private static final BigInteger MOST_TIMES = BigInteger.valueOf(20_000);
 
     private final Facts facts;
     private final CandidatePricer pricer;
@@ -104,8 +108,8 @@ final class HeatRelief {
         Rational reads = partition.readUnits().dividedBy(PartitionHeat.MOST_READ_UNITS);
         Rational writes = partition.writeUnits().dividedBy(PartitionHeat.MOST_WRITE_UNITS);
         return new Excess(
-                reads.roundedUp().intValue(),
-                writes.roundedUp().intValue(),
+                reads.roundedUp().min(MOST_TIMES).intValue(),
+                writes.roundedUp().min(MOST_TIMES).intValue(),
                 partition.findItemOverLimit().isPresent() ? Width.ONE_ITEM : Width.WHOLE_PARTITION);
     }
 

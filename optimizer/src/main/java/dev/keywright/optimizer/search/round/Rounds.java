@@ -1,5 +1,6 @@
 package dev.keywright.optimizer.search.round;
 
+import dev.keywright.core.cost.AmountTooLarge;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.model.Model;
@@ -21,6 +22,7 @@ import dev.keywright.optimizer.search.round.RoundOutcome.CutsWithdrawn;
 import dev.keywright.optimizer.search.round.RoundOutcome.NoSolution;
 import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.space.Space;
+import dev.keywright.optimizer.search.trial.TrialFailure;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import java.util.List;
 import java.util.Optional;
@@ -194,6 +196,30 @@ public final class Rounds {
     }
 
     private Bill bill(DesignPieces pieces) {
-        return costModel.bill(drafter.sketch(pieces));
+        try {
+            return costModel.bill(drafter.sketch(pieces));
+        } catch (AmountTooLarge tooLarge) {
+            throw tooLarge;
+        } catch (RuntimeException bug) {
+            throw new TrialFailure(smallestFailing(pieces).candidates(), bug);
+        }
+    }
+
+    /** The pieces without all those that the failure does not need. */
+    private DesignPieces smallestFailing(DesignPieces failing) {
+        DesignPieces smallest = failing;
+        for (Candidate candidate : failing.candidates()) {
+            DesignPieces fewer = smallest.without(candidate);
+            smallest = candidate.kind().isDroppable() && fails(fewer) ? fewer : smallest;
+        }
+        return smallest;
+    }
+
+    private boolean fails(DesignPieces pieces) {
+        try {
+            return costModel.bill(drafter.sketch(pieces)).patterns().isEmpty();
+        } catch (RuntimeException bug) {
+            return true;
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.keywright.optimizer.search.trial;
 
+import dev.keywright.core.cost.Amounts;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Home;
@@ -43,7 +44,7 @@ public record PricedHome(
     }
 
     public long fixed() {
-        return storage + writes.values().stream().mapToLong(Long::longValue).sum();
+        return storage + writes.values().stream().mapToLong(Long::longValue).reduce(0, Amounts::plus);
     }
 
     public List<Candidate> candidates() {

@@ -1,5 +1,6 @@
 package dev.keywright.optimizer.search.trial;
 
+import dev.keywright.core.cost.Amounts;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.search.space.Requirement;
@@ -41,7 +42,7 @@ public record PricedPiece(
 
     /** Its cost where no other piece makes writes cheaper. */
     public long net() {
-        return fixed - less.values().stream().mapToLong(Long::longValue).sum();
+        return fixed - less.values().stream().mapToLong(Long::longValue).reduce(0, Amounts::plus);
     }
 
     public boolean equalsOrBeats(PricedPiece other) {
@@ -70,7 +71,7 @@ public record PricedPiece(
     public boolean doesAll(PricedHome host, PricedHome replaced) {
         long cost = host.fixed()
                 + net()
-                + more.values().stream().mapToLong(Long::longValue).sum();
+                + more.values().stream().mapToLong(Long::longValue).reduce(0, Amounts::plus);
         return cost <= replaced.fixed()
                 && worse.isEmpty()
                 && lost.isEmpty()

@@ -22,11 +22,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** A small design of a few candidates; all other entities are in background tables. */
 public final class Trial {
     private static final String TABLE = "trial";
 
+    private final List<Candidate> chosen;
     private final Layout layout;
     private final Reads reads;
     private final Writes writes;
@@ -38,9 +40,11 @@ public final class Trial {
 
     public Trial(
             CostModel costModel, BackgroundTables background, List<Candidate> chosen, List<List<IndexEntry>> together) {
-        this.layout = new Layout(costModel.facts(), costModel.estimates(), design(background, chosen, together));
-        this.reads = new Reads(layout, costModel.weights());
-        this.writes = new Writes(layout, reads.accessPaths());
+        this.chosen = List.copyOf(chosen);
+        this.layout = attempt(() ->
+                new Layout(costModel.facts(), costModel.estimates(), design(background, chosen, together)));
+        this.reads = attempt(() -> new Reads(layout, costModel.weights()));
+        this.writes = attempt(() -> new Writes(layout, reads.accessPaths()));
         this.backgroundWrites = background.backgroundWrites();
         this.lone = background.assembler().isFree() ? lone(chosen) : Set.of();
     }
@@ -71,6 +75,17 @@ public final class Trial {
         return background.assembler().design(tables);
     }
 
+    /** The result of some work on this trial; an exception becomes a failure that names what was tried. */
+    public <T> T attempt(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (TrialFailure known) {
+            throw known;
+        } catch (RuntimeException bug) {
+            throw new TrialFailure(chosen, bug);
+        }
+    }
+
     public Layout layout() {
         return layout;
     }
@@ -82,7 +97,7 @@ public final class Trial {
     /** The access paths that answer a question. */
     public List<AccessPath> paths(Requirement.Query asked) {
         return paths.computeIfAbsent(
-                asked.number(), unused -> reads.accessPaths().all(asked.question()));
+                asked.number(), unused -> attempt(() -> reads.accessPaths().all(asked.question())));
     }
 
     /** The plan of a pattern's writes as far as they concern the entities on trial; the chain is that of all. */
@@ -91,7 +106,8 @@ public final class Trial {
                 ? wholePlan(pattern)
                 : ownPlans.computeIfAbsent(
                         pattern.ref(),
-                        unused -> backgroundWrites.plan(lone.iterator().next(), pattern, writes));
+                        unused -> attempt(
+                                () -> backgroundWrites.plan(lone.iterator().next(), pattern, writes)));
     }
 
     /** The same as far as they concern an entity. */
@@ -100,6 +116,6 @@ public final class Trial {
     }
 
     private WritePlan wholePlan(Pattern pattern) {
-        return plans.computeIfAbsent(pattern.ref(), unused -> writes.plan(pattern.operation()));
+        return plans.computeIfAbsent(pattern.ref(), unused -> attempt(() -> writes.plan(pattern.operation())));
     }
 }

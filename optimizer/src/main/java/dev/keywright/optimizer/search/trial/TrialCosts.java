@@ -1,5 +1,6 @@
 package dev.keywright.optimizer.search.trial;
 
+import dev.keywright.core.cost.Amounts;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.cost.Line;
 import dev.keywright.core.cost.StoredStructure;
@@ -33,7 +34,9 @@ import java.util.function.Predicate;
 
 /** The prices of requirements, writes and storage on trials, by the rules of the bill and rounded like its lines. */
 public final class TrialCosts {
-    private static final Rational MOST_NANO_DOLLARS = Rational.of(Long.MAX_VALUE / 100);
+    private static final Rational MOST_NANO_DOLLARS = Rational.of(Long.MAX_VALUE);
+    /** A surcharge that no design would pay, and of which a program can add up many. */
+    private static final Rational MOST_SURCHARGE = Rational.of(Long.MAX_VALUE / 100);
 
     private final CostModel costModel;
 
@@ -99,6 +102,10 @@ public final class TrialCosts {
     }
 
     private Optional<Quote> price(Requirement requirement, Trial trial, Predicate<Request> excluded) {
+        return trial.attempt(() -> priceOn(requirement, trial, excluded));
+    }
+
+    private Optional<Quote> priceOn(Requirement requirement, Trial trial, Predicate<Request> excluded) {
         if (requirement instanceof Requirement.Query asked) {
             Rational after = Rational.of(asked.after());
             return trial.paths(asked).stream()
@@ -133,9 +140,9 @@ public final class TrialCosts {
                 BillingUnits.readUnits(bytes, asked.question().consistency()).times(asked.times());
         Rational nanoDollars =
                 costModel.tariff().exactlyForReads(asked.pattern().ref(), units);
-        return nanoDollars.isLessThan(MOST_NANO_DOLLARS)
+        return nanoDollars.isLessThan(MOST_SURCHARGE)
                 ? Line.rounded(nanoDollars) - step(asked)
-                : MOST_NANO_DOLLARS.numerator().longValueExact();
+                : MOST_SURCHARGE.numerator().longValueExact();
     }
 
     public long reads(List<Request> requests, Pattern pattern) {
@@ -162,7 +169,7 @@ public final class TrialCosts {
     private long priced(Map<Structure, Rational> readUnits, Pattern pattern) {
         return readUnits.values().stream()
                 .mapToLong(each -> costModel.tariff().nanoDollarsForReads(pattern.ref(), each))
-                .sum();
+                .reduce(0, Amounts::plus);
     }
 
     public long waiting(Pattern pattern, Rational chain) {
@@ -172,6 +179,10 @@ public final class TrialCosts {
 
     /** The cost of a pattern's writes at each structure of a trial. */
     public Map<Structure, Long> writes(Pattern pattern, Trial trial) {
+        return trial.attempt(() -> writesOn(pattern, trial));
+    }
+
+    private Map<Structure, Long> writesOn(Pattern pattern, Trial trial) {
         Map<Structure, Rational> units = new LinkedHashMap<>();
         for (Effect effect : trial.plan(pattern).effects()) {
             if (!BackgroundTables.isStub(effect.entry())) {
@@ -186,12 +197,16 @@ public final class TrialCosts {
 
     /** The storage cost of a trial, without the background tables. */
     public long storage(Trial trial) {
+        return trial.attempt(() -> storedOn(trial));
+    }
+
+    private long storedOn(Trial trial) {
         long sum = 0;
         for (ItemType item : trial.layout().items()) {
             boolean tried = !item.ref().table().name().startsWith(BackgroundTables.TABLE);
             for (StoredStructure stored :
                     tried ? costModel.storage(trial.layout(), item) : List.<StoredStructure>of()) {
-                sum += stored.nanoDollars();
+                sum = Amounts.plus(sum, stored.nanoDollars());
             }
         }
         return sum;
@@ -199,6 +214,10 @@ public final class TrialCosts {
 
     /** The cost of writing and storing an entity on a trial, without reads. */
     public long keeping(EntityRef entity, Trial trial, List<Pattern> writing) {
+        return trial.attempt(() -> kept(entity, trial, writing));
+    }
+
+    private long kept(EntityRef entity, Trial trial, List<Pattern> writing) {
         long sum = 0;
         Set<ItemRef> own = new LinkedHashSet<>();
         for (ItemType item : trial.layout().items()) {
@@ -208,7 +227,7 @@ public final class TrialCosts {
                 own.add(item.ref());
                 sum += kinds(item, trial.layout()) * anotherKind();
                 for (StoredStructure stored : costModel.storage(trial.layout(), item)) {
-                    sum += stored.nanoDollars();
+                    sum = Amounts.plus(sum, stored.nanoDollars());
                 }
             }
         }

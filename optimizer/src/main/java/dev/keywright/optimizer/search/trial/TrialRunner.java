@@ -1,5 +1,6 @@
 package dev.keywright.optimizer.search.trial;
 
+import dev.keywright.core.cost.Amounts;
 import dev.keywright.core.cost.Structure;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Pattern;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** The trials of homes, and of pieces together with homes. */
 public final class TrialRunner {
@@ -34,15 +36,39 @@ public final class TrialRunner {
         this.writes = writes;
     }
 
-    public PricedHome home(Home home, List<Candidate> with) {
+    /** A home, unless its trial fails. */
+    public Optional<PricedHome> findHome(Home home, List<Candidate> with) {
+        return find(() -> home(home, with));
+    }
+
+    /** A piece, unless its trial fails. */
+    public Optional<PricedPiece> findPiece(PricedHome home, Candidate candidate, Set<Requirement> asked) {
+        return find(() -> piece(home, candidate, asked));
+    }
+
+    /** The result of a trial; the search goes on without the candidate of a trial that fails. */
+    private <T> Optional<T> find(Supplier<T> trial) {
+        try {
+            return Optional.of(trial.get());
+        } catch (TrialFailure failure) {
+            setup.failures().drop(failure);
+            return Optional.empty();
+        }
+    }
+
+    private PricedHome home(Home home, List<Candidate> with) {
         List<Candidate> all = new ArrayList<>(List.of(home));
         all.addAll(with);
         Trial trial = setup.trial(all);
+        return trial.attempt(() -> home(home, with, trial));
+    }
+
+    private PricedHome home(Home home, List<Candidate> with, Trial trial) {
         Map<PatternRef, Long> written = new LinkedHashMap<>();
         for (Pattern pattern : writes.apply(home.entity())) {
             long sum = trialCosts.writes(pattern, trial).values().stream()
                     .mapToLong(Long::longValue)
-                    .sum();
+                    .reduce(0, Amounts::plus);
             written.put(pattern.ref(), sum);
         }
         TrialQuotes answers = new TrialQuotes(trialCosts, trial);
@@ -55,15 +81,25 @@ public final class TrialRunner {
         return new PricedHome(home, with, trialCosts.storage(trial), written, prices, scans);
     }
 
-    public PricedPiece piece(PricedHome home, Candidate candidate, Set<Requirement> asked) {
+    private PricedPiece piece(PricedHome home, Candidate candidate, Set<Requirement> asked) {
         Trial trial = trial(home, candidate);
-        return piece(home, candidate, asked, trial, new TrialQuotes(trialCosts, trial));
+        return trial.attempt(() -> piece(home, candidate, asked, trial, new TrialQuotes(trialCosts, trial)));
     }
 
     /** A piece, unless it turns out before everything is priced that it costs more than it can save. */
     public Optional<PricedPiece> findPiece(
             PricedHome home, Candidate candidate, Set<Requirement> asked, long mostSavedTogether) {
+        return find(() -> worthyPiece(home, candidate, asked, mostSavedTogether)).flatMap(Function.identity());
+    }
+
+    private Optional<PricedPiece> worthyPiece(
+            PricedHome home, Candidate candidate, Set<Requirement> asked, long mostSavedTogether) {
         Trial trial = trial(home, candidate);
+        return trial.attempt(() -> worthyPiece(home, candidate, asked, mostSavedTogether, trial));
+    }
+
+    private Optional<PricedPiece> worthyPiece(
+            PricedHome home, Candidate candidate, Set<Requirement> asked, long mostSavedTogether, Trial trial) {
         TrialQuotes answers = new TrialQuotes(trialCosts, trial);
         if (candidate.is(CandidateKind.INDEX_ENTRY)) {
             long least = trialCosts.storage(trial) - home.storage() + simplicity(candidate);

@@ -9,11 +9,12 @@ import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import java.util.List;
 
 /** The surroundings that all trials of one search share. */
-public record TrialSetup(CostModel costModel, Pins pins, BackgroundTables background, TrialCosts costs) {
+public record TrialSetup(
+        CostModel costModel, Pins pins, BackgroundTables background, TrialCosts costs, TrialFailures failures) {
     public static TrialSetup of(CostModel costModel, Pins pins) {
         Model model = costModel.facts().model();
         return new TrialSetup(
-                costModel, pins, new BackgroundTables(model, new Assembler(model, pins)), new TrialCosts(costModel));
+                costModel, pins, new BackgroundTables(model, new Assembler(model, pins)), new TrialCosts(costModel), new TrialFailures());
     }
 
     public Model model() {
