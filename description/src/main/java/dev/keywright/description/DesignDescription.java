@@ -92,8 +92,8 @@ public final class DesignDescription {
     /**
      * A step for each entity that creates one, whether or not a pattern does. Unless a pattern adds one to an existing
      * parent, no design has to find the parent that holds the last number of its sequence, and a new one comes with its number.
-     * There is none where a design cannot find what the creation needs.
      * Its parents may be created after it, so nothing of theirs is checked; whoever creates it says what it holds of them.
+     * There is none where a design cannot find what the creation needs.
      */
     public static Map<String, WriteStep> creations(Layout layout, Weights weights) {
         Writes writes = new Writes(layout, new Reads(layout, weights).accessPaths());
@@ -104,7 +104,8 @@ public final class DesignDescription {
                 Create create = new Create(entity.ref(), List.of(), new Create.Once(), 1);
                 WritePlan plan = writes.plan(create);
                 if (plan.failures().isEmpty()) {
-                    WriteStep.Create step = (WriteStep.Create) steps.of(plan.steps().get(0));
+                    WriteStep.Create step =
+                            (WriteStep.Create) steps.of(plan.steps().get(0));
                     creations.put(
                             entity.name(),
                             isAdded(entity, layout.model()) ? alone(step, step.numbers()) : alone(step, List.of()));

@@ -48,6 +48,7 @@ final class StepBuilder {
                     step.times(),
                     creates.initial(put.with()),
                     plans.of(existing.target()),
+                    existing.inherited().stream().map(plans::ofParent).toList(),
                     renewals(atOnce(step)));
         }
         if (step.write() instanceof Update update) {

@@ -16,13 +16,10 @@ import dev.keywright.core.model.Create.ForEach;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.model.Parent;
-import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.model.RoleRef;
 import dev.keywright.core.model.SequenceRef;
 import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.AccessPaths;
-import dev.keywright.core.serve.Feed;
 import dev.keywright.core.serve.Fetch;
 import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Question;
@@ -54,6 +51,7 @@ final class CreateLookups {
     Found of(Create create, WrittenTogether together) {
         AccessPath reads = AccessPath.NOTHING;
         List<Numbering> numberings = new ArrayList<>();
+        List<Fetch.OfParent> parents = new ArrayList<>();
         if (create.fanout() instanceof ForEach each) {
             Set<AttributeUse> copied = copied(create, each);
             Optional<AccessPath> sources =
@@ -76,7 +74,6 @@ final class CreateLookups {
             numberings.add(new Numbering(sequence, kept.get(), last.get().look()));
             reads = reads.and(AccessPath.of(last.get()));
         }
-        List<Fetch.OfParent> parents = new ArrayList<>();
         List<CarriedCheck> checks = new ArrayList<>();
         for (Set<AttributeUse> wanted : inherited(create.entity(), together)) {
             Optional<ParentRead> parent =
@@ -90,7 +87,8 @@ final class CreateLookups {
             checks.addAll(parent.get().checks());
             reads = reads.and(parent.get().reads());
         }
-        for (Map.Entry<RoleRef, Set<AttributeUse>> above : aboveNewParents(create.entity(), together).entrySet()) {
+        for (Map.Entry<RoleRef, Set<AttributeUse>> above :
+                aboveNewParents(create.entity(), together).entrySet()) {
             Optional<ParentRead> parent = parentReads.find(above.getKey(), above.getValue());
             checks.addAll(parent.map(ParentRead::checks).orElse(List.of()));
             reads = reads.and(parent.map(ParentRead::reads).orElse(AccessPath.NOTHING));

@@ -81,9 +81,9 @@ public final class NewParents {
                 mutation.conditions());
     }
 
-    /** The probability that another parent has another value, taken as independent. */
+    /** The probability that another parent has another value, taken as independent; never none, whatever the counts say. */
     private Rational otherValue(AttributeUse use) {
-        Rational distinct = layout.estimates().distinct(use.attribute()).max(Rational.ONE);
+        Rational distinct = layout.estimates().distinct(use.attribute()).max(Rational.of(2));
         return Rational.ONE.minus(Rational.ONE.dividedBy(distinct));
     }
 

@@ -21,6 +21,7 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.AccessPaths;
 import dev.keywright.core.serve.Feed;
+import dev.keywright.core.serve.Fetch;
 import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Question;
 import java.util.ArrayList;
@@ -116,9 +117,18 @@ final class TargetLookups {
             checks.addAll(read.get().checks());
             AccessPath reads = all.reads()
                     .and(read.get().reads().after(found.reads().stages()).times(presence(mutation, role)));
-            all = new Found(reads, all.preparation(), all.failures(), checks);
+            all = new Found(reads, with(all.preparation(), read.get().fetch()), all.failures(), checks);
         }
         return all;
+    }
+
+    private static Preparation with(Preparation preparation, Fetch.OfParent parent) {
+        if (!(preparation instanceof Preparation.OfExisting existing)) {
+            return preparation;
+        }
+        List<Fetch.OfParent> parents = new ArrayList<>(existing.inherited());
+        parents.add(parent);
+        return new Preparation.OfExisting(existing.target(), parents);
     }
 
     private boolean bringsValues(Mutation mutation, Parent role) {

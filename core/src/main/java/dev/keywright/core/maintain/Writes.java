@@ -176,8 +176,8 @@ public final class Writes {
         TargetLookups.Found found = lookups.target(write, mutation, together, heldBelow);
         HolderLookups.Located holding = holders.of(mutation, together);
         boolean settles = write instanceof Delete && cascades.settlesEmbedded(write.entity(), together);
-        boolean atOnce = settles || !found.checks().isEmpty();
-        List<Effect> written = new ArrayList<>(effects.of(mutation, together, atOnce ? WriteScope.TRANSACTION : scope));
+        WriteScope company = settles || !found.checks().isEmpty() ? WriteScope.TRANSACTION : scope;
+        List<Effect> written = new ArrayList<>(effects.of(mutation, together, company));
         written.addAll(checks.of(found.checks(), mutation, written));
         List<Effect> own =
                 written.stream().map(effect -> effect.times(many)).toList();

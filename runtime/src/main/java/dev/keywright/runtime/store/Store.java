@@ -43,7 +43,7 @@ public interface Store {
      * @param sentAgain whether it was sent more than once: then it may have been refused because of itself
      */
     record Refused(int number, Map<String, AttributeValue> item, boolean sentAgain) {
-        Refused(int number, Map<String, AttributeValue> item) {
+        public Refused(int number, Map<String, AttributeValue> item) {
             this(number, item, false);
         }
     }

@@ -90,38 +90,33 @@ final class ParentValues {
         return checks;
     }
 
-    /** One that is put, with all that it and its descendants hold of its parents. */
-    Values whole(String entity, Values values) {
+    /** One that is put, with all that it and its descendants hold of its parents: of those that are read or created with it. */
+    Values whole(String entity, Values values, List<Fetch.OfParent> read) {
+        Set<String> names = new LinkedHashSet<>();
+        read.forEach(fetch -> names.addAll(names(fetch)));
         FoundEntity whole = FoundEntity.of(values);
-        for (Fetch.OfParent fetch : readByPut(entity)) {
-            whole = missing.inheriting(entity, whole, names(fetch));
+        for (Lookups.OfParent lookup : design.lookups().parents(entity)) {
+            Values parent = missing.ofParent(entity, lookup.role(), lookup.parent(), values);
+            boolean taken = names(lookup.fetch()).stream().anyMatch(names::contains)
+                    || missing.findCreated(lookup.parent(), parent).isPresent();
+            whole = taken ? missing.inheriting(entity, whole, names(lookup.fetch())) : whole;
         }
         return whole.values();
     }
 
-    Upkeep checks(String entity, Values whole) {
-        return checks(entity, whole, readByPut(entity));
-    }
-
-    /** The attributes of parents that a put writes anew. */
+    /** The attributes of parents that a put writes anew; copies that it holds as its own are given with it. */
     Set<String> writtenByPut(String entity) {
-        Set<String> names = new LinkedHashSet<>();
-        readByPut(entity).forEach(fetch -> names.addAll(names(fetch)));
-        return names;
-    }
-
-    /** Copies that it holds as its own are given with it. */
-    private List<Fetch.OfParent> readByPut(String entity) {
         List<String> held = design.entity(entity).inherited();
-        List<Fetch.OfParent> read = new ArrayList<>();
+        Set<String> written = new LinkedHashSet<>();
         for (Lookups.OfParent lookup : design.lookups().parents(entity)) {
             Set<String> needed = new LinkedHashSet<>(lookup.renewed());
             lookup.copies().forEach(copy -> needed.remove(copy.ofParent()));
-            if (!needed.isEmpty() || names(lookup.fetch()).stream().anyMatch(held::contains)) {
-                read.add(lookup.fetch());
+            Set<String> names = names(lookup.fetch());
+            if (!needed.isEmpty() || names.stream().anyMatch(held::contains)) {
+                written.addAll(names);
             }
         }
-        return read;
+        return written;
     }
 
     private static Set<String> names(Fetch.OfParent fetch) {

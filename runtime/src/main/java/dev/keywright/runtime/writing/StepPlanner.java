@@ -129,8 +129,8 @@ final class StepPlanner {
     }
 
     Work updated(WriteStep.Update step, FoundEntity found, WriteInputs inputs) {
-        FoundEntity before = found.with(PreconditionFactory.fixed(step.conditions()));
-        ParentValues.Renewed renewed = parents.renewed(alteration(step, before, inputs));
+        ParentValues.Renewed renewed =
+                parents.renewed(alteration(step, found.with(PreconditionFactory.fixed(step.conditions())), inputs));
         Alteration alteration = renewed.alteration();
         List<Precondition> required =
                 maintenance.target(step.entity(), found, step.target(), step.conditions(), inputs.given());
@@ -179,9 +179,9 @@ final class StepPlanner {
     /** Creates or replaces. Where nothing was to be looked at, what is put does it, whatever was there before. */
     Work put(WriteStep.Put step, WriteInputs inputs) {
         String entity = step.entity();
-        Values whole = parents.whole(entity, started(step.initial(), inputs.fresh()));
+        Values whole = parents.whole(entity, started(step.initial(), inputs.fresh()), step.inherited());
         missing.created(entity, whole);
-        Upkeep checks = parents.checks(entity, whole);
+        Upkeep checks = parents.checks(entity, whole, step.inherited());
         if (step.before() instanceof Plan.Nothing) {
             return Work.of(map(maintenance.created(entity, whole), write -> write.without(Meaning.EXISTS)))
                     .and(checks);

@@ -55,17 +55,21 @@ export class ParentValues {
       .reduce((all, one) => all.and(one), Upkeep.NOTHING);
   }
 
-  /** An entity that is put, with all that it and its descendants hold of its parents. */
-  async whole(entity: string, values: Values): Promise<Values> {
+  /** An entity that is put, with all that it and its descendants hold of its parents: of those that are read or created with it. */
+  async whole(entity: string, values: Values, read: readonly FetchOfParent[]): Promise<Values> {
+    const names = new Set(read.flatMap(namesOf));
     let whole = FoundEntity.of(values);
-    for (const fetch of this.readByPut(entity)) {
-      whole = await this.missing.inheriting(entity, whole, new Set(namesOf(fetch)));
+    for (const { role, parent, fetch } of this.lookups(entity)) {
+      const isCreated = this.missing.findCreated(parent, this.missing.ofParent(entity, role, parent, values));
+      if (isCreated !== undefined || namesOf(fetch).some((name) => names.has(name))) {
+        whole = await this.missing.inheriting(entity, whole, new Set(namesOf(fetch)));
+      }
     }
     return whole.values;
   }
 
-  /** The reads of parents that a put needs; copies that the entity holds as its own are given with it. */
-  readByPut(entity: string): readonly FetchOfParent[] {
+  /** The attributes of parents that a put writes anew; copies that the entity holds as its own are given with it. */
+  writtenByPut(entity: string): readonly string[] {
     const { inherited } = this.design.entity(entity);
     return this.lookups(entity)
       .filter(({ fetch, renewed, copies }) => {
@@ -74,7 +78,7 @@ export class ParentValues {
           renewed.some((name) => !given.includes(name)) || namesOf(fetch).some((name) => inherited.includes(name))
         );
       })
-      .map(({ fetch }) => fetch);
+      .flatMap(({ fetch }) => namesOf(fetch));
   }
 
   private lookups(entity: string): readonly LookupOfParent[] {
@@ -121,7 +125,7 @@ function takingOn(alteration: Alteration, { renewed, copies }: LookupOfParent, k
   return new Alteration(alteration.entity, alteration.before, new Values(sets), removes, alteration.adds);
 }
 
-export function namesOf(fetch: FetchOfParent): readonly string[] {
+function namesOf(fetch: FetchOfParent): readonly string[] {
   return fetch.wanted.map((one) => one.use);
 }
 

@@ -14,7 +14,7 @@ import type { CopyUpkeep } from './copy-upkeep.js';
 import type { Deletion } from './deletion.js';
 import type { Maintenance } from './maintenance.js';
 import type { MissingValues } from './missing-values.js';
-import { namesOf, type ParentValues } from './parent-values.js';
+import type { ParentValues } from './parent-values.js';
 import { fixedValues, type PreconditionFactory } from './precondition-factory.js';
 import { RemovedEntities } from './removed-entities.js';
 import type { Sequences } from './sequences.js';
@@ -82,8 +82,8 @@ export class StepPlanner {
   }
 
   async updated(step: Update, found: FoundEntity, inputs: WriteInputs): Promise<Work> {
-    const before = found.with(fixedValues(step.conditions));
-    const { alteration, checks } = await this.parents.renewed(alterationOf(step, before, inputs));
+    const known = found.with(fixedValues(step.conditions));
+    const { alteration, checks } = await this.parents.renewed(alterationOf(step, known, inputs));
     const required = await this.maintenance.target(step.entity, found, step.target, step.conditions, inputs.given);
     const work = workOf((await this.maintenance.changed(alteration, required)).and(checks));
     return this.copies.with(work, step.renewals, alteration);
@@ -109,9 +109,9 @@ export class StepPlanner {
   /** Creates or replaces an entity. Where the old one need not be read, a put replaces it, whatever it was. */
   async put(step: Put, inputs: WriteInputs): Promise<Work> {
     const { entity } = step;
-    const whole = await this.parents.whole(entity, started(step.initial, inputs.fresh));
+    const whole = await this.parents.whole(entity, started(step.initial, inputs.fresh), step.inherited);
     this.missing.created(entity, whole);
-    const checks = this.parents.checks(entity, whole, this.parents.readByPut(entity));
+    const checks = this.parents.checks(entity, whole, step.inherited);
     if (step.before.kind === 'Nothing') {
       const created = (await this.maintenance.created(entity, whole)).map((write) => write.without('exists'));
       return workOf(created.and(checks));
@@ -132,7 +132,7 @@ export class StepPlanner {
   /** The change from the old entity to the new one: attributes that are not given are removed; sequence numbers stay. */
   private replacing(name: string, before: FoundEntity, values: Values): Alteration {
     const { id, attributes } = this.design.entity(name);
-    const inherited = this.parents.readByPut(name).flatMap(namesOf);
+    const inherited = this.parents.writtenByPut(name);
     const replaced = attributes
       .filter((one) => !one.counted && one.sequence === undefined && !id.includes(one.name))
       .map((one) => one.name);
