@@ -32,9 +32,8 @@ final class PatternPolicy {
 
     List<Statement> of(ServedPattern served) {
         List<Statement> statements = new ArrayList<>();
-        List<String> attributes = RequestedAttributes.of(served, layout);
         for (Request request : served.reads()) {
-            statements.add(read(request, attributes));
+            statements.add(read(request));
         }
         for (PlannedOperation operation : Operations.of(served, layout)) {
             if (!operation.writes().isEmpty()) {
@@ -45,32 +44,29 @@ final class PatternPolicy {
         return Statement.joined(statements);
     }
 
-    private Statement read(Request request, List<String> attributes) {
+    private Statement read(Request request) {
         boolean scan = request.operation() == DynamoDbOperation.SCAN;
         return new Statement(
-                List.of(action(request)),
+                actions(request),
                 resources.of(request.entry().path()),
-                scan ? List.of() : keys(request.entry()),
-                attributes);
+                scan ? List.of() : keys(request.entry()));
     }
 
-    /** A transaction needs no permission of its own, only those of its actions. */
-    private static String action(Request request) {
-        return switch (request.operation()) {
-            case TRANSACT_GET_ITEMS -> DynamoDbOperation.GET_ITEM.word();
-            case GET_ITEM ->
-                request.times().isMoreThan(Rational.ONE)
-                        ? DynamoDbOperation.BATCH_GET_ITEM.word()
-                        : DynamoDbOperation.GET_ITEM.word();
-            case BATCH_GET_ITEM,
-                    QUERY,
-                    SCAN,
-                    PUT_ITEM,
-                    UPDATE_ITEM,
-                    DELETE_ITEM,
-                    BATCH_WRITE_ITEM,
-                    TRANSACT_WRITE_ITEMS -> request.operation().word();
-        };
+    /**
+     * A transaction needs no permission of its own, only those of its actions. Where the number of items depends on the data,
+     * one of them is a GetItem and several are a BatchGetItem.
+     */
+    private static List<String> actions(Request request) {
+        boolean gets = request.operation() == DynamoDbOperation.GET_ITEM
+                || request.operation() == DynamoDbOperation.BATCH_GET_ITEM
+                || request.operation() == DynamoDbOperation.TRANSACT_GET_ITEMS;
+        if (!gets) {
+            return List.of(request.operation().word());
+        }
+        boolean one = request.stage() == 0 && request.times().equals(Rational.ONE);
+        return one
+                ? List.of(DynamoDbOperation.GET_ITEM.word())
+                : List.of(DynamoDbOperation.GET_ITEM.word(), DynamoDbOperation.BATCH_GET_ITEM.word());
     }
 
     private List<Statement> writes(ServedPattern served, PlannedOperation operation) {
@@ -84,8 +80,7 @@ final class PatternPolicy {
                                         ? operation.operation().word()
                                         : write.action().word()),
                         resources.of(write.entry().path()),
-                        keys(write.entry()),
-                        List.of()));
+                        keys(write.entry())));
             }
         }
         return statements;
@@ -107,8 +102,7 @@ final class PatternPolicy {
                 statements.add(new Statement(
                         List.of("ConditionCheckItem"),
                         resources.of(request.entry().path()),
-                        keys(request.entry()),
-                        List.of()));
+                        keys(request.entry())));
             }
         }
         return statements;

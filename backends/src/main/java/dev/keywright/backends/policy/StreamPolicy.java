@@ -31,7 +31,6 @@ final class StreamPolicy {
                         writes.add(new Statement(
                                 List.of(write.action().word()),
                                 resources.of(write.entry().path()),
-                                List.of(),
                                 List.of()));
                         sources(served).forEach(tables::add);
                     }
@@ -43,7 +42,6 @@ final class StreamPolicy {
             statements.add(new Statement(
                     List.of("DescribeStream", "GetRecords", "GetShardIterator"),
                     resources.streamOf(table),
-                    List.of(),
                     List.of()));
         }
         statements.addAll(writes);

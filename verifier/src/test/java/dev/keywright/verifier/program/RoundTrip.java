@@ -24,6 +24,7 @@ import dev.keywright.verifier.ask.ProgramUnderTest;
 import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.data.Dice;
 import dev.keywright.verifier.data.Intent;
+import dev.keywright.verifier.data.ParentsFirst;
 import dev.keywright.verifier.data.Population;
 import dev.keywright.verifier.data.Recipe;
 import dev.keywright.verifier.data.Workload;
@@ -156,7 +157,7 @@ public final class RoundTrip {
     }
 
     private void load() {
-        for (Entity entity : model.entities()) {
+        for (Entity entity : ParentsFirst.of(model)) {
             for (Thing thing : population.world().stored(entity.ref())) {
                 WriteOutcome outcome = engine.create(thing, population.world());
                 if (!(outcome instanceof WriteOutcome.Done)) {
