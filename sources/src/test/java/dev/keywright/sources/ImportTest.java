@@ -62,13 +62,12 @@ class ImportTest {
         assertThat(draft.remarks()).isNotEmpty();
     }
 
-    /** What DynamoDB allows in a name and the language does not is written with an underscore, and said. */
     private static List<String> keys(JsonNode holder) {
         List<String> names = new ArrayList<>();
         JsonNode keys = holder.get("KeyAttributes");
         for (String role : List.of("PartitionKey", "SortKey")) {
             if (keys.has(role)) {
-                names.add(keys.get(role).get("AttributeName").asText().replace('#', '_'));
+                names.add(keys.get(role).get("AttributeName").asText());
             }
         }
         return names;

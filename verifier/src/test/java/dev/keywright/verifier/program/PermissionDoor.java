@@ -1,6 +1,5 @@
 package dev.keywright.verifier.program;
 
-import dev.keywright.runtime.keys.KeyCondition;
 import dev.keywright.runtime.keys.Scalars;
 import dev.keywright.runtime.store.ItemWrite;
 import dev.keywright.runtime.store.Store;
@@ -8,17 +7,17 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Writes down the permission that each request needs, on its way to a store. */
 final class PermissionDoor implements Store {
     private final Store store;
-    private final UnaryOperator<String> partition;
+    private final Function<String, List<String>> partition;
     private final Set<Permission> needed = new LinkedHashSet<>();
 
-    /** With the name of each table's partition key. */
-    PermissionDoor(Store store, UnaryOperator<String> partition) {
+    /** With the attributes of the partition key of each resource. */
+    PermissionDoor(Store store, Function<String, List<String>> partition) {
         this.store = store;
         this.partition = partition;
     }
@@ -36,8 +35,13 @@ final class PermissionDoor implements Store {
     }
 
     private void need(String action, String table, Map<String, AttributeValue> key) {
-        String value = Scalars.textOf(key.get(partition.apply(table)));
-        needed.add(new Permission(action, "table/" + table, value));
+        needOn("table/" + table, action, key);
+    }
+
+    /** IAM knows the value of a partition key that is one attribute. */
+    private void needOn(String resource, String action, Map<String, AttributeValue> key) {
+        List<String> names = partition.apply(resource);
+        needed.add(new Permission(action, resource, names.size() == 1 ? Scalars.textOf(key.get(names.get(0))) : ""));
     }
 
     @Override
@@ -53,10 +57,7 @@ final class PermissionDoor implements Store {
         if (query.scan()) {
             needed.add(new Permission("Scan", resource, ""));
         } else {
-            KeyCondition condition = query.condition();
-            AttributeValue first = condition.equal().values().iterator().next();
-            boolean single = condition.equal().size() == 1 || query.index().isEmpty();
-            needed.add(new Permission("Query", resource, single ? Scalars.textOf(first) : ""));
+            needOn(resource, "Query", query.condition().equal());
         }
         return store.query(query, after);
     }

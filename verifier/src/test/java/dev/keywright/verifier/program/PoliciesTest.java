@@ -69,9 +69,13 @@ class PoliciesTest {
         EngineDescription description = RoundTrip.description(model, design);
         Bill bill = description.bill();
         Map<String, GeneratedPolicy> policies = policies(bill);
-        Map<String, String> partitions = new LinkedHashMap<>();
+        Map<String, List<String>> partitions = new LinkedHashMap<>();
         for (Table table : design.tables()) {
-            partitions.put(table.name(), table.key().partition().get(0));
+            String resource = "table/" + table.name();
+            partitions.put(resource, table.key().partition());
+            table.indexes()
+                    .forEach(index -> partitions.put(
+                            resource + "/index/" + index.name(), index.key().partition()));
         }
         Recipe recipe = new Recipe(40, 7, RoundTrip.NOW, Set.of()).with(BucketWindows.of(bill));
         Population population = new WorldGenerator(model, recipe).make();
@@ -94,7 +98,7 @@ class PoliciesTest {
             perform(pattern, workload, program, oracle);
             for (Permission permission : door.needed()) {
                 if (!policies.get(pattern.id()).allows(permission)) {
-                    refused.add("%s: %s on %s".formatted(pattern.id(), permission.action(), permission.resource()));
+                    refused.add("%s: %s".formatted(pattern.id(), permission));
                 }
             }
         }
