@@ -47,15 +47,65 @@ function told(value) {
 }
 
 let face;
+let streams;
+let pollerOfAll;
+let settled = 0;
 
-async function answer({ create, endpoint, tables, now, method, input, page }) {
+// The requests of `DynamoDBStreams`, whose package is not needed otherwise.
+function streamsAt(endpoint) {
+  const request = (operation) => async (input) => {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-target': `DynamoDBStreams_20120810.${operation}`,
+        authorization:
+          'AWS4-HMAC-SHA256 Credential=keywright/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
+      },
+      body: JSON.stringify(input),
+    });
+    const said = await response.json();
+    if (!response.ok) {
+      throw Object.assign(new Error(JSON.stringify(said)), { name: String(said.__type).split('#')[1] });
+    }
+    return said;
+  };
+  return {
+    listStreams: request('ListStreams'),
+    describeStream: request('DescribeStream'),
+    getShardIterator: request('GetShardIterator'),
+    getRecords: request('GetRecords'),
+  };
+}
+
+// Everything that is new; at times everything that there ever was, as a poller does that has forgotten all.
+async function settle() {
+  const { checkpointsInMemory } = await import(
+    pathToFileURL(path.join(folder, 'typescript', 'engine', 'stream', 'checkpoints.js')).href
+  );
+  if (pollerOfAll === undefined || ++settled % 10 === 0) {
+    pollerOfAll = streams.poller(streams.client, checkpointsInMemory());
+  }
+  return { result: await pollerOfAll.drain() };
+}
+
+async function answer({ create, stream, endpoint, tables, now, settle: settling, method, input, page }) {
+  if (settling) {
+    return settle();
+  }
   if (create !== undefined) {
     const client = new DynamoDBClient({
       endpoint,
       region: 'us-east-1',
       credentials: { accessKeyId: 'keywright', secretAccessKey: 'keywright' },
     });
-    face = program[create](client, { tables, now: () => new Date(now), cursorKey: 'secret' });
+    const settings = { tables, now: () => new Date(now), cursorKey: 'secret' };
+    face = program[create](client, settings);
+    if (stream) {
+      const handlers = await import(pathToFileURL(path.join(folder, 'typescript', 'stream.js')).href);
+      streams = handlers[stream](client, settings);
+      streams.client = streamsAt(endpoint);
+    }
     return undefined;
   }
   if (page === undefined) {

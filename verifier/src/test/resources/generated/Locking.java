@@ -1,15 +1,22 @@
 package contract;
 
+import generated.notes.AddTicket;
+import generated.notes.DropNote;
 import generated.notes.EditNote;
 import generated.notes.EntryId;
 import generated.notes.NewEntry;
 import generated.notes.NewNote;
+import generated.notes.NewTicket;
 import generated.notes.Note;
 import generated.notes.NoteId;
 import generated.notes.Notes;
 import generated.notes.StarNote;
 import generated.notes.StarNoteNoteInput;
+import generated.notes.Ticket;
+import generated.notes.WriteNote;
 import generated.notes.runtime.Settings;
+import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -35,6 +42,10 @@ public final class Locking {
         locking.locks();
         locking.happensOnce();
         locking.hears(heard);
+        locking.writesOfOneItemHappenOnce();
+        locking.aNumberIsGivenOutOnce();
+        locking.refusesWhatTheModelDoesNotAllow();
+        locking.aCascadeIsFinished();
         return locking.broken;
     }
 
@@ -90,5 +101,72 @@ public final class Locking {
                         "note GetItem",
                         "edit UpdateItem",
                         "star TransactWriteItems")));
+    }
+
+    private void writesOfOneItemHappenOnce() {
+        NoteId other = new NoteId("n2");
+        NewNote fresh = new NewNote(other, "text");
+        Notes once = notes.once("token-3");
+        holds("it is created", once.writeNote(fresh) instanceof WriteNote.Done);
+        holds("who repeats it is told the same", once.writeNote(fresh) instanceof WriteNote.Done);
+        holds("others are not", notes.once("token-4").writeNote(fresh) instanceof WriteNote.AlreadyExists);
+        holds("it is changed", once.editNote(other, 0, "mine", 1) instanceof EditNote.Done);
+        holds("the same change is repeated", once.editNote(other, 0, "mine", 1) instanceof EditNote.Done);
+        holds("which is done once", notes.getNote(other).orElseThrow().version() == 1);
+        holds("another change is another one", once.editNote(other, 1, "new", 1) instanceof EditNote.Done);
+        holds("and done too", notes.getNote(other).orElseThrow().version() == 2);
+    }
+
+    private long number(AddTicket added) {
+        return added instanceof AddTicket.Done done ? done.ticket().number().value() : -1;
+    }
+
+    private static NewTicket ticket(String text, String price) {
+        return new NewTicket(NOTE, text, new BigDecimal(price), Instant.parse("2026-01-31T12:00:00.123456Z"));
+    }
+
+    private void refuses(String attribute, Runnable call) {
+        try {
+            call.run();
+            broken.add(attribute + " is taken");
+        } catch (IllegalArgumentException refused) {
+            holds(attribute + " is named: " + refused, refused.getMessage().contains(attribute));
+        }
+    }
+
+    private void refusesWhatTheModelDoesNotAllow() {
+        Ticket first = notes.listTickets(NOTE).list().get(0);
+        holds("a time is cut to milliseconds", first.at().equals(Instant.parse("2026-01-31T12:00:00.123Z")));
+        refuses("noteId", () -> notes.writeNote(new NewNote(new NoteId(""), "text")));
+        refuses("noteId", () -> notes.getNote(new NoteId("")));
+        refuses("noteId", () -> notes.getNote(new NoteId("n".repeat(3000))));
+        refuses("price", () -> notes.addTicket(ticket("too dear", "100.01")));
+        refuses("price", () -> notes.addTicket(ticket("too fine", "1.255")));
+        refuses("price", () -> notes.listPricedTickets(NOTE).priceFrom(new BigDecimal("-1")));
+        holds(
+                "bounds may be the model's own",
+                notes.listPricedTickets(NOTE)
+                                .priceBetween(BigDecimal.ZERO, new BigDecimal("100"))
+                                .list()
+                                .size()
+                        == 2);
+    }
+
+    private void aNumberIsGivenOutOnce() {
+        NewTicket ticket = ticket("of token 5", "1.25");
+        long first = number(notes.once("token-5").addTicket(ticket));
+        long second = number(notes.addTicket(ticket("of another", "2")));
+        holds("numbers follow each other: " + first + ", " + second, first == 1 && second == 2);
+        long repeated = number(notes.once("token-5").addTicket(ticket));
+        holds("who repeats it gets the same number: " + repeated, repeated == 1);
+        holds("and nothing more is there", notes.listTickets(NOTE).list().size() == 2);
+    }
+
+    private void aCascadeIsFinished() {
+        Notes once = notes.once("token-6");
+        holds("it goes with all it has", once.dropNote(NOTE) instanceof DropNote.Done);
+        holds("who repeats it is told the same", once.dropNote(NOTE) instanceof DropNote.Done);
+        holds("others find nothing", notes.once("token-7").dropNote(NOTE) instanceof DropNote.NotFound);
+        holds("nothing is left", notes.listTickets(NOTE).list().isEmpty() && notes.listEntries(NOTE).list().isEmpty());
     }
 }

@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Describes counters. */
 final class CounterBuilder {
@@ -29,9 +30,22 @@ final class CounterBuilder {
         this.model = layout.model();
     }
 
+    /** The counters that are written with their children. */
     List<Counter> all() {
+        return of(item -> item.kept() != Kept.STREAM);
+    }
+
+    /** The counters that follow a stream. */
+    List<Counter> streamed() {
+        return of(item -> item.kept() == Kept.STREAM);
+    }
+
+    private List<Counter> of(Predicate<ItemType> which) {
         List<Counter> counters = new ArrayList<>();
         for (ItemType item : layout.items()) {
+            if (!which.test(item)) {
+                continue;
+            }
             if (item.kind() instanceof ItemKind.Counter counter) {
                 counter(item, counter).ifPresent(counters::add);
             }
@@ -45,7 +59,7 @@ final class CounterBuilder {
     private Optional<Counter> counter(ItemType item, ItemKind.Counter counter) {
         String child = counter.entity().name();
         List<String> by = AttributeNames.of(counter.by());
-        boolean inTransaction = item.kept() == Kept.TRANSACTION;
+        boolean inTransaction = item.kept() != Kept.BY_HAND;
         if (!(counter.place() instanceof Inside place)) {
             return Optional.of(new Counter(child, by, item.name(), item.name(), Optional.empty(), inTransaction));
         }
@@ -75,7 +89,7 @@ final class CounterBuilder {
                         attribute.name(),
                         Optional.of(new Counter.Inside(
                                 role.role(), attribute.entity().name())),
-                        item.kept() == Kept.TRANSACTION));
+                        item.kept() != Kept.BY_HAND));
     }
 
     /** The role whose id is counted by. */

@@ -1,6 +1,7 @@
 package dev.keywright.description;
 
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.WritePlan;
 import dev.keywright.core.maintain.Writes;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Create;
@@ -31,7 +32,9 @@ public final class DesignDescription {
     public static Description of(Layout layout, Weights weights) {
         Description served = ofServed(layout, weights);
         layout.model().patterns().stream()
-                .filter(pattern -> isQuestion(pattern) && !served.reads().containsKey(pattern.id()))
+                .filter(pattern -> !(pattern.operation() instanceof External))
+                .filter(pattern -> !served.reads().containsKey(pattern.id())
+                        && !served.writes().containsKey(pattern.id()))
                 .findFirst()
                 .ifPresent(pattern -> {
                     throw new IllegalStateException("nothing serves " + pattern.id());
@@ -43,7 +46,7 @@ public final class DesignDescription {
         return pattern.operation() instanceof Read || pattern.operation() instanceof Count;
     }
 
-    /** The description of a design without the questions that it does not answer. */
+    /** The description of a design without the patterns that it does not serve. */
     public static Description ofServed(Layout layout, Weights weights) {
         Reads reads = new Reads(layout, weights);
         Writes writes = new Writes(layout, reads.accessPaths());
@@ -60,12 +63,12 @@ public final class DesignDescription {
             }
             if (isQuestion(pattern)) {
                 findPlan(pattern, reads).ifPresent(plan -> read.put(pattern.id(), plans.of(plan)));
-            } else {
+                continue;
+            }
+            WritePlan plan = writes.plan(pattern.operation());
+            if (plan.failures().isEmpty()) {
                 written.put(
-                        pattern.id(),
-                        writes.plan(pattern.operation()).steps().stream()
-                                .map(steps::of)
-                                .toList());
+                        pattern.id(), plan.steps().stream().map(steps::of).toList());
             }
         }
         return new Description(
@@ -75,7 +78,8 @@ public final class DesignDescription {
                 new EmbedBuilder(layout, items).all(),
                 new LookupBuilder(layout, reads.accessPaths(), plans, entities).all(),
                 read,
-                written);
+                written,
+                new StreamBuilder(layout, writes, counters, steps).find());
     }
 
     private static Optional<dev.keywright.core.serve.Plan> findPlan(Pattern pattern, Reads reads) {
@@ -88,6 +92,7 @@ public final class DesignDescription {
     /**
      * A step for each entity that creates one, whether or not a pattern does. Unless a pattern adds one to an existing
      * parent, no design has to find the parent that holds the last number of its sequence, and a new one comes with its number.
+     * There is none where a design cannot find what the creation needs.
      */
     public static Map<String, WriteStep> creations(Layout layout, Weights weights) {
         Writes writes = new Writes(layout, new Reads(layout, weights).accessPaths());
@@ -96,8 +101,11 @@ public final class DesignDescription {
         for (Entity entity : layout.model().entities()) {
             if (entity.isStored()) {
                 Create create = new Create(entity.ref(), List.of(), new Create.Once(), 1);
-                WriteStep step = steps.of(writes.plan(create).steps().get(0));
-                creations.put(entity.name(), isAdded(entity, layout.model()) ? step : withoutNumbers(step));
+                WritePlan plan = writes.plan(create);
+                if (plan.failures().isEmpty()) {
+                    WriteStep step = steps.of(plan.steps().get(0));
+                    creations.put(entity.name(), isAdded(entity, layout.model()) ? step : withoutNumbers(step));
+                }
             }
         }
         return creations;

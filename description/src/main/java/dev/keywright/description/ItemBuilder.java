@@ -47,11 +47,12 @@ final class ItemBuilder {
                 item.name(),
                 item.kind().accept(KINDS),
                 item.kind().entity().name(),
-                item.kept() == Kept.TRANSACTION,
+                item.kept() != Kept.BY_HAND,
                 layout.stored(item).stream().map(use -> stored(item, use)).toList(),
                 layout.entries(item).stream().map(this::entry).toList(),
                 item.kind().times(),
-                embeds(item));
+                embeds(item),
+                layout.contents().findRequestId(item));
     }
 
     private List<String> embeds(dev.keywright.core.design.ItemType item) {

@@ -1,7 +1,6 @@
 package dev.keywright.description;
 
 import dev.keywright.core.design.DynamoDbOperation;
-import dev.keywright.core.design.ItemKind;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
@@ -100,11 +99,9 @@ final class LookBuilder {
 
     /** The item types beside it that hold what is split off from it. */
     private List<String> parts(dev.keywright.core.serve.Look look) {
-        return layout.entriesIn(look.entry().path()).stream()
+        return look.parts().stream()
                 .map(Entry::item)
-                .filter(item -> item.kind() instanceof ItemKind.Part part
-                        && part.entity().equals(look.question().entity())
-                        && layout.stored(item).stream().anyMatch(look.question().needs()::contains))
+                .filter(item -> layout.stored(item).stream().anyMatch(look.question().needs()::contains))
                 .map(ItemType::name)
                 .distinct()
                 .toList();

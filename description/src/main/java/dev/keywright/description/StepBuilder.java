@@ -48,7 +48,8 @@ final class StepBuilder {
                     step.times(),
                     creates.initial(put.with()),
                     plans.of(existing.target()),
-                    renewals(step));
+                    existing.inherited().stream().map(plans::ofParent).toList(),
+                    renewals(atOnce(step)));
         }
         if (step.write() instanceof Update update) {
             return new WriteStep.Update(
@@ -57,7 +58,7 @@ final class StepBuilder {
                     target(existing, update.selection()),
                     update.changes().stream().map(this::change).toList(),
                     conditions.of(update.conditions()),
-                    renewals(step));
+                    renewals(atOnce(step)));
         }
         Delete delete = (Delete) step.write();
         return new WriteStep.Delete(
@@ -112,9 +113,17 @@ final class StepBuilder {
         return change instanceof Change.Add ? AttributeChange.Kind.ADD : AttributeChange.Kind.REMOVE;
     }
 
-    private List<WriteStep.Renewal> renewals(dev.keywright.core.maintain.WriteStep step) {
+    /** Those that the handler of a stream renews are no part of the write. */
+    private static List<dev.keywright.core.maintain.WriteStep.Renewal> atOnce(
+            dev.keywright.core.maintain.WriteStep step) {
+        return step.renewals().stream()
+                .filter(renewal -> renewal.kept() != Kept.STREAM)
+                .toList();
+    }
+
+    List<WriteStep.Renewal> renewals(List<dev.keywright.core.maintain.WriteStep.Renewal> renewals) {
         List<WriteStep.Renewal> all = new ArrayList<>();
-        for (dev.keywright.core.maintain.WriteStep.Renewal renewal : step.renewals()) {
+        for (dev.keywright.core.maintain.WriteStep.Renewal renewal : renewals) {
             List<CopiedAttribute> copies = new ArrayList<>();
             renewal.copies()
                     .forEach((copy, source) -> copies.add(new CopiedAttribute(AttributeNames.of(copy), source.name())));

@@ -7,11 +7,17 @@ public final class Starters {
     public static final String DEFAULT = "starter";
     public static final List<String> NAMES = List.of(
             DEFAULT,
+            "big-time-deals",
             "campaigns",
+            "conduit",
             "deals",
             "ecommerce",
             "gaming-profile",
+            "github",
             "hr-tasks",
+            "instagram",
+            "outbox",
+            "package-delivery",
             "session-store",
             "social-network",
             "workspaces");

@@ -10,12 +10,16 @@ import dev.keywright.core.facts.PatternFacts;
 import dev.keywright.core.facts.Quantity;
 import dev.keywright.core.facts.Reach;
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.GeneratedId;
 import dev.keywright.core.model.RoleRef;
 import dev.keywright.core.number.Rational;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** The facts of a model for programs. */
 public final class FactsJson {
@@ -27,7 +31,7 @@ public final class FactsJson {
             json.writeStringField("model", facts.model().name());
             json.writeArrayFieldStart("entities");
             for (EntityFacts entity : facts.entities().values()) {
-                write(json, entity);
+                write(json, entity, facts.model().entity(entity.ref()));
             }
             json.writeEndArray();
             json.writeArrayFieldStart("patterns");
@@ -39,9 +43,10 @@ public final class FactsJson {
         });
     }
 
-    private static void write(JsonGenerator json, EntityFacts entity) throws IOException {
+    private static void write(JsonGenerator json, EntityFacts entity, Entity declared) throws IOException {
         json.writeStartObject();
         json.writeStringField("name", entity.ref().name());
+        writeId(json, declared);
         write(json, "count", entity.count());
         write(json, "itemBytes", entity.itemBytes());
         write(json, "maxItemBytes", entity.maxItemBytes());
@@ -55,6 +60,19 @@ public final class FactsJson {
             write(json, attribute);
         }
         json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    /** The attribute that makes the id a generated one, and why; only the kind for a natural id. */
+    private static void writeId(JsonGenerator json, Entity entity) throws IOException {
+        json.writeObjectFieldStart("id");
+        Optional<GeneratedId> generated = entity.findGeneratedId();
+        String natural = entity.isSingleton() ? "none" : "natural";
+        json.writeStringField("kind", generated.isPresent() ? "generated" : natural);
+        if (generated.isPresent()) {
+            json.writeStringField("attribute", generated.get().attribute().name());
+            json.writeStringField("reason", generated.get().reason().name().toLowerCase(Locale.ROOT));
+        }
         json.writeEndObject();
     }
 

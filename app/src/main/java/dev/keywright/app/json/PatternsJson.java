@@ -56,6 +56,7 @@ public final class PatternsJson {
         json.writeNumberField("times", decimal(operation.times()));
         json.writeBooleanField("consistent", operation.consistency() == Consistency.STRONG);
         json.writeNumberField("stage", operation.stage());
+        json.writeStringField("sender", operation.isByHandler() ? "stream handler" : "program");
         if (!operation.writes().isEmpty()) {
             json.writeArrayFieldStart("items");
             for (PlannedWrite write : operation.writes()) {

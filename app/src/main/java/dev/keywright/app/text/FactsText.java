@@ -9,8 +9,11 @@ import dev.keywright.core.facts.Facts;
 import dev.keywright.core.facts.PatternFacts;
 import dev.keywright.core.facts.Reach;
 import dev.keywright.core.model.Count;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.GeneratedId;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The facts of a model for people: one block for each entity and each pattern. */
@@ -22,6 +25,7 @@ public final class FactsText {
         for (EntityFacts entity : facts.entities().values()) {
             text.append("%s\n".formatted(palette.strong(entity.ref().name())));
             line(text, "count", entity.count().derivation());
+            id(facts.model().entity(entity.ref())).ifPresent(id -> line(text, "id", id));
             line(
                     text,
                     "item",
@@ -64,6 +68,26 @@ public final class FactsText {
             }
         }
         return text.toString();
+    }
+
+    /** A natural id must be kept by the design; a singleton and what is stored elsewhere have none to keep. */
+    private static Optional<String> id(Entity entity) {
+        if (entity.isSingleton() || !entity.isStored()) {
+            return Optional.empty();
+        }
+        return Optional.of(entity.findGeneratedId()
+                .map(FactsText::generated)
+                .orElse("natural: its own key or a guard keeps it unique"));
+    }
+
+    private static String generated(GeneratedId id) {
+        String name = id.attribute().name();
+        return switch (id.reason()) {
+            case STATED -> "generated: %s says so".formatted(name);
+            case FOLLOWS -> "generated: %s follows a time".formatted(name);
+            case SEQUENCE -> "generated: %s is numbered by a sequence".formatted(name);
+            case SIZE -> "generated: %s has the size of a ULID, KSUID or UUID".formatted(name);
+        };
     }
 
     private static void line(StringBuilder text, String label, String value) {

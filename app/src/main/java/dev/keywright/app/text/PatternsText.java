@@ -80,7 +80,9 @@ public final class PatternsText {
             text.append("%s%s\n".formatted(indent, palette.severity(Severity.ERROR, failures)));
         }
         for (PlannedOperation operation : Operations.of(served, result.layout())) {
-            append(text, indent, line(operation));
+            List<String> words = new ArrayList<>(line(operation));
+            words.addAll(operation.isByHandler() ? List.of("(by the stream handler)") : List.of());
+            append(text, indent, words);
             if (operation.writes().size() > 1) {
                 operation.writes().forEach(write -> append(text, indent + "  ", line(write, operation)));
             }

@@ -31,7 +31,7 @@ final class Checks {
     /** The checklist for primary keys. */
     List<Item> keys() {
         return List.of(
-                item("Primary key ensures uniqueness for all entities", problems("key-not-unique", "missing-guard")),
+                item("Primary key ensures uniqueness for all entities", problems("id-not-kept", "key-not-unique", "missing-guard")),
                 item("All \"get by ID\" patterns satisfied by primary key", byIdThroughIndex()),
                 item("Item collections designed for \"fetch many\" patterns", problems("full-scan", "over-read")),
                 item("Sort keys handle ordering requirements (ASC/DESC)", problems("key-does-not-sort")),

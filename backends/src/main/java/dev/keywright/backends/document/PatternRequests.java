@@ -118,7 +118,9 @@ public final class PatternRequests {
         boolean alone = operation.operation() == write.action();
         List<String> parameters = new ArrayList<>(times(write.times()));
         Kept kept = write.entry().item().kept();
-        if (kept != Kept.TRANSACTION) {
+        if (operation.isByHandler()) {
+            parameters.add("by the stream handler");
+        } else if (kept == Kept.BY_HAND) {
             parameters.add("kept up to date by " + kept.word());
         }
         return new Line(

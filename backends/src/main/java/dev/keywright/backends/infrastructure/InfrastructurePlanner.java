@@ -9,8 +9,6 @@ import dev.keywright.backends.infrastructure.TableResource.Role;
 import dev.keywright.backends.infrastructure.TableResource.Stream;
 import dev.keywright.backends.text.Identifiers;
 import dev.keywright.core.design.Index;
-import dev.keywright.core.design.ItemType;
-import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.KeySchema;
 import dev.keywright.core.design.Projection;
 import dev.keywright.core.design.Table;
@@ -19,8 +17,11 @@ import dev.keywright.core.layout.TableSchema;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.External;
 import dev.keywright.core.model.Model;
+import dev.keywright.description.StreamTables;
+import dev.keywright.runtime.stream.StreamHandler;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Derives the resources to create from a design. */
 final class InfrastructurePlanner {
@@ -49,7 +50,23 @@ final class InfrastructurePlanner {
         for (Table table : blueprint.design().tables()) {
             tables.add(table(table, ids.unique(Identifiers.pascal(table.name()))));
         }
+        if (!StreamTables.sources(blueprint.layout()).isEmpty()) {
+            tables.add(records(StreamTables.records(blueprint.layout()), ids));
+        }
         return tables;
+    }
+
+    /** The table in which the handler of streams remembers what it has counted; it is written as much as there is to count. */
+    private static TableResource records(String name, Identifiers ids) {
+        return new TableResource(
+                name,
+                ids.unique(Identifiers.pascal(name)),
+                List.of(new KeyAttribute(StreamHandler.RECORD, "S")),
+                List.of(new KeyElement(StreamHandler.RECORD, Role.HASH)),
+                List.of(),
+                new CapacityMode.OnDemand(),
+                Optional.of(StreamHandler.EXPIRES),
+                Stream.OFF);
     }
 
     private TableResource table(Table table, String id) {
@@ -94,25 +111,14 @@ final class InfrastructurePlanner {
 
     /** The stream feeds eventually consistent copies of the table's entities, here or in another system. */
     private boolean needsStream(Table table) {
-        return table.items().stream().anyMatch(item -> isSource(item.kind().entity()));
-    }
-
-    private boolean isSource(EntityRef entity) {
-        return isReadElsewhere(entity)
-                || blueprint.layout().items().stream().anyMatch(item -> followsStream(item, entity));
+        return StreamTables.sources(blueprint.layout()).contains(table.name())
+                || table.items().stream()
+                        .anyMatch(item -> isReadElsewhere(item.kind().entity()));
     }
 
     private boolean isReadElsewhere(EntityRef entity) {
         return blueprint.model().patterns().stream()
                 .anyMatch(pattern -> pattern.operation() instanceof External external
                         && external.reads().contains(entity));
-    }
-
-    private static boolean followsStream(ItemType item, EntityRef entity) {
-        boolean itself = item.kept() == Kept.STREAM && item.kind().entity().equals(entity);
-        return itself
-                || item.carries().stream()
-                        .anyMatch(carried -> carried.kept() == Kept.STREAM
-                                && carried.attribute().attribute().entity().equals(entity));
     }
 }

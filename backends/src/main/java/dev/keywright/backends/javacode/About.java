@@ -1,5 +1,6 @@
 package dev.keywright.backends.javacode;
 
+import dev.keywright.backends.query.LostReply;
 import dev.keywright.backends.query.Sent;
 import dev.keywright.backends.text.Java;
 import dev.keywright.backends.text.RoundedNumbers;
@@ -8,7 +9,7 @@ import dev.keywright.core.cost.ServedPattern;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The Javadoc of a pattern's method: its requests and their cost. */
+/** The Javadoc of a pattern's method: its requests, their cost, and what holds if a reply is lost. */
 final class About {
     private About() {}
 
@@ -32,6 +33,7 @@ final class About {
         }
         lines.add("<p>Costs %s read and %s write units a call on average."
                 .formatted(RoundedNumbers.about(served.readUnits()), RoundedNumbers.about(served.writeUnits())));
+        LostReply.of(served, bill).ifPresent(promise -> lines.add("<p>" + promise.text()));
         return lines;
     }
 

@@ -214,6 +214,7 @@ final class CodecsSource {
                             types.written(
                                     one.name(),
                                     one.type(),
+                                    one.limits(),
                                     "given."
                                             + JavaTypes.safe(
                                                     components.get(at++).name()) + "()")));

@@ -24,6 +24,7 @@ import dev.keywright.core.serve.Weights;
 import dev.keywright.description.DesignDescription;
 import dev.keywright.runtime.description.Description;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -123,6 +124,9 @@ public final class JavaBackend implements Backend {
             bodies.put(api.name(), program.promise(title()));
             bodies.put(ProgramSource.programName(api), program.program());
             bodies.put(ProgramSource.asyncName(api), program.async());
+            if (description.streams().isPresent()) {
+                bodies.put(ProgramSource.streamName(api), StreamSource.of(api, home));
+            }
             return all();
         }
 
@@ -137,7 +141,14 @@ public final class JavaBackend implements Backend {
             bodies.forEach((type, body) -> files.add(source.file(type, body)));
             files.add(SchemaSource.of(description, RuntimeSources.target(home, "description")));
             boolean blobs = bodies.values().stream().anyMatch(body -> body.contains("§Blob§"));
-            files.addAll(RuntimeSources.in(home, blobs));
+            Set<RuntimeSources.Extra> extras = EnumSet.noneOf(RuntimeSources.Extra.class);
+            if (blobs) {
+                extras.add(RuntimeSources.Extra.BLOBS);
+            }
+            if (description.streams().isPresent()) {
+                extras.add(RuntimeSources.Extra.STREAMS);
+            }
+            files.addAll(RuntimeSources.in(home, extras));
             return files;
         }
 

@@ -28,6 +28,13 @@ final class JavaSource {
             Map.entry("DynamoDbRequest", "software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest"),
             Map.entry("CompletableFuture", "java.util.concurrent.CompletableFuture"),
             Map.entry("BigDecimal", "java.math.BigDecimal"),
+            Map.entry("Duration", "java.time.Duration"),
+            Map.entry("InputStream", "java.io.InputStream"),
+            Map.entry("IOException", "java.io.IOException"),
+            Map.entry("OutputStream", "java.io.OutputStream"),
+            Map.entry("Path", "java.nio.file.Path"),
+            Map.entry(
+                    "DynamoDbStreamsClient", "software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient"),
             Map.entry("Instant", "java.time.Instant"),
             Map.entry("LocalDate", "java.time.LocalDate"),
             Map.entry("SdkBytes", "software.amazon.awssdk.core.SdkBytes"),

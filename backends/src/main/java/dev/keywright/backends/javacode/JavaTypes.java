@@ -149,17 +149,29 @@ public final class JavaTypes {
             boolean constant = own.get(type.valueType()).isEnumeration();
             return constant
                     ? "§Convert§.text(%s, %s.text(), 0)".formatted(name, expression)
-                    : plainly(name, type, limits, expression + ".value()");
+                    : id(name, type, limits, expression + ".value()");
         }
         return plainly(name, type, limits, expression);
+    }
+
+    /** DynamoDB takes no empty keys. */
+    private static String id(String name, FieldType type, Limits limits, String expression) {
+        return type.type() == AttributeType.STRING
+                ? "§Convert§.id(%s, %s, %s)".formatted(name, expression, limits.maxBytes())
+                : plainly(name, type, limits, expression);
     }
 
     private static String plainly(String name, FieldType type, Limits limits, String expression) {
         return switch (type.type()) {
             case STRING -> "§Convert§.text(%s, %s, %s)".formatted(name, expression, limits.maxBytes());
             case NUMBER ->
-                "§Convert§.number(%s, %s, %s, %s)"
-                        .formatted(name, expression, Java.literal(limits.low()), Java.literal(limits.high()));
+                "§Convert§.number(%s, %s, %s, %s%s)"
+                        .formatted(
+                                name,
+                                expression,
+                                Java.literal(limits.low()),
+                                Java.literal(limits.high()),
+                                type.whole() || !limits.areBounds() ? "" : ", " + limits.decimals());
             case BOOLEAN -> "§Convert§.truth(%s)".formatted(expression);
             case TIMESTAMP -> "§Convert§.moment(%s, %s)".formatted(name, expression);
             case DATE -> "§Convert§.day(%s, %s)".formatted(name, expression);
@@ -167,11 +179,6 @@ public final class JavaTypes {
             case LIST, MAP -> "§Convert§.anything(%s, %s)".formatted(name, expression);
             case SET -> "§Convert§.texts(%s, %s)".formatted(name, expression);
         };
-    }
-
-    /** Where nothing is said of what values lie between. */
-    String written(String attribute, FieldType type, String expression) {
-        return written(attribute, type, Limits.NONE, expression);
     }
 
     /** A value of DynamoDB's as Java has it. */

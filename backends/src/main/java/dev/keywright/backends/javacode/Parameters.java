@@ -87,12 +87,15 @@ public final class Parameters {
         for (Given one : question.given()) {
             String value = prefix + names.get(at++).name() + suffix;
             text.append("\n                .with(%s, %s)"
-                    .formatted(Java.literal(one.input()), types.written(one.name(), one.type(), value)));
+                    .formatted(Java.literal(one.input()), types.written(one.name(), one.type(), one.limits(), value)));
         }
         for (Choice choice : question.choices()) {
             String value = prefix + names.get(at++).name() + suffix;
             text.append("\n                .with(%s, %s.stream().map(one -> %s).toList())"
-                    .formatted(Java.literal(choice.use()), value, types.written(choice.name(), choice.type(), "one")));
+                    .formatted(
+                            Java.literal(choice.use()),
+                            value,
+                            types.written(choice.name(), choice.type(), choice.limits(), "one")));
         }
         for (Range range : question.ranges()) {
             if (range.required()) {
@@ -101,8 +104,8 @@ public final class Parameters {
                 text.append("\n                .with(%s, §Bounds§.between(%s, %s))"
                         .formatted(
                                 Java.literal(range.use()),
-                                types.written(range.name(), range.type(), from),
-                                types.written(range.name(), range.type(), to)));
+                                types.written(range.name(), range.type(), range.limits(), from),
+                                types.written(range.name(), range.type(), range.limits(), to)));
             }
         }
         for (Prefix one : question.prefixes()) {
@@ -167,7 +170,10 @@ public final class Parameters {
                     .formatted(
                             Java.literal(one.input()),
                             types.written(
-                                    one.name(), one.type(), names.get(at++).name())));
+                                    one.name(),
+                                    one.type(),
+                                    one.limits(),
+                                    names.get(at++).name())));
         }
         text.append(
                 fresh
@@ -202,7 +208,7 @@ public final class Parameters {
         Identifiers names = new Identifiers();
         List<Field> all = new ArrayList<>();
         for (Given one : action.given()) {
-            all.add(new Field(names.unique(one.name()), one.input(), one.type(), false, Limits.NONE));
+            all.add(new Field(names.unique(one.name()), one.input(), one.type(), false, one.limits()));
         }
         for (Field field : changes(action)) {
             all.add(new Field(names.unique(field.name()), field.use(), field.type(), field.optional(), field.limits()));

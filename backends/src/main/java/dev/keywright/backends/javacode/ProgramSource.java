@@ -4,6 +4,7 @@ import dev.keywright.backends.query.Api;
 import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.text.Java;
 import dev.keywright.core.cost.Bill;
+import dev.keywright.description.StreamTables;
 import java.util.stream.Collectors;
 
 /** The interface of a program, and those that implement it. */
@@ -13,6 +14,9 @@ final class ProgramSource {
              * %2$s: one method for each access pattern.
              *
              * <p>Get one by {@link #on}; tests that need no database get one by {@link #inMemory}.
+             *
+             * <p>Times are kept in milliseconds: what is finer is cut. A value that the model does not allow, an empty id and a key
+             * that is too long are refused with an {@link IllegalArgumentException} that names the attribute, and nothing is sent.
              */
             public interface %1$s {
                 /** On tables that are called as in the design. */
@@ -37,8 +41,10 @@ final class ProgramSource {
                 %4$s async();
 
                 /**
-                 * The same, but its transactions happen once for each token: whoever is unsure whether one was done calls again
-                 * with the token of the first time, within ten minutes, and for the same values.
+                 * The same, but every write happens once for each token: whoever is unsure whether one was done calls again with
+                 * the token of the first time, within ten minutes, and for the same values. What was begun is finished, and what
+                 * was done is told as it was the first time. Each write is sent as a transaction, which takes twice the units of
+                 * a single one; puts and deletes that go in batches may be repeated without harm and need no token.
                  */
                 %1$s once(String token);
 
@@ -81,14 +87,14 @@ final class ProgramSource {
                     §Description§ description = §Schema§.description();
                     §Design§ design = new §Design§(description);
                     §MemoryStore§ memory = new §MemoryStore§(design);
-                    return new %2$s(
+            %8$s        return new %2$s(
                             new Plans(description), new §Connection§(design, memory::open, settings));
                 }
 
                 @Override
                 public §List§<§DynamoDbRequest§> toRequests(§Consumer§<%1$s> call) {
                     §RecordingStore§ store = connection.recording();
-                    call.accept(new %2$s(plans, connection.on((meter, token) -> store)));
+                    call.accept(new %2$s(plans, connection.on((meter, token) -> store.open(token))));
                     return store.requests();
                 }
 
@@ -161,7 +167,19 @@ final class ProgramSource {
                         .formatted(texts.signature(method), texts.body(method)))
                 .collect(Collectors.joining());
         String translations = api.methods().stream().map(texts::translation).collect(Collectors.joining());
-        return PROGRAM.formatted(api.name(), programName(api), fields, assigned, asyncName(api), methods, translations);
+        return PROGRAM.formatted(
+                api.name(), programName(api), fields, assigned, asyncName(api), methods, translations, memoryStream());
+    }
+
+    /** Items in memory have no stream of their own. */
+    private String memoryStream() {
+        return StreamTables.sources(bill.layout()).isEmpty()
+                ? ""
+                : "        §MemoryStream§.connect(memory, design, settings.clock(), settings.patience());\n";
+    }
+
+    static String streamName(Api api) {
+        return api.name() + "Stream";
     }
 
     String async() {

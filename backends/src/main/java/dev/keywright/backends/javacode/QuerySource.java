@@ -143,8 +143,8 @@ final class QuerySource {
                         range.name(),
                         types.name(range.type()),
                         Java.literal(range.use()),
-                        types.written(range.name(), range.type(), "from"),
-                        types.written(range.name(), range.type(), "to"),
+                        types.written(range.name(), range.type(), range.limits(), "from"),
+                        types.written(range.name(), range.type(), range.limits(), "to"),
                         before,
                         after));
             }

@@ -6,10 +6,12 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The common part of all generated programs: the runtime's own sources. */
 public final class RuntimeSources {
@@ -17,6 +19,7 @@ public final class RuntimeSources {
     public static final Map<String, List<String>> ROOMS = rooms();
 
     private static final String API = "api";
+    private static final String STREAM = "stream";
     private static final String OURS = "dev.keywright.runtime";
 
     private RuntimeSources() {}
@@ -49,6 +52,7 @@ public final class RuntimeSources {
                         "Selection",
                         "SortOrder",
                         "StoredAttribute",
+                        "Streams",
                         "Template",
                         "TemplatePart",
                         "Type",
@@ -69,6 +73,7 @@ public final class RuntimeSources {
                         "KeyCondition",
                         "KeyConditionFactory",
                         "Moments",
+                        "MovedKeys",
                         "PartCodec",
                         "Scalars",
                         "StoredForm",
@@ -78,6 +83,7 @@ public final class RuntimeSources {
                 "store",
                 List.of(
                         "Backoff",
+                        "CallToken",
                         "Convert",
                         "DocumentPath",
                         "DynamoDbStore",
@@ -120,29 +126,75 @@ public final class RuntimeSources {
                         "Cascade",
                         "CopyUpkeep",
                         "CounterUpkeep",
+                        "Deletion",
+                        "EarlierNumbers",
                         "EmbedUpkeep",
+                        "EntityChange",
+                        "FollowedMoves",
+                        "FoundWork",
                         "ItemFactory",
                         "ItemUpkeep",
                         "KeyUpkeep",
+                        "LeftBehind",
                         "Maintenance",
                         "MissingValues",
                         "Outcome",
                         "PreconditionFactory",
+                        "RemovedEntities",
+                        "Repetition",
+                        "RequestId",
+                        "Retries",
                         "Sequences",
                         "StepPlanner",
+                        "StreamUpkeep",
+                        "TargetedWrites",
                         "Upkeep",
                         "Work",
                         "WriteInputs",
                         "Writer"));
+        rooms.put(
+                STREAM,
+                List.of(
+                        "Checkpoints",
+                        "FileCheckpoints",
+                        "MemoryStream",
+                        "ScannedTables",
+                        "StreamEvent",
+                        "StreamHandler",
+                        "StreamPoller",
+                        "StreamRecord",
+                        "StreamRepair",
+                        "TableStreams"));
         rooms.put("engine", List.of("Connection", "Engine"));
         return Collections.unmodifiableMap(rooms);
     }
 
-    /** In the packages below that one; the classes that store large values only where the model has some. */
-    static List<GeneratedFile> in(String home, boolean blobs) {
+    /** The parts of the runtime that not every program needs. */
+    enum Extra {
+        /** The classes that store large values. */
+        BLOBS {
+            @Override
+            boolean holds(String room, String type) {
+                return type.contains("Blob");
+            }
+        },
+        /** The handler of the tables' streams. */
+        STREAMS {
+            @Override
+            boolean holds(String room, String type) {
+                return room.equals(STREAM) || type.equals("StreamUpkeep") || type.equals("EntityChange");
+            }
+        };
+
+        abstract boolean holds(String room, String type);
+    }
+
+    /** In the packages below that one. */
+    static List<GeneratedFile> in(String home, Set<Extra> extras) {
         List<GeneratedFile> files = new ArrayList<>();
         ROOMS.forEach((room, types) -> types.stream()
-                .filter(type -> blobs || !type.contains("Blob"))
+                .filter(type -> Arrays.stream(Extra.values())
+                        .allMatch(extra -> extras.contains(extra) || !extra.holds(room, type)))
                 .forEach(type -> files.add(file(home, room, type))));
         return files;
     }

@@ -35,7 +35,7 @@ final class SchemaSource {
                                     %s,
                                     %s),
                             %s,
-                            %s);
+                            %s%s);
                 }
             %s}
             """;
@@ -93,7 +93,16 @@ final class SchemaSource {
                         24),
                 map("plan", "Plan", description.reads(), "The plan of %s.", 16),
                 map("steps", "List<WriteStep>", description.writes(), "The steps of %s.", 16),
+                streams(description),
                 methods);
+    }
+
+    private String streams(Description description) {
+        return description
+                .streams()
+                .map(streams -> ",\n                Optional.of(%s())"
+                        .formatted(method("", "Streams", "streams", streams, "Everything that follows a %s.")))
+                .orElse("");
     }
 
     private interface Named<T> {

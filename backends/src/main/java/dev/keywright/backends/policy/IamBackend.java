@@ -51,8 +51,10 @@ public final class IamBackend implements Backend {
             byRole.put(role, Statement.joined(statements));
         });
         byRole.forEach((role, statements) -> addPolicy("roles", role, statements, files));
-        List<Statement> stream = new StreamPolicy(blueprint, resources).statements();
+        StreamPolicy streams = new StreamPolicy(blueprint, resources);
+        List<Statement> stream = streams.handler();
         addPolicy("", "stream", stream, files);
+        addPolicy("", "stream-repair", streams.repair(), files);
         files.add(new GeneratedFile("iam/README.md", new PolicyOverview(blueprint, byPattern, byRole, stream).text()));
         return files;
     }

@@ -36,8 +36,8 @@ final class PatternPolicy {
             statements.add(read(request));
         }
         for (PlannedOperation operation : Operations.of(served, layout)) {
-            if (!operation.writes().isEmpty()) {
-                statements.addAll(writes(served, operation));
+            if (!operation.writes().isEmpty() && !operation.isByHandler()) {
+                statements.addAll(writes(operation));
             }
         }
         statements.addAll(checks(served));
@@ -69,19 +69,14 @@ final class PatternPolicy {
                 : List.of(DynamoDbOperation.GET_ITEM.word(), DynamoDbOperation.BATCH_GET_ITEM.word());
     }
 
-    private List<Statement> writes(ServedPattern served, PlannedOperation operation) {
+    private List<Statement> writes(PlannedOperation operation) {
         List<Statement> statements = new ArrayList<>();
         for (PlannedWrite write : operation.writes()) {
-            if (!StreamWrites.is(write.entry().item(), served.pattern())) {
-                boolean batch = operation.operation() == DynamoDbOperation.BATCH_WRITE_ITEM;
-                statements.add(new Statement(
-                        List.of(
-                                batch
-                                        ? operation.operation().word()
-                                        : write.action().word()),
-                        resources.of(write.entry().path()),
-                        keys(write.entry())));
-            }
+            boolean batch = operation.operation() == DynamoDbOperation.BATCH_WRITE_ITEM;
+            statements.add(new Statement(
+                    List.of(batch ? operation.operation().word() : write.action().word()),
+                    resources.of(write.entry().path()),
+                    keys(write.entry())));
         }
         return statements;
     }

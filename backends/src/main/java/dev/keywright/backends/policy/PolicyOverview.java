@@ -60,7 +60,7 @@ final class PolicyOverview {
         byPattern.forEach((id, statements) ->
                 rows.append(statements.isEmpty() ? without(id) : rows("patterns/" + FileName.of(id), id, statements)));
         byRole.forEach((role, statements) -> rows.append(rows("roles/" + role, role, statements)));
-        rows.append(rows("stream", "stream function", stream));
+        rows.append(rows("stream", "stream handler", stream));
         String title = blueprint.model().title().isEmpty()
                 ? blueprint.model().name()
                 : blueprint.model().title();

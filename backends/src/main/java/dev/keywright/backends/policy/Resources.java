@@ -20,6 +20,10 @@ record Resources(String region, String account) {
                 : table;
     }
 
+    String of(String table) {
+        return "arn:%s:dynamodb:%s:%s:table/%s".formatted(partition(), region, account, table);
+    }
+
     String streamOf(String table) {
         return "arn:%s:dynamodb:%s:%s:table/%s/stream/*".formatted(partition(), region, account, table);
     }

@@ -63,9 +63,20 @@ public record Api(
      */
     public record FieldType(AttributeType type, boolean whole, String valueType, boolean blob) {}
 
-    /** The bounds of numbers, empty without `between`, and the longest text in bytes, 0 if the model has none. */
-    public record Limits(String low, String high, long maxBytes) {
-        public static final Limits NONE = new Limits("", "", 0);
+    /**
+     * The values that the model allows.
+     *
+     * @param low the least number; empty without `between`
+     * @param high the greatest number; empty without `between`
+     * @param decimals the most digits behind the point; without meaning where there are no bounds
+     * @param maxBytes the longest text; 0 if the model has none
+     */
+    public record Limits(String low, String high, int decimals, long maxBytes) {
+        public static final Limits NONE = new Limits("", "", 0, 0);
+
+        public boolean areBounds() {
+            return !low.isEmpty() || !high.isEmpty() || decimals > 0;
+        }
     }
 
     /**
@@ -102,13 +113,13 @@ public record Api(
     }
 
     /** A value under a name of the caller's, and what the runtime calls it. */
-    public record Given(String name, String input, FieldType type) {}
+    public record Given(String name, String input, FieldType type, Limits limits) {}
 
     /** Up to so many values. */
-    public record Choice(String name, String use, FieldType type, int most) {}
+    public record Choice(String name, String use, FieldType type, Limits limits, int most) {}
 
     /** Bounds, both included; some questions cannot be answered without both. */
-    public record Range(String name, String use, FieldType type, boolean required) {}
+    public record Range(String name, String use, FieldType type, Limits limits, boolean required) {}
 
     public record Prefix(String name, String use) {}
 

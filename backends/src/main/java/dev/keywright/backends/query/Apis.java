@@ -65,7 +65,7 @@ public final class Apis {
         this.reads = new Reads(layout, weights);
         RESERVED.forEach(types::unique);
         String program = Identifiers.pascal(model.name());
-        List.of(program, program + "Program", program + "Codecs", "Async" + program)
+        List.of(program, program + "Program", program + "Codecs", program + "Stream", "Async" + program)
                 .forEach(types::unique);
         Map<String, String> names = new LinkedHashMap<>();
         model.entities().stream()
@@ -155,6 +155,7 @@ public final class Apis {
                         names.unique(fields.field(range.attribute()).name()),
                         AttributeNames.of(range.attribute()),
                         fields.type(range.attribute().attribute()),
+                        fields.limits(range.attribute().attribute()),
                         bucketed.contains(range.attribute())))
                 .toList();
         return new Question(
@@ -165,6 +166,7 @@ public final class Apis {
                                         fields.field(choice.attribute()).name())),
                                 AttributeNames.of(choice.attribute()),
                                 fields.type(choice.attribute().attribute()),
+                                fields.limits(choice.attribute().attribute()),
                                 choice.most()))
                         .toList(),
                 ranges,

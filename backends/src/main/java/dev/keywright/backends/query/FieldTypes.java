@@ -130,11 +130,12 @@ final class FieldTypes {
                 : Identifiers.camel(own);
     }
 
-    private Limits limits(AttributeRef attribute) {
+    Limits limits(AttributeRef attribute) {
         Attribute origin = model.origin(attribute);
         return new Limits(
                 origin.bounds().low().find().map(Rational::exactly).orElse(""),
                 origin.bounds().high().find().map(Rational::exactly).orElse(""),
+                origin.bounds().isStated() ? origin.decimals() : 0,
                 origin.bytes()
                         .max()
                         .find()

@@ -22,7 +22,8 @@ final class GivenInputs {
                         new Given(
                                 names.unique(Identifiers.camel(input.name())),
                                 input.name(),
-                                fields.type(one.attribute().attribute())));
+                                fields.type(one.attribute().attribute()),
+                                fields.limits(one.attribute().attribute())));
             }
         }
         return new ArrayList<>(given.values());

@@ -28,6 +28,9 @@ public record Sent(String what, String keys, List<Sent> inside) {
         Set<Sent> all = new LinkedHashSet<>();
         for (PlannedOperation planned : Operations.of(served, bill.layout())) {
             List<PlannedWrite> writes = planned.writes();
+            if (planned.isByHandler()) {
+                continue;
+            }
             all.add(
                     writes.size() > 1
                             ? new Sent(planned.operation().word(), "", each(writes))

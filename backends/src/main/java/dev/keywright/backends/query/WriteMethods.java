@@ -8,8 +8,6 @@ import dev.keywright.backends.query.Api.Kind;
 import dev.keywright.backends.query.Api.Shape;
 import dev.keywright.backends.query.Api.Why;
 import dev.keywright.backends.text.Identifiers;
-import dev.keywright.core.design.ItemKind.Embed;
-import dev.keywright.core.design.ItemKind.EntityItem;
 import dev.keywright.core.design.ItemKind.Guard;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Layout;
@@ -200,10 +198,12 @@ final class WriteMethods {
             if (condition instanceof Condition.Compares compares
                     && compares.operand() instanceof Condition.Input input
                     && given.stream().noneMatch(one -> one.input().equals(input.name()))) {
+                // Whatever it is compared with, it may lie outside of the bounds.
                 given.add(new Given(
                         names.unique(Identifiers.camel(input.name())),
                         input.name(),
-                        fields.type(condition.attribute())));
+                        fields.type(condition.attribute()),
+                        Api.Limits.NONE));
             }
         }
         return given;
@@ -229,7 +229,7 @@ final class WriteMethods {
                 failures.add(new Failure(
                         names.unique(several ? Identifiers.pascal(entity.name()) + "Exists" : "AlreadyExists"),
                         Why.EXISTS,
-                        several ? homes(entity) : List.of(),
+                        several ? IdKeepers.of(layout, entity) : List.of(),
                         "that " + entity.name() + " is there already"));
             }
             boolean each = write instanceof Create create && create.fanout() instanceof Create.ForEach;
@@ -258,24 +258,13 @@ final class WriteMethods {
         return layout.findHome(entity.ref()).isEmpty();
     }
 
-    /** The kinds of items by which one finds that it is there already. */
-    private List<String> homes(Entity entity) {
-        List<String> homes = new ArrayList<>();
-        for (ItemType item : layout.items()) {
-            if (item.kind() instanceof EntityItem home && home.entity().equals(entity.ref())) {
-                homes.add(item.name());
-            }
-            if (item.kind() instanceof Embed embed && embed.entity().equals(entity.ref())) {
-                layout.findHome(embed.parent()).ifPresent(home -> homes.add(home.name()));
-            }
-        }
-        return homes;
-    }
-
     private void taken(Write write, Entity entity, Set<String> told, Identifiers names, List<Failure> failures) {
         for (ItemType item : layout.items()) {
             boolean guards =
-                    item.kind() instanceof Guard guard && guard.entity().equals(entity.ref()) && mayTake(write, guard);
+                    item.kind() instanceof Guard guard
+                            && !guard.isOfId()
+                            && guard.entity().equals(entity.ref())
+                            && mayTake(write, guard);
             if (guards && told.add("taken " + item.name())) {
                 String unique = ((Guard) item.kind())
                         .unique().stream()

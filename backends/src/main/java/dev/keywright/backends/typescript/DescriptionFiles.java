@@ -31,7 +31,7 @@ final class DescriptionFiles {
               items: [%s],
               counters,
               embeds,
-              lookups,
+              lookups,%s
             });
             """;
 
@@ -71,13 +71,25 @@ final class DescriptionFiles {
         design.value("./items.js", "counters");
         design.value("./items.js", "embeds");
         design.value("./lookups.js", "lookups");
+        if (description.streams().isPresent()) {
+            design.value("./streams.js", "streams");
+        }
         entityNames.forEach(name -> design.value("./entities.js", name));
         itemNames.forEach(name -> design.value("./items.js", name));
         design.add(DESIGN_CONSTANT.formatted(
                 design.value("../engine/keys/design.js", "Design"),
                 String.join(", ", entityNames),
-                String.join(", ", itemNames)));
-        return List.of(entities.file(), items.file(), lookups.file(), design.file());
+                String.join(", ", itemNames),
+                description.streams().isPresent() ? "\n  streams," : ""));
+        List<GeneratedFile> files =
+                new ArrayList<>(List.of(entities.file(), items.file(), lookups.file(), design.file()));
+        description.streams().ifPresent(streams -> {
+            Module module = new Module("description/streams");
+            String streamsType = module.type(TYPES + "streams.js", "Streams");
+            constant("Everything that follows a stream", "streams", streamsType, streams, module);
+            files.add(module.file());
+        });
+        return files;
     }
 
     private static void constant(String about, String name, String type, Object value, Module module) {

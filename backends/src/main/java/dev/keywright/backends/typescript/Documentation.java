@@ -1,5 +1,6 @@
 package dev.keywright.backends.typescript;
 
+import dev.keywright.backends.query.LostReply;
 import dev.keywright.backends.query.Sent;
 import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.backends.text.TypeScript;
@@ -9,7 +10,7 @@ import dev.keywright.core.model.Pattern;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The TSDoc of a pattern's method: its requests and their cost. */
+/** The TSDoc of a pattern's method: its requests, their cost, and what holds if a reply is lost. */
 final class Documentation {
     private Documentation() {}
 
@@ -27,6 +28,7 @@ final class Documentation {
         lines.add("");
         lines.add("Costs %s read and %s write units a call on average."
                 .formatted(RoundedNumbers.about(served.readUnits()), RoundedNumbers.about(served.writeUnits())));
+        LostReply.of(served, bill).ifPresent(promise -> lines.add(promise.text()));
         return lines;
     }
 

@@ -43,6 +43,7 @@ final class EngineFiles {
             "description/selection",
             "description/sort-order",
             "description/stored-attribute",
+            "description/streams",
             "description/template",
             "description/template-part",
             "description/type",
@@ -86,6 +87,7 @@ final class EngineFiles {
             "reading/reader",
             "reading/row",
             "store/backoff",
+            "store/call-token",
             "store/document-path",
             "store/dynamodb-store",
             "store/expression",
@@ -98,6 +100,14 @@ final class EngineFiles {
             "store/requirement",
             "store/store",
             "store/to-attribute-value",
+            "stream/checkpoints",
+            "stream/scanned-tables",
+            "stream/stream-event",
+            "stream/stream-handler",
+            "stream/stream-poller",
+            "stream/stream-record",
+            "stream/stream-repair",
+            "stream/table-streams",
             "writing/alteration",
             "writing/attempt",
             "writing/batch",
@@ -105,26 +115,43 @@ final class EngineFiles {
             "writing/changed-paths",
             "writing/copy-upkeep",
             "writing/counter-upkeep",
+            "writing/earlier-numbers",
             "writing/embed-upkeep",
+            "writing/entity-change",
             "writing/item-factory",
             "writing/item-upkeep",
             "writing/key-upkeep",
+            "writing/left-behind",
             "writing/maintenance",
             "writing/missing-values",
             "writing/outcome",
             "writing/precondition-factory",
+            "writing/repetition",
+            "writing/request-id",
             "writing/sequences",
             "writing/step-planner",
+            "writing/stream-upkeep",
             "writing/upkeep",
             "writing/work",
             "writing/write-inputs",
             "writing/writer",
             "writing/writer-factory");
 
+    /** The files that only the handler of streams needs. */
+    private static final List<String> STREAMED = List.of("writing/entity-change", "writing/stream-upkeep");
+
     private EngineFiles() {}
 
     static List<GeneratedFile> all() {
         return NAMES.stream().map(name -> file("engine/%s.ts".formatted(name))).toList();
+    }
+
+    /** For programs of designs in which nothing follows a stream. */
+    static List<GeneratedFile> withoutStreams() {
+        return NAMES.stream()
+                .filter(name -> !name.startsWith("stream/") && !STREAMED.contains(name))
+                .map(name -> file("engine/%s.ts".formatted(name)))
+                .toList();
     }
 
     /** For programs with values that are stored in S3; no other file needs the client of S3. */

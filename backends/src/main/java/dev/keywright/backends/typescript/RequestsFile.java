@@ -8,7 +8,6 @@ import dev.keywright.backends.query.Api.Action;
 import dev.keywright.backends.query.Api.Choice;
 import dev.keywright.backends.query.Api.Field;
 import dev.keywright.backends.query.Api.Given;
-import dev.keywright.backends.query.Api.Limits;
 import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Api.Question;
 import dev.keywright.backends.query.Api.Range;
@@ -123,7 +122,7 @@ final class RequestsFile {
         return "[%s, %s]"
                 .formatted(
                         literal(given.input()),
-                        types.written(given.name(), given.type(), Limits.NONE, "input." + given.name(), module));
+                        types.written(given.name(), given.type(), given.limits(), "input." + given.name(), module));
     }
 
     private String choice(Choice choice) {
@@ -134,7 +133,7 @@ final class RequestsFile {
                         literal(choice.name()),
                         choice.name(),
                         choice.most(),
-                        types.written(choice.name(), choice.type(), Limits.NONE, "value", module));
+                        types.written(choice.name(), choice.type(), choice.limits(), "value", module));
     }
 
     private String range(Range range) {
@@ -143,7 +142,7 @@ final class RequestsFile {
                         literal(range.use()),
                         module.value(GIVEN, "boundsOf"),
                         range.name(),
-                        types.written(range.name(), range.type(), Limits.NONE, "value", module));
+                        types.written(range.name(), range.type(), range.limits(), "value", module));
     }
 
     private void action(String function, String type, Action action) {

@@ -10,6 +10,7 @@ import dev.keywright.core.cost.Bill;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.serve.Weights;
 import dev.keywright.description.DesignDescription;
+import dev.keywright.runtime.description.Description;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -60,8 +61,12 @@ public final class TypeScriptBackend implements Backend {
         files.add(CodecsFile.of(api, types, names));
         files.add(RequestsFile.of(api, types, names));
         files.add(ResultsFile.of(api, names));
-        files.addAll(DescriptionFiles.of(DesignDescription.of(bill.layout(), weights), api));
-        files.addAll(EngineFiles.all());
+        Description description = DesignDescription.of(bill.layout(), weights);
+        files.addAll(DescriptionFiles.of(description, api));
+        if (description.streams().isPresent()) {
+            files.add(StreamFile.of(api));
+        }
+        files.addAll(description.streams().isPresent() ? EngineFiles.all() : EngineFiles.withoutStreams());
         if (hasBlobs(api)) {
             files.add(EngineFiles.blobs());
         }

@@ -169,7 +169,7 @@ final class Types {
                 type.blob()
                         ? "text"
                         : switch (type.type()) {
-                            case STRING -> "text";
+                            case STRING -> type.valueType().isEmpty() ? "text" : "id";
                             case NUMBER -> type.whole() ? "whole" : "number";
                             case BOOLEAN -> "truth";
                             case TIMESTAMP -> "moment";
@@ -179,8 +179,14 @@ final class Types {
                             case SET -> "stringSet";
                         });
         String more = switch (function) {
-            case "text" -> ", " + (type.blob() ? 0 : limits.maxBytes());
-            case "whole", "number" -> ", %s, %s".formatted(literal(limits.low()), literal(limits.high()));
+            case "text", "id" -> ", " + (type.blob() ? 0 : limits.maxBytes());
+            case "whole" -> ", %s, %s".formatted(literal(limits.low()), literal(limits.high()));
+            case "number" ->
+                ", %s, %s%s"
+                        .formatted(
+                                literal(limits.low()),
+                                literal(limits.high()),
+                                limits.areBounds() ? ", " + limits.decimals() : "");
             default -> "";
         };
         return "%s(%s, %s%s)".formatted(function, literal(name), expression, more);

@@ -1,6 +1,7 @@
 package dev.keywright.core.cost;
 
 import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
+import dev.keywright.core.cost.PlannedOperation.Sender;
 import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
@@ -44,7 +45,9 @@ public final class Operations {
     public static List<PlannedOperation> of(ServedPattern served, Layout layout) {
         List<PlannedOperation> all = new ArrayList<>();
         served.reads().forEach(request -> all.add(read(request)));
-        List<Effect> items = served.effects().stream().filter(Effect::isItem).toList();
+        List<Effect> items = served.effects().stream()
+                .filter(effect -> effect.isItem() && effect.cause() != Cause.RECORD)
+                .toList();
         all.addAll(new Operations(served, layout).writes(items));
         return all;
     }
@@ -60,7 +63,8 @@ public final class Operations {
                 request.filter(),
                 request.times(),
                 request.consistency(),
-                List.of());
+                List.of(),
+                Sender.PROGRAM);
     }
 
     /** A parent is deleted after its children: an interrupted delete finds it still there and can be repeated. */
@@ -83,9 +87,19 @@ public final class Operations {
         if (!atOnce.isEmpty()) {
             all.add(together(atOnce).at(after));
         }
-        apart.forEach(
-                item -> actions.of(item).forEach(write -> all.add(single(write).at(after))));
+        apart.forEach(item -> actions.of(item)
+                .forEach(write -> all.add(apart(item, write).at(item.kept() == Kept.STREAM ? after + 1 : after))));
         return all;
+    }
+
+    /** The handler of a stream counts in one transaction with a marker, and puts a copy in one with a check. */
+    private PlannedOperation apart(Effect effect, PlannedWrite write) {
+        if (effect.kept() != Kept.STREAM) {
+            return single(write);
+        }
+        boolean deletes = write.action() == DynamoDbOperation.DELETE_ITEM || effect.cause() == Cause.CARRIED;
+        DynamoDbOperation operation = deletes ? write.action() : DynamoDbOperation.TRANSACT_WRITE_ITEMS;
+        return several(operation, List.of(write), write.times()).by(Sender.STREAM_HANDLER);
     }
 
     private static boolean isAtOnce(Effect effect) {
@@ -100,7 +114,8 @@ public final class Operations {
         List<PlannedWrite> writes =
                 effects.stream().flatMap(effect -> actions.of(effect).stream()).toList();
         boolean transaction = pattern.operation() instanceof Transaction;
-        if (transaction) {
+        boolean one = writes.size() == 1 && !writes.get(0).times().isMoreThan(Rational.ONE);
+        if (transaction && !one) {
             return several(DynamoDbOperation.TRANSACT_WRITE_ITEMS, writes, Rational.ONE);
         }
         if (writes.size() > 1) {
@@ -172,6 +187,7 @@ public final class Operations {
                 "",
                 times,
                 Consistency.STRONG,
-                writes);
+                writes,
+                Sender.PROGRAM);
     }
 }

@@ -14,6 +14,7 @@ import java.util.List;
  * @param keyCondition with placeholders; of a write, the keys of its items
  * @param times the expected number of such requests
  * @param writes the items that are written; none for a read
+ * @param sender the one who sends it
  */
 public record PlannedOperation(
         int stage,
@@ -23,9 +24,20 @@ public record PlannedOperation(
         String filter,
         Rational times,
         Consistency consistency,
-        List<PlannedWrite> writes) {
+        List<PlannedWrite> writes,
+        Sender sender) {
     public PlannedOperation {
         writes = List.copyOf(writes);
+    }
+
+    /** The one who sends a request: the program, or the handler of the stream that reports what the program wrote. */
+    public enum Sender {
+        PROGRAM,
+        STREAM_HANDLER
+    }
+
+    public boolean isByHandler() {
+        return sender == Sender.STREAM_HANDLER;
     }
 
     /**
@@ -37,7 +49,11 @@ public record PlannedOperation(
     public record PlannedWrite(DynamoDbOperation action, Entry entry, String key, Rational times) {}
 
     PlannedOperation at(int laterStage) {
-        return new PlannedOperation(laterStage, operation, path, keyCondition, filter, times, consistency, writes);
+        return new PlannedOperation(laterStage, operation, path, keyCondition, filter, times, consistency, writes, sender);
+    }
+
+    PlannedOperation by(Sender other) {
+        return new PlannedOperation(stage, operation, path, keyCondition, filter, times, consistency, writes, other);
     }
 
     /** The expected number of items that one request writes. */

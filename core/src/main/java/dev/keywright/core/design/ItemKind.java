@@ -2,8 +2,11 @@ package dev.keywright.core.design;
 
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
 import dev.keywright.core.model.SequenceRef;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -130,10 +133,24 @@ public sealed interface ItemKind {
     }
 
     /** A value that no two may share, with the owner's id and these of its attributes. */
-    record Guard(EntityRef entity, List<AttributeRef> unique, List<AttributeRef> attributes) implements ItemKind {
+    record Guard(EntityRef entity, Guarded guarded, List<AttributeRef> unique, List<AttributeRef> attributes)
+            implements ItemKind {
         public Guard {
             unique = List.copyOf(unique);
             attributes = List.copyOf(attributes);
+        }
+
+        /** The guard of these values of an entity: of its id, if they are that and not declared unique besides. */
+        public static Guard of(Entity entity, List<AttributeRef> unique, List<AttributeRef> attributes) {
+            boolean declared = entity.uniques().stream()
+                    .anyMatch(known -> new LinkedHashSet<>(known.attributes()).equals(new LinkedHashSet<>(unique)));
+            return Model.isId(entity, unique) && !declared
+                    ? new Guard(entity.ref(), Guarded.ID, entity.id(), attributes)
+                    : new Guard(entity.ref(), Guarded.VALUE, unique, attributes);
+        }
+
+        public boolean isOfId() {
+            return guarded == Guarded.ID;
         }
 
         @Override
@@ -155,6 +172,12 @@ public sealed interface ItemKind {
         public boolean followsByItsValues() {
             return true;
         }
+    }
+
+    /** The subject of a guard: a value that is declared unique, or the id itself. */
+    enum Guarded {
+        VALUE,
+        ID
     }
 
     /** The entity again under another key, with these of its attributes. */

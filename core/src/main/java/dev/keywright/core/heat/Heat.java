@@ -110,7 +110,11 @@ public record Heat(List<PartitionHeat> partitions, List<Throughput> totals) {
             return request.look().bound().partitions() >= shards;
         }
 
+        /** Every marker of a stream's record has a key of its own. */
         private void write(Pattern pattern, Effect effect, Rational peak) {
+            if (effect.cause() == Effect.Cause.RECORD) {
+                return;
+            }
             Rational perSecond = effect.units().times(peak);
             total(pattern, effect.entry(), Rational.ZERO, perSecond);
             Entry entry = effect.entry();

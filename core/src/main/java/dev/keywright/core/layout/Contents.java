@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** The attributes of items and index entries by name, and the bytes that they take. */
@@ -33,13 +34,24 @@ public final class Contents {
 
     private final Layout layout;
     private final Sizes sizes;
+    private final RequestIds requests;
     private final Map<Measure, IdentityHashMap<ItemType, Map<State, Map<String, Rational>>>> parts =
             new EnumMap<>(Measure.class);
+    private final IdentityHashMap<ItemType, Optional<String>> requestIds = new IdentityHashMap<>();
     private final IdentityHashMap<Entry, Set<String>> names = new IdentityHashMap<>();
 
     Contents(Layout layout) {
         this.layout = layout;
         this.sizes = new Sizes(layout.model(), layout.estimates());
+        this.requests = new RequestIds(layout);
+    }
+
+    /** The name under which an item keeps the id of the last request that changed it. */
+    public Optional<String> findRequestId(ItemType item) {
+        return requestIds.computeIfAbsent(item, unused -> {
+            Map<String, Rational> others = withoutRequest(item, State.AVERAGE, Measure.AVERAGE);
+            return requests.find(item, others.keySet(), sum(others, others.keySet()));
+        });
     }
 
     /** The expected bytes of an item in a given state, names and keys included. */
@@ -122,6 +134,12 @@ public final class Contents {
     }
 
     private Map<String, Rational> measured(ItemType item, State state, Measure measure) {
+        Map<String, Rational> held = withoutRequest(item, state, measure);
+        findRequestId(item).ifPresent(name -> held.put(name, RequestIds.bytes(name)));
+        return held;
+    }
+
+    private Map<String, Rational> withoutRequest(ItemType item, State state, Measure measure) {
         Map<String, Rational> held = new LinkedHashMap<>();
         for (AttributeUse use : layout.stored(item)) {
             Rational bytes = Sizes.utf8(Layout.storedName(use)).plus(sizes.value(use.attribute(), measure));

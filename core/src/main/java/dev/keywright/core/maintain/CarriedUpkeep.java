@@ -66,6 +66,15 @@ final class CarriedUpkeep {
         return mutation.kind() == Kind.CHANGE && !copies(mutation).isEmpty();
     }
 
+    /** The children that the handler of a stream renews when some of these attributes change. */
+    List<Renewal> streamed(EntityRef parent) {
+        Map<AttributeUse, Rational> all = new LinkedHashMap<>();
+        model.entity(parent).attributes().forEach(attribute -> all.put(AttributeUse.own(attribute.ref()), Rational.ONE));
+        return of(Mutation.followed(parent, all, Set.of()), WrittenTogether.ALONE, entity -> true).renewals().stream()
+                .filter(renewal -> renewal.kept() == Kept.STREAM)
+                .toList();
+    }
+
     Below of(Mutation mutation, WrittenTogether together, Predicate<EntityRef> about) {
         AccessPath reads = AccessPath.NOTHING;
         List<Effect> written = new ArrayList<>();
@@ -104,8 +113,10 @@ final class CarriedUpkeep {
                     layout.estimates().expected(question.get().selection()).times(probability);
             Mutation below = Mutation.followed(
                     copy.child(), given(changes, probability), question.get().needs());
-            for (Effect effect : effects.of(below, together, copy.kept() == Kept.TRANSACTION)) {
-                written.add(effect.times(many).because(effect.isItem() ? Cause.CARRIED : effect.cause()));
+            WriteScope scope = copy.kept() == Kept.TRANSACTION ? WriteScope.TRANSACTION : WriteScope.WRITE;
+            for (Effect effect : effects.of(below, together, scope)) {
+                Effect carried = effect.times(many).because(effect.isItem() ? Cause.CARRIED : effect.cause());
+                written.add(copy.kept() == Kept.STREAM ? carried.keptBy(Kept.STREAM) : carried);
             }
         }
         return new Below(reads, written, renewals, failures);
@@ -163,7 +174,8 @@ final class CarriedUpkeep {
                 .flatMap(entry -> entry.keyAttributes().stream())
                 .filter(use -> use.isInherited() && !known.contains(use))
                 .distinct()
-                .forEach(use -> all.add(new Carried(use, Kept.TRANSACTION)));
+                .forEach(use -> all.add(
+                        new Carried(use, item.kept() == Kept.STREAM ? Kept.STREAM : Kept.TRANSACTION)));
         return all;
     }
 

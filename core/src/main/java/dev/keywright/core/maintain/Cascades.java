@@ -210,7 +210,7 @@ final class Cascades {
     private List<Effect> deleted(EntityRef child, Question question, Rational many, WrittenTogether together) {
         Set<AttributeUse> known = new LinkedHashSet<>(question.needs());
         question.selection().by().forEach(given -> known.add(given.attribute()));
-        return effects.of(Mutation.deleted(child, known), together, false).stream()
+        return effects.of(Mutation.deleted(child, known), together, WriteScope.WRITE).stream()
                 .map(effect -> effect.times(many))
                 .map(effect -> effect.because(effect.isItem() ? Cause.CASCADE : effect.cause()))
                 .toList();

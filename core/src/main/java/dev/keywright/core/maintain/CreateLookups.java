@@ -49,7 +49,6 @@ final class CreateLookups {
     Found of(Create create, WrittenTogether together) {
         AccessPath reads = AccessPath.NOTHING;
         List<Numbering> numberings = new ArrayList<>();
-        List<Fetch.OfParent> parents = new ArrayList<>();
         if (create.fanout() instanceof ForEach each) {
             Set<AttributeUse> copied = copied(create, each);
             Optional<AccessPath> sources =
@@ -72,18 +71,50 @@ final class CreateLookups {
             numberings.add(new Numbering(sequence, kept.get(), last.get().look()));
             reads = reads.and(AccessPath.of(last.get()));
         }
-        for (ItemType item : layout.itemsOf(create.entity())) {
+        Inherited inherited = inherited(create.entity(), together);
+        return inherited
+                .failure()
+                .orElse(new Found(
+                        reads.and(inherited.reads()),
+                        new Preparation.OfNew(from, numberings, inherited.parents()),
+                        List.of()));
+    }
+
+    /** A put holds the same attributes of its parents as a new one. */
+    Found replacing(EntityRef entity, WrittenTogether together, Found target) {
+        Inherited inherited = inherited(entity, together);
+        if (!(target.preparation() instanceof Preparation.OfExisting existing)
+                || inherited.parents().isEmpty()) {
+            return inherited.failure().orElse(target);
+        }
+        return new Found(
+                target.reads().and(inherited.reads()),
+                new Preparation.OfExisting(existing.target(), inherited.parents()),
+                List.of());
+    }
+
+    /** The reads of attributes that an entity holds of parents, or the reason why they are impossible. */
+    private record Inherited(AccessPath reads, List<Fetch.OfParent> parents, Optional<Found> failure) {}
+
+    private Inherited inherited(EntityRef entity, WrittenTogether together) {
+        AccessPath reads = AccessPath.NOTHING;
+        List<Fetch.OfParent> parents = new ArrayList<>();
+        for (ItemType item : layout.itemsOf(entity)) {
             for (Set<AttributeUse> wanted : inherited(item, together)) {
                 Optional<AccessPath> parent = parent(wanted);
                 if (parent.isEmpty()) {
-                    return Found.failed(
-                            create.entity(), "no key or index finds the values that %s carries".formatted(item.name()));
+                    return new Inherited(
+                            AccessPath.NOTHING,
+                            List.of(),
+                            Optional.of(Found.failed(
+                                    entity,
+                                    "no key or index finds the values that %s carries".formatted(item.name()))));
                 }
                 parents.add(inherit(wanted, parent.get().plan()));
                 reads = reads.and(parent.get());
             }
         }
-        return new Found(reads, new Preparation.OfNew(from, numberings, parents), List.of());
+        return new Inherited(reads, parents, Optional.empty());
     }
 
     /** The attributes that `from` maps, those of the same name in both entities, and the source's id. */

@@ -33,6 +33,8 @@ public record Effect(
         PART,
         NUMBER,
         SEQUENCE,
+        /** The marker that keeps the handler of a stream from counting a record twice; it has a table of its own. */
+        RECORD,
         CARRIED,
         EMBEDDED,
         CASCADE;
@@ -87,7 +89,11 @@ public record Effect(
     }
 
     public Effect because(Cause other) {
-        return new Effect(entry, operation, other, times, units, kept, spreadBy);
+        return cause == Cause.RECORD ? this : new Effect(entry, operation, other, times, units, kept, spreadBy);
+    }
+
+    public Effect keptBy(Kept other) {
+        return new Effect(entry, operation, cause, times, units, other, spreadBy);
     }
 
     /** A transaction doubles the write units of items in tables, not those of index entries. */

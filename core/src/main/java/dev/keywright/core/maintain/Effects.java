@@ -1,6 +1,7 @@
 package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
@@ -32,7 +33,7 @@ final class Effects {
     }
 
     /** All effects but those on copies in other entities, with the units of transactions doubled. */
-    List<Effect> of(Mutation mutation, WrittenTogether together, boolean inTransaction) {
+    List<Effect> of(Mutation mutation, WrittenTogether together, WriteScope scope) {
         List<Effect> others = new ArrayList<>();
         Rational alone = Rational.ONE;
         for (ItemType item : layout.itemsOf(mutation.entity())) {
@@ -46,10 +47,10 @@ final class Effects {
         others.addAll(counted);
         alone = alone.times(Rational.ONE.minus(numbers.touched(counted)));
         List<Effect> effects = new ArrayList<>();
-        Rational atomic = inTransaction ? Rational.ONE : Rational.ONE.minus(alone);
+        Rational atomic = scope.isShared() ? Rational.ONE : Rational.ONE.minus(alone);
         effects.addAll(itself(mutation, atomic, together));
         long items = others.stream().filter(Effects::isAtomicItem).count();
-        boolean single = effects.isEmpty() && items == 1 && !inTransaction;
+        boolean single = effects.isEmpty() && items == 1 && !scope.isShared();
         for (Effect other : others) {
             boolean doubled = other.kept() == Kept.TRANSACTION && !single;
             effects.add(doubled ? other.doubled() : other);
@@ -57,17 +58,50 @@ final class Effects {
         return effects;
     }
 
+    /** Whether the write itself puts, updates or deletes an item at once. */
+    boolean isItemWritten(Mutation mutation, WrittenTogether together) {
+        Optional<ItemType> home = layout.findHome(mutation.entity());
+        return home.filter(item -> isTouched(item, mutation)).isPresent()
+                || of(mutation, together, WriteScope.WRITE).stream().anyMatch(Effects::isAtomicItem);
+    }
+
     private static boolean isAtomicItem(Effect effect) {
         return effect.isItem() && effect.kept() == Kept.TRANSACTION;
     }
 
     private Rational touched(ItemType item, Mutation mutation) {
-        boolean atOnce = item.kept() == Kept.TRANSACTION;
+        boolean atOnce = kept(item) == Kept.TRANSACTION;
         return atOnce
                 ? EntryChange.of(layout.primary(item), mutation, layout)
                         .touched()
                         .min(Rational.ONE)
                 : Rational.ZERO;
+    }
+
+    /** Only copies can be made from what a stream reports: a guard must be there at once, and a part is the original. */
+    private static Kept kept(ItemType item) {
+        boolean original = item.kept() == Kept.STREAM && !(item.kind() instanceof Copy);
+        return original ? Kept.TRANSACTION : item.kept();
+    }
+
+    /** The handler of a stream puts a copy together with a check that its entity exists; it deletes one without. */
+    private Effect byHandler(Effect copy, Mutation mutation) {
+        boolean puts = copy.kept() == Kept.STREAM && copy.isItem() && mutation.kind() != Kind.DELETE;
+        Optional<ItemType> home = puts ? layout.findHome(mutation.entity()) : Optional.empty();
+        if (home.isEmpty()) {
+            return copy;
+        }
+        Rational check = BillingUnits.writeUnits(layout.contents().bytes(home.get(), State.AVERAGE))
+                .times(TWO);
+        Effect doubled = copy.doubled();
+        return new Effect(
+                copy.entry(),
+                copy.operation(),
+                copy.cause(),
+                copy.times(),
+                doubled.units().plus(copy.times().times(check)),
+                copy.kept(),
+                copy.spreadBy());
     }
 
     private List<Effect> followed(ItemType item, Mutation mutation) {
@@ -77,15 +111,15 @@ final class Effects {
         for (Entry entry : layout.entries(item)) {
             EntryChange change = EntryChange.of(entry, mutation, layout);
             if (!change.units().isZero()) {
-                effects.add(new Effect(
-                                entry,
-                                operation(mutation.kind()),
-                                entry.isPrimary() ? cause : Cause.INDEX,
-                                change.actions(),
-                                change.units(),
-                                item.kept(),
-                                spreadBy(entry))
-                        .times(times));
+                Effect each = new Effect(
+                        entry,
+                        operation(mutation.kind()),
+                        entry.isPrimary() ? cause : Cause.INDEX,
+                        change.actions(),
+                        change.units(),
+                        kept(item),
+                        spreadBy(entry));
+                effects.add(byHandler(each, mutation).times(times));
             }
         }
         return effects;
@@ -163,7 +197,10 @@ final class Effects {
                         spreadBy(entry)));
     }
 
-    /** A change of attributes that only other items hold leaves the home item alone, unless one of its keys contains them. */
+    /**
+     * A change of attributes that only other items hold leaves the home item alone, unless one of its keys contains them. A put
+     * may be the first, and then puts its home item too.
+     */
     private boolean isTouched(ItemType home, Mutation mutation) {
         Set<AttributeUse> held = new LinkedHashSet<>(layout.stored(home));
         for (Entry entry : layout.entries(home)) {
@@ -171,6 +208,7 @@ final class Effects {
             entry.when().forEach(when -> held.add(when.attribute()));
         }
         return mutation.kind() != Kind.CHANGE
+                || mutation.isPut()
                 || mutation.changes().keySet().stream().anyMatch(held::contains);
     }
 

@@ -224,6 +224,11 @@ public record Mutation(
         return Rational.ONE.minus(none);
     }
 
+    /** Whether it creates or replaces: only then the caller gives the id together with new values. */
+    boolean isPut() {
+        return kind == Kind.CHANGE && !known.isEmpty() && supplied.containsAll(known);
+    }
+
     /** The state afterwards, without attributes that may have stayed as they were. */
     public State settled() {
         Map<AttributeUse, State.Known> sure = new LinkedHashMap<>(after.known());

@@ -1,15 +1,22 @@
 package dev.keywright.core.maintain;
 
+import dev.keywright.core.design.ItemKind.Copy;
 import dev.keywright.core.design.ItemKind.Counter;
 import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Kept;
+import dev.keywright.core.design.KeyType;
+import dev.keywright.core.design.NamedFormat;
 import dev.keywright.core.design.Template;
+import dev.keywright.core.design.Template.Segment;
 import dev.keywright.core.design.When;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
+import dev.keywright.core.layout.State;
 import dev.keywright.core.maintain.Mutation.Kind;
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,11 +37,13 @@ final class NeededValues {
             return needs;
         }
         for (ItemType item : layout.itemsOf(mutation.entity())) {
-            if (item.kind().followsByItsValues()) {
+            if (item.kind().followsByItsValues() && !isStreamed(item)) {
                 needs.addAll(ofFollower(layout.primary(item), mutation));
             }
             if (mutation.kind() == Kind.CHANGE) {
-                layout.entries(item).forEach(entry -> needs.addAll(ofKeys(entry, mutation)));
+                layout.entries(item).stream()
+                        .filter(entry -> !isStreamed(item))
+                        .forEach(entry -> needs.addAll(ofKeys(entry, mutation)));
             }
             if (item.kind().isHome() && isMoved(item, mutation)) {
                 needs.addAll(layout.stored(item));
@@ -42,13 +51,22 @@ final class NeededValues {
         }
         for (ItemOf<Counter> counter : layout.counters(mutation.entity())) {
             List<AttributeUse> by = counter.kind().by();
+            boolean streamed = counter.item().kept() == Kept.STREAM;
+            if (streamed) {
+                continue;
+            }
             if (mutation.kind() == Kind.DELETE || !mutation.changes(by).isZero()) {
                 needs.addAll(by);
             }
         }
         needs.removeAll(mutation.known());
-        needs.removeIf(AttributeUse::isInherited);
+        needs.removeIf(use -> use.isInherited() || isKnown(use, mutation.before()));
         return needs;
+    }
+
+    /** The handler of a stream is told the old values. */
+    private static boolean isStreamed(ItemType item) {
+        return item.kept() == Kept.STREAM && item.kind() instanceof Copy;
     }
 
     private boolean isMoved(ItemType home, Mutation mutation) {
@@ -80,33 +98,98 @@ final class NeededValues {
     }
 
     /** All parts of a concatenated key of which one changes; the whole key of an entry that comes into being. */
-    private static Set<AttributeUse> ofKeys(Entry entry, Mutation mutation) {
-        Set<AttributeUse> needs = new LinkedHashSet<>();
+    private Set<AttributeUse> ofKeys(Entry entry, Mutation mutation) {
         boolean ownAttributes = entry.path() instanceof Path.Secondary secondary
                 && secondary.index().isMultiAttribute();
-        if (entry.isPrimary() || ownAttributes) {
-            return needs;
+        if (entry.isPrimary() || ownAttributes || !isTouched(entry, mutation)) {
+            return Set.of();
         }
+        if (isGone(entry, mutation)) {
+            return ofSharedKey(entry, mutation);
+        }
+        Set<AttributeUse> needs = new LinkedHashSet<>();
+        boolean comes = mayCome(entry, mutation);
+        for (Template template : templates(entry)) {
+            boolean changed = template.attributes().stream().anyMatch(mutation.changes()::containsKey);
+            if (comes || (changed && !isNumberItself(template))) {
+                needs.addAll(template.attributes());
+            }
+        }
+        if (comes) {
+            entry.when().forEach(when -> needs.add(when.attribute()));
+        }
+        needs.removeAll(mutation.supplied());
+        return needs;
+    }
+
+    private static List<Template> templates(Entry entry) {
         List<Template> templates = new ArrayList<>(entry.partition());
         templates.addAll(entry.sort());
-        boolean comes =
-                entry.when().stream().anyMatch(when -> mutation.changes().containsKey(when.attribute()));
-        boolean mayCome = entry.required().stream()
-                .anyMatch(use -> mutation.changes().containsKey(use)
-                        && !mutation.before().known().containsKey(use)
-                        && mutation.after().known().get(use) != null);
-        for (Template template : templates) {
-            boolean changed = template.attributes().stream().anyMatch(mutation.changes()::containsKey);
-            boolean text = !template.isSingleSegment();
-            if (comes || (changed && text) || (mayCome && sparse(entry, mutation))) {
-                needs.addAll(template.attributes());
+        return templates;
+    }
+
+    /** A key attribute that is a number and nothing else is added to like the number. */
+    private boolean isNumberItself(Template template) {
+        return template.keyType(layout.model()) == KeyType.NUMBER
+                && template.parts().get(0) instanceof Segment segment
+                && segment.format() == NamedFormat.PLAIN;
+    }
+
+    /** Whether nothing is in the index afterwards, whatever the other values are. */
+    private boolean isGone(Entry entry, Mutation mutation) {
+        return layout.share(entry, mutation.after()).isZero();
+    }
+
+    /** Key attributes of an entry that goes are removed, unless another index has them too. */
+    private Set<AttributeUse> ofSharedKey(Entry gone, Mutation mutation) {
+        List<String> names = gone.path().key().attributes();
+        Set<AttributeUse> needs = new LinkedHashSet<>();
+        for (Entry other : layout.entries(gone.item())) {
+            boolean shares = !other.isPrimary()
+                    && !other.path().equals(gone.path())
+                    && other.path().key().attributes().stream().anyMatch(names::contains)
+                    && !isGone(other, mutation);
+            if (shares) {
+                needs.addAll(deciding(other));
             }
         }
         needs.removeAll(mutation.supplied());
         return needs;
     }
 
-    private static boolean sparse(Entry entry, Mutation mutation) {
-        return entry.required().stream().anyMatch(use -> mutation.changes().containsKey(use));
+    private boolean isTouched(Entry entry, Mutation mutation) {
+        return alternatives(entry).stream()
+                .flatMap(other -> deciding(other).stream())
+                .anyMatch(mutation.changes()::containsKey);
+    }
+
+    private List<Entry> alternatives(Entry entry) {
+        return layout.entries(entry.item()).stream()
+                .filter(other -> other.path().equals(entry.path()))
+                .toList();
+    }
+
+    /** Whether the entry may not have been there before: under a condition, or by a value that may be missing. */
+    private boolean mayCome(Entry entry, Mutation mutation) {
+        List<Entry> alternatives = alternatives(entry);
+        return alternatives.size() > 1
+                || entry.when().stream().anyMatch(when -> !isKept(when, mutation))
+                || entry.required().stream()
+                        .anyMatch(use -> layout.model().mayBeMissing(use.attribute())
+                                && !mutation.known().contains(use)
+                                && !isKnown(use, mutation.before()));
+    }
+
+    /** Whether a condition is known to hold before and after. */
+    private boolean isKept(When when, Mutation mutation) {
+        return isKnown(when.attribute(), mutation.before())
+                && isKnown(when.attribute(), mutation.after())
+                && mutation.before().probability(when, layout.estimates()).equals(Rational.ONE)
+                && mutation.after().probability(when, layout.estimates()).equals(Rational.ONE);
+    }
+
+    /** Whether a condition or the caller fixes the one value. */
+    private static boolean isKnown(AttributeUse use, State state) {
+        return state.known().get(use) instanceof State.OneOf one && one.values().size() == 1;
     }
 }

@@ -69,7 +69,8 @@ final class NumberEffects {
 
         @Override
         public List<Effect> part(Part part) {
-            return together.includes(part.entity()) ? List.of() : inPart(item, part, mutation);
+            boolean along = item.kept() != Kept.STREAM && together.includes(part.entity());
+            return along ? List.of() : inPart(item, part, mutation);
         }
 
         @Override
@@ -127,12 +128,40 @@ final class NumberEffects {
         Optional<EntityRef> host = counter.host();
         if (host.isPresent()) {
             Optional<ItemType> home = layout.findHome(host.get());
-            return together.includes(host.get()) || home.isEmpty()
+            // A stream reports a child whether or not its parent is written together with it.
+            boolean along = item.kept() != Kept.STREAM && together.includes(host.get());
+            return along || home.isEmpty()
                     ? List.of()
-                    : inside(home.get(), name(item, counter, host.get()), counter.by(), steps, item.kept());
+                    : marked(
+                            inside(home.get(), name(item, counter, host.get()), counter.by(), steps, item.kept()),
+                            mutation);
         }
-        return List.of(
-                number(layout.primary(item), Cause.NUMBER, steps, item.kept(), new LinkedHashSet<>(counter.by())));
+        return marked(
+                List.of(number(
+                        layout.primary(item), Cause.NUMBER, steps, item.kept(), new LinkedHashSet<>(counter.by()))),
+                mutation);
+    }
+
+    /** The handler of a stream counts in one transaction with a marker of the record, a small item in a table of its own. */
+    private static List<Effect> marked(List<Effect> numbers, Mutation mutation) {
+        List<Effect> all = new ArrayList<>();
+        for (Effect number : numbers) {
+            boolean streamed = number.kept() == Kept.STREAM && number.isItem();
+            all.add(streamed ? number.doubled() : number);
+            if (streamed) {
+                Rational records =
+                        mutation.kind() == Kind.CHANGE ? number.times().dividedBy(TWO) : number.times();
+                all.add(new Effect(
+                        number.entry(),
+                        DynamoDbOperation.PUT_ITEM,
+                        Cause.RECORD,
+                        records,
+                        records.times(TWO),
+                        Kept.STREAM,
+                        number.spreadBy()));
+            }
+        }
+        return all;
     }
 
     /** The name of the number in the parent's item: the declared attribute's, or the counter's. */
@@ -169,7 +198,10 @@ final class NumberEffects {
                 Counts counts = (Counts) layout.model().attribute(ref).meaning();
                 List<AttributeUse> by = List.copyOf(held(counts));
                 Rational steps = steps(by, mutation);
-                effects.add(number(layout.primary(item), Cause.NUMBER, steps, item.kept(), new LinkedHashSet<>(by)));
+                effects.addAll(marked(
+                        List.of(number(
+                                layout.primary(item), Cause.NUMBER, steps, item.kept(), new LinkedHashSet<>(by))),
+                        mutation));
             }
         }
         return effects;

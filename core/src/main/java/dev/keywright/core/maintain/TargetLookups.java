@@ -72,7 +72,8 @@ final class TargetLookups {
         }
         Selection itself = byId(model.entity(write.entity()));
         Found known = found(itself, Consistency.EVENTUAL, mutation);
-        return known.equals(Found.NOTHING) && replacing.mustLook(write.entity(), renewed) ? whole(itself) : known;
+        boolean whole = known.equals(Found.NOTHING) && replacing.mustLook(write.entity(), renewed);
+        return created.replacing(write.entity(), together, whole ? whole(itself) : known);
     }
 
     /** The whole item as it is before it is replaced. */

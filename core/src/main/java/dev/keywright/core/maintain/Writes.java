@@ -53,22 +53,49 @@ public final class Writes {
     /** The part of the plan that concerns some entities, among everything else that the operation does. */
     public WritePlan plan(Operation operation, Predicate<EntityRef> about) {
         if (operation instanceof Transaction transaction) {
-            return plan(transaction.actions(), true, about);
+            WrittenTogether together = together(transaction.actions());
+            WriteScope scope = isOfSeveralItems(transaction.actions(), together)
+                    ? WriteScope.TRANSACTION
+                    : WriteScope.LONE_IN_TRANSACTION;
+            return plan(transaction.actions(), together, scope, about);
         }
-        return plan(List.of(new Action((Write) operation, 1)), false, about);
+        List<Action> actions = List.of(new Action((Write) operation, 1));
+        return plan(actions, together(actions), WriteScope.WRITE, about);
     }
 
-    private WritePlan plan(List<Action> actions, boolean inTransaction, Predicate<EntityRef> about) {
-        WrittenTogether together = together(actions);
+    /** Whether more than one action writes an item: what is embedded in an item that is put goes with it. */
+    private boolean isOfSeveralItems(List<Action> actions, WrittenTogether together) {
+        Rational writing = Rational.ZERO;
+        for (Action action : actions) {
+            if (effects.isItemWritten(Mutation.of(action.write(), model), together)) {
+                writing = writing.plus(times(action).times(reached(action.write())));
+            }
+            if (writing.isMoreThan(Rational.ONE)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Rational times(Action action) {
+        return Rational.of(action.times()).times(Rational.of(action.write().batch()));
+    }
+
+    /** The children that the handler of a stream renews when their parent changes. */
+    public List<Renewal> streamed(EntityRef parent) {
+        return fanouts.streamed(parent);
+    }
+
+    private WritePlan plan(
+            List<Action> actions, WrittenTogether together, WriteScope scope, Predicate<EntityRef> about) {
         AccessPath reads = AccessPath.NOTHING;
         List<Effect> written = new ArrayList<>();
         List<WriteObstacle> failures = new ArrayList<>();
         List<WriteStep> steps = new ArrayList<>();
         Rational before = Rational.ZERO;
         for (Action action : actions) {
-            Rational times =
-                    Rational.of(action.times()).times(Rational.of(action.write().batch()));
-            Step step = step(action.write(), together, inTransaction, about);
+            Rational times = times(action);
+            Step step = step(action.write(), together, scope, about);
             reads = reads.and(step.reads().times(times));
             before = before.max(step.chainBefore());
             step.effects().forEach(effect -> written.add(effect.times(times)));
@@ -123,12 +150,12 @@ public final class Writes {
         }
     }
 
-    private Step step(Write write, WrittenTogether together, boolean inTransaction, Predicate<EntityRef> about) {
+    private Step step(Write write, WrittenTogether together, WriteScope scope, Predicate<EntityRef> about) {
         Mutation mutation = Mutation.of(write, model);
         Rational many = reached(write);
         CarriedUpkeep.Below below = fanouts.of(mutation, together, about);
         Step step = about.test(write.entity())
-                ? itself(write, mutation, together, inTransaction, many, fanouts.isHeldBelow(mutation))
+                ? itself(write, mutation, together, scope, many, fanouts.isHeldBelow(mutation))
                 : Step.NOTHING;
         step = step.and(below.times(many));
         return write instanceof Delete delete ? step.and(cascades.of(delete, many, together, about)) : step;
@@ -138,16 +165,16 @@ public final class Writes {
             Write write,
             Mutation mutation,
             WrittenTogether together,
-            boolean inTransaction,
+            WriteScope scope,
             Rational many,
             boolean heldBelow) {
         TargetLookups.Found found = lookups.target(write, mutation, together, heldBelow);
         HolderLookups.Located holding = holders.of(mutation, together);
-        List<Effect> own = effects.of(mutation, together, inTransaction).stream()
+        List<Effect> own = effects.of(mutation, together, scope).stream()
                 .map(effect -> effect.times(many))
                 .toList();
         boolean seen = found.preparation() instanceof Preparation.OfExisting existing && existing.sees();
-        AccessPath looked = write instanceof Delete delete && !inTransaction && !seen
+        AccessPath looked = write instanceof Delete delete && !scope.isAsked() && !seen
                 ? found.reads()
                         .and(cascades.look(delete, together, found.reads().stages())
                                 .times(many))

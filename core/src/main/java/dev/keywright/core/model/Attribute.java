@@ -15,6 +15,7 @@ public record Attribute(
         Spread spread,
         Bounds bounds,
         Meaning meaning,
+        Generation generation,
         Store store) {
     /** DynamoDB keeps no more digits of a number than this. */
     private static final int MOST_DIGITS = 38;
@@ -25,6 +26,12 @@ public record Attribute(
 
     public boolean isHeld() {
         return origin instanceof Held;
+    }
+
+    /** The same attribute, not taken for a generated id by its size. */
+    public Attribute natural() {
+        return new Attribute(
+                ref, type, origin, presence, bytes, spread, bounds, meaning, Generation.NATURAL, store);
     }
 
     /** The number of decimals: as stated, or as many as the stated values and bounds have. */
@@ -105,6 +112,13 @@ public record Attribute(
 
     /** The next number of a sequence. */
     public record Numbered(SequenceRef sequence) implements Meaning {}
+
+    /** Whether the values are generated, so that two different things never get the same: as far as the author says it. */
+    public enum Generation {
+        UNSTATED,
+        GENERATED,
+        NATURAL
+    }
 
     /** The store of the value. */
     public enum Store {

@@ -33,6 +33,19 @@ public record Entity(
         return identity.attributes().isEmpty();
     }
 
+    /** The attribute that makes the id a generated one, and why; empty for a natural id and for a singleton. */
+    public Optional<GeneratedId> findGeneratedId() {
+        return id().stream()
+                .map(this::attribute)
+                .flatMap(attribute -> GeneratedId.find(attribute).stream())
+                .findFirst();
+    }
+
+    /** Whether the same id may be given to two different things, so that a design must keep it. */
+    public boolean hasNaturalId() {
+        return !isSingleton() && findGeneratedId().isEmpty();
+    }
+
     public boolean isStored() {
         return residence == Residence.HERE;
     }

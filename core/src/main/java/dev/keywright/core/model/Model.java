@@ -130,12 +130,45 @@ public final class Model {
                 || entity.uniques().stream().anyMatch(unique -> single.containsAll(unique.attributes()));
     }
 
+    /**
+     * The combinations of values that a design must keep unique: those declared so, and an id that may be given twice. A put
+     * gives the same id again by its nature, generated or not.
+     */
+    public List<Entity.Unique> keptUnique(Entity entity) {
+        boolean declared = entity.uniques().stream().anyMatch(unique -> isId(entity, unique.attributes()));
+        boolean created = patterns.stream()
+                .flatMap(pattern -> pattern.operation().writes().stream())
+                .filter(write -> write.entity().equals(entity.ref()))
+                .anyMatch(write -> write instanceof Put || (write instanceof Create && entity.hasNaturalId()));
+        if (declared || !created || entity.isSingleton() || !entity.isStored()) {
+            return entity.uniques();
+        }
+        List<Entity.Unique> kept = new ArrayList<>(entity.uniques());
+        kept.add(new Entity.Unique("", entity.id()));
+        return kept;
+    }
+
+    /** Whether these are the attributes of the id, in any order. */
+    public static boolean isId(Entity entity, List<AttributeRef> attributes) {
+        return !entity.isSingleton()
+                && attributes.size() == entity.id().size()
+                && attributes.containsAll(entity.id());
+    }
+
     /** Whether other unique combinations name the same space. */
     public boolean isShared(Entity.Unique unique) {
         return !unique.space().isEmpty()
                 && entities.stream()
                         .flatMap(entity -> entity.uniques().stream())
                         .anyMatch(other -> other.space().equals(unique.space()) && !other.equals(unique));
+    }
+
+    /** The attribute that says which tenant an entity belongs to; part of its id. Empty for an entity of no tenant. */
+    public Optional<AttributeRef> findTenant(Entity entity) {
+        return options.tenant()
+                .filter(tenant -> !tenant.excepts(entity.ref()))
+                .flatMap(tenant -> entity.findAttribute(tenant.attribute()))
+                .map(Attribute::ref);
     }
 
     /** The roles in which that entity is a parent. */

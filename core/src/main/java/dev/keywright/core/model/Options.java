@@ -1,6 +1,8 @@
 package dev.keywright.core.model;
 
 import dev.keywright.core.number.Rational;
+import java.util.List;
+import java.util.Optional;
 
 /** The author's options for a design. */
 public record Options(
@@ -10,9 +12,28 @@ public record Options(
         Capacity capacity,
         int maxIndexes,
         Rational roundTripDollarsPerMillion,
-        Rational simplicityDollarsPerMonth) {
+        Rational simplicityDollarsPerMonth,
+        Optional<Tenant> tenant) {
     public static final Options DEFAULT = new Options(
-            Layout.SINGLE_TABLE, Names.GENERIC, "us-east-1", new OnDemand(), 20, Rational.of(1, 10), Rational.ONE);
+            Layout.SINGLE_TABLE,
+            Names.GENERIC,
+            "us-east-1",
+            new OnDemand(),
+            20,
+            Rational.of(1, 10),
+            Rational.ONE,
+            Optional.empty());
+
+    /** The attribute that says whose data an entity is, and the entities that belong to no tenant. */
+    public record Tenant(String attribute, List<EntityRef> except) {
+        public Tenant {
+            except = List.copyOf(except);
+        }
+
+        public boolean excepts(EntityRef entity) {
+            return except.contains(entity);
+        }
+    }
 
     /** The distribution of entities over tables. */
     public enum Layout {

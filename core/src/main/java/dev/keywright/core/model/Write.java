@@ -30,6 +30,11 @@ public sealed interface Write extends Operation permits Create, Put, Update, Del
         return List.of(this);
     }
 
+    /** How fresh the search for its target must be. */
+    default Consistency consistency() {
+        return Consistency.EVENTUAL;
+    }
+
     /** The selection of the entities that it writes; a create has none. */
     default Optional<Selection> findTarget() {
         return Optional.empty();

@@ -40,7 +40,7 @@ public final class AccessPaths {
         return all(question, 0);
     }
 
-    private List<AccessPath> all(Question question, int depth) {
+    List<AccessPath> all(Question question, int depth) {
         if (depth > DEEPEST) {
             return List.of();
         }

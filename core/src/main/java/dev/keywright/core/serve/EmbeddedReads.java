@@ -11,30 +11,30 @@ import dev.keywright.core.model.Selection.Given;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Reads of embedded children through their parent's item. */
 final class EmbeddedReads {
     private final Layout layout;
-    private final AccessPaths accessPaths;
+    private final HostedReads hosted;
 
     EmbeddedReads(Layout layout, AccessPaths accessPaths) {
         this.layout = layout;
-        this.accessPaths = accessPaths;
+        this.hosted = new HostedReads(layout, accessPaths);
     }
 
     /** The parent's item brings all its children; the client sorts and filters them. */
     List<AccessPath> of(Question question, int depth) {
         List<AccessPath> found = new ArrayList<>();
         for (ItemOf<Embed> embed : layout.embedsOf(question.entity())) {
-            parent(embed.kind(), question, depth)
+            parent(embed, question, depth)
                     .map(accessPath -> accessPath.as(new Plan.InsideParent(embed.item(), question, accessPath.plan())))
                     .ifPresent(found::add);
         }
         return found;
     }
 
-    private Optional<AccessPath> parent(Embed embed, Question question, int depth) {
+    private Optional<AccessPath> parent(ItemOf<Embed> item, Question question, int depth) {
+        Embed embed = item.kind();
         List<Given> by = new ArrayList<>();
         for (Parent role : layout.model().entity(embed.entity()).parents()) {
             for (Holding holding : role.holds()) {
@@ -48,14 +48,7 @@ final class EmbeddedReads {
         boolean inherited = question.needs().stream().anyMatch(AttributeUse::isInherited)
                 || question.selection().attributes().stream().anyMatch(AttributeUse::isInherited);
         return layout.model().namesOne(parent) && !inherited
-                ? accessPaths.cheapest(Question.of(parent, embeddedIn(embed), question.consistency()), depth + 1)
+                ? hosted.cheapest(parent, item.name(), question.consistency(), depth + 1)
                 : Optional.empty();
-    }
-
-    /** All attributes of the parent's home item, so that this very item is read. */
-    private Set<AttributeUse> embeddedIn(Embed embed) {
-        return layout.findHome(embed.parent())
-                .map(home -> Set.copyOf(layout.stored(home)))
-                .orElse(Set.of());
     }
 }

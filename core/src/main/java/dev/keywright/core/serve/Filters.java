@@ -101,7 +101,8 @@ final class Filters {
                                 && isExact(segment));
     }
 
-    private boolean isExact(Segment segment) {
+    /** Whether the text of the segment tells one value from every other. */
+    boolean isExact(Segment segment) {
         if (!(segment.format() instanceof NamedFormat named)) {
             return true;
         }

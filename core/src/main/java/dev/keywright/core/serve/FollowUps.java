@@ -47,7 +47,7 @@ final class FollowUps {
 
     /** The access path that begins with this access; empty where a needed attribute cannot be read. */
     Optional<AccessPath> complete(Access access, Question question, int depth) {
-        Set<AttributeUse> brought = brought(access, question);
+        Set<AttributeUse> brought = brought(access);
         Set<AttributeUse> readable = known(question);
         readable.addAll(brought);
         // The caller knows the values it asks by, but only the stored value tells whether an item matches.
@@ -88,13 +88,9 @@ final class FollowUps {
     }
 
     /** The attributes that the first request returns. */
-    private Set<AttributeUse> brought(Access access, Question question) {
+    private Set<AttributeUse> brought(Access access) {
         Set<AttributeUse> readable = new LinkedHashSet<>(layout.readable(access.entry()));
-        for (RowsRead read : access.request().rowsRead()) {
-            if (read.entry().item().kind().isPartOf(question.entity())) {
-                readable.addAll(layout.readable(read.entry()));
-            }
-        }
+        access.request().look().parts().forEach(part -> readable.addAll(layout.readable(part)));
         return readable;
     }
 
@@ -220,7 +216,7 @@ final class FollowUps {
         List<AttributeUse> held = new ArrayList<>();
         List<AttributeUse> id = new ArrayList<>();
         for (Holding holding : role.holds()) {
-            if (holding.source().entity().equals(parent.ref())) {
+            if (parent.id().contains(holding.source())) {
                 held.add(AttributeUse.own(holding.held()));
                 id.add(AttributeUse.own(holding.source()));
             }

@@ -152,13 +152,12 @@ public record Included(
         return links;
     }
 
-    /** The attributes that lead to the next entity: the id that children hold, or all that a child holds of its parent. */
+    /** The attributes that lead to the next entity: the id of the parent, whatever else the child holds of it. */
     static List<Holding> named(Step step, Model model) {
         boolean down = step.towards() == Towards.CHILD;
         return model.parent(step.role()).holds().stream()
-                .filter(holding -> down
-                        ? model.entity(holding.source().entity()).id().contains(holding.source())
-                        : holding.source().entity().equals(step.to()))
+                .filter(holding -> model.entity(holding.source().entity()).id().contains(holding.source()))
+                .filter(holding -> down || holding.source().entity().equals(step.to()))
                 .toList();
     }
 

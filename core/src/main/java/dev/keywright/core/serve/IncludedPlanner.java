@@ -26,7 +26,7 @@ final class IncludedPlanner {
         this.model = layout.model();
     }
 
-    /** The question for an included entity: children by the id that they hold, a parent by all that the child holds of it. */
+    /** The question for an included entity: by the id of the parent, which the child holds. */
     Question question(Included included, Question question) {
         List<AttributeUse> by = new ArrayList<>();
         boolean down = included.step().towards() == Towards.CHILD;

@@ -1,7 +1,6 @@
 package dev.keywright.core.serve;
 
 import dev.keywright.core.design.DynamoDbOperation;
-import dev.keywright.core.design.Template.Literal;
 import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Segment;
 import dev.keywright.core.design.Template.Shard;
@@ -16,9 +15,12 @@ import dev.keywright.core.serve.Request.RowsRead;
 import dev.keywright.core.serve.Request.Wanted;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** One query for several item types of an item collection, which also reads and pays for the items between them. */
 final class ItemCollectionQuery {
@@ -115,31 +117,30 @@ final class ItemCollectionQuery {
 
     /** One query for the root and these included ranges; empty where no single range returns them in the order asked for. */
     Optional<Access> query(Access access, Question question, List<IncludedRange> includedRanges) {
-        SortKeySpan root = SortKeySpan.of(access.bound().sortPrefix(), Map.of());
+        CollectionRange range = new CollectionRange(access.bound(), includedRanges);
         boolean limited = includedRanges.stream()
                 .anyMatch(includedRange -> includedRange.included().limit().isStated());
-        Range range = Range.of(root, includedRanges);
-        SortKeySpan first = range.first();
-        SortKeySpan last = range.last();
-        List<RowsRead> between = between(access, question, includedRanges, first, last);
-        if (limited && (!isNextTo(root, includedRanges, access, question) || !between.isEmpty())) {
+        List<RowsRead> between = between(access, question, includedRanges, range);
+        boolean cut = limited
+                && (!isNextTo(includedRanges, access, question)
+                        || !isOfOneRoot(access, question, range)
+                        || !between.isEmpty());
+        if (cut) {
             return Optional.empty();
         }
+        List<Part> common = range.common();
         List<RowsRead> read = new ArrayList<>();
-        boolean wide = !first.equals(last) && !limited;
         Rational asked = rows.own(access.bound(), question);
         read.add(rowsOf(access.entry(), asked, Wanted.ANSWER));
-        if (wide) {
-            beyond(access, question, access.entry(), common(access, includedRanges), asked)
-                    .ifPresent(read::add);
+        if (!limited) {
+            beyond(access, question, access.entry(), common, asked).ifPresent(read::add);
         }
         for (IncludedRange includedRange : includedRanges) {
             Rational all = rows.own(includedRange.bound(), includedRange.question());
             Rational most = includedRange.included().limit().or(all);
             read.add(rowsOf(includedRange.entry(), all.min(most), Wanted.ANSWER));
-            if (wide) {
-                beyond(access, question, includedRange.entry(), common(access, includedRanges), all)
-                        .ifPresent(read::add);
+            if (!limited) {
+                beyond(access, question, includedRange.entry(), common, all).ifPresent(read::add);
             }
         }
         read.addAll(between);
@@ -148,6 +149,18 @@ final class ItemCollectionQuery {
                 request(access, question, read, includedRanges),
                 access.answers(),
                 access.candidates()));
+    }
+
+    /** Whether all keys of the range belong to one root: what they begin with names it. Others would take places of a limit. */
+    private boolean isOfOneRoot(Access access, Question question, CollectionRange range) {
+        Filters filters = new Filters(layout);
+        Set<AttributeUse> shared = new LinkedHashSet<>();
+        Stream.concat(access.entry().partitionParts().stream(), range.common().stream())
+                .filter(part -> part instanceof Segment segment && filters.isExact(segment))
+                .forEach(part -> shared.addAll(part.attributes()));
+        return !range.isWholePartition()
+                && layout.model().entity(question.entity()).id().stream()
+                        .allMatch(id -> shared.contains(AttributeUse.own(id)));
     }
 
     private RowsRead rowsOf(Entry entry, Rational count, Wanted wanted) {
@@ -162,15 +175,6 @@ final class ItemCollectionQuery {
                         rows.count(entry, met, question, List.of(), List.of()).minus(wanted))
                 .filter(more -> more.isMoreThan(Rational.ZERO))
                 .map(more -> rowsOf(entry, more, Wanted.OTHER));
-    }
-
-    /** The beginning of the sort key that all wanted entries share, in attributes of the root. */
-    private static List<Part> common(Access access, List<IncludedRange> includedRanges) {
-        List<Part> common = access.bound().sortPrefix();
-        for (IncludedRange includedRange : includedRanges) {
-            common = common.subList(0, SortKeySpan.common(common, asRead(includedRange)));
-        }
-        return common;
     }
 
     private Request request(Access access, Question question, List<RowsRead> read, List<IncludedRange> includedRanges) {
@@ -194,27 +198,9 @@ final class ItemCollectionQuery {
                 read);
     }
 
-    /** The first and the last span of the sort key that one query reads for the root and what it includes. */
-    record Range(SortKeySpan first, SortKeySpan last) {
-        static Range of(SortKeySpan root, List<IncludedRange> includedRanges) {
-            SortKeySpan first = root;
-            SortKeySpan last = root;
-            for (IncludedRange includedRange : includedRanges) {
-                first = includedRange.span().isBefore(first)
-                                || includedRange.span().contains(first)
-                        ? includedRange.span()
-                        : first;
-                last = last.isBefore(includedRange.span())
-                                || includedRange.span().contains(last)
-                        ? includedRange.span()
-                        : last;
-            }
-            return new Range(first, last);
-        }
-    }
-
     /** A limit works only for entries right behind the root, in the order asked for. */
-    private boolean isNextTo(SortKeySpan root, List<IncludedRange> includedRanges, Access access, Question question) {
+    private boolean isNextTo(List<IncludedRange> includedRanges, Access access, Question question) {
+        SortKeySpan root = SortKeySpan.of(access.bound().sortPrefix(), Map.of());
         boolean alone = includedRanges.size() == 1 && layout.model().namesOne(question.selection());
         boolean exact = access.bound().isWholeKey();
         if (!alone || !exact) {
@@ -231,8 +217,8 @@ final class ItemCollectionQuery {
 
     /** The other entries of the partition that may be in the range. */
     private List<RowsRead> between(
-            Access access, Question question, List<IncludedRange> includedRanges, SortKeySpan first, SortKeySpan last) {
-        List<Part> common = common(access, includedRanges);
+            Access access, Question question, List<IncludedRange> includedRanges, CollectionRange range) {
+        List<Part> common = range.common();
         List<RowsRead> found = new ArrayList<>();
         for (Entry other : layout.entriesIn(access.entry().path())) {
             boolean wanted = other.equals(access.entry())
@@ -241,37 +227,10 @@ final class ItemCollectionQuery {
             Optional<Map<AttributeUse, AttributeUse>> met = wanted
                     ? Optional.empty()
                     : RowCounts.inPartition(access.entry().partitionParts(), other, common);
-            if (met.isPresent() && mayLieBetween(other, met.get(), first, last)) {
+            if (met.isPresent() && range.mayHold(other, met.get())) {
                 found.add(rows.read(other, rows.count(other, met.get(), question, List.of(), List.of())));
             }
         }
         return found.stream().filter(read -> !read.rows().isZero()).toList();
-    }
-
-    /** The known beginning of an included entry's sort key, in attributes of the root. */
-    private static List<Part> asRead(IncludedRange includedRange) {
-        return includedRange.bound().sortPrefix().stream()
-                .map(part -> part instanceof Segment segment
-                        ? includedRange
-                                .included()
-                                .image(segment.attribute())
-                                .<Part>map(origin -> new Segment(origin, segment.format(), segment.fallback()))
-                                .orElse(part)
-                        : part)
-                .toList();
-    }
-
-    private static boolean mayLieBetween(
-            Entry other, Map<AttributeUse, AttributeUse> meaning, SortKeySpan first, SortKeySpan last) {
-        List<Part> known = new ArrayList<>();
-        for (Part part : other.sortParts()) {
-            boolean open = !(part instanceof Literal) && !meaning.keySet().containsAll(part.attributes());
-            if (open) {
-                break;
-            }
-            known.add(part);
-        }
-        SortKeySpan span = SortKeySpan.of(known, meaning);
-        return !span.isBefore(first) && !last.isBefore(span);
     }
 }

@@ -29,9 +29,11 @@ import java.util.Set;
 final class KeptCounters {
     private final Layout layout;
     private final AccessPaths accessPaths;
+    private final HostedReads hosted;
 
     KeptCounters(Layout layout, AccessPaths accessPaths) {
         this.layout = layout;
+        this.hosted = new HostedReads(layout, accessPaths);
         this.accessPaths = accessPaths;
     }
 
@@ -75,7 +77,7 @@ final class KeptCounters {
 
     private Optional<AccessPath> read(ItemType item, Counter counter, Question question, int depth) {
         if (counter.isInsideAnotherItem()) {
-            return inside(counter.host().orElseThrow(), counter, question, depth)
+            return inside(item, counter, question, depth)
                     .map(accessPath -> accessPath.as(new Plan.NumberInside(item, accessPath.plan())));
         }
         Entry entry = layout.primary(item);
@@ -103,22 +105,19 @@ final class KeptCounters {
         return Optional.of(new AccessPath(List.of(request), new Plan.KeptNumber(look, item)));
     }
 
-    /** The declared count, or all attributes of the item that holds an undeclared one. */
-    private Set<AttributeUse> holding(EntityRef host, Counter counter, Parent role) {
-        Optional<AttributeUse> declared = layout.model().entity(host).attributes().stream()
+    /** The attribute of the parent that declares the count. */
+    private Optional<AttributeUse> declared(EntityRef host, Counter counter, Parent role) {
+        return layout.model().entity(host).attributes().stream()
                 .filter(attribute -> attribute.meaning() instanceof Counts counts
                         && counts.children().equals(role.ref())
                         && counts.children().child().equals(counter.entity()))
                 .map(attribute -> AttributeUse.own(attribute.ref()))
                 .findFirst();
-        return declared.map(Set::of)
-                .orElseGet(() -> layout.findHome(host)
-                        .map(home -> Set.copyOf(layout.stored(home)))
-                        .orElse(Set.of()));
     }
 
     /** A read of a counter in the item of the parent that it counts for. */
-    private Optional<AccessPath> inside(EntityRef host, Counter counter, Question question, int depth) {
+    private Optional<AccessPath> inside(ItemType item, Counter counter, Question question, int depth) {
+        EntityRef host = counter.host().orElseThrow();
         for (Parent role : layout.model().entity(counter.entity()).parents()) {
             List<Given> by = new ArrayList<>();
             for (Holding holding : role.holds()) {
@@ -133,7 +132,10 @@ final class KeptCounters {
             boolean same = role.isOf(host) && layout.model().namesOne(parent);
             if (same) {
                 Consistency consistency = question.consistency();
-                return accessPaths.cheapest(Question.of(parent, holding(host, counter, role), consistency), depth + 1);
+                Optional<AttributeUse> declared = declared(host, counter, role);
+                return declared.isPresent()
+                        ? accessPaths.cheapest(Question.of(parent, Set.of(declared.get()), consistency), depth + 1)
+                        : hosted.cheapest(parent, item.name(), consistency, depth + 1);
             }
         }
         return Optional.empty();

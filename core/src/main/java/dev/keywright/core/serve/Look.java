@@ -45,7 +45,26 @@ public record Look(
 
     /** From where to where it reads what is asked for and what is included; empty for all of the partition. */
     public Optional<IncludedExtent> extent() {
-        return IncludedExtent.of(this);
+        return IncludedExtent.of(bound, includedRanges);
+    }
+
+    /**
+     * The parts of the entity that it surely reads. One that ends at a limit does not wait for them, since they may come
+     * before or behind the item that they belong to.
+     */
+    public List<Entry> parts() {
+        boolean gets = !operation.reachesMany();
+        boolean cut = question.limit().isStated() && !layout.model().namesOne(question.selection());
+        // A range may end with the item itself, and its part has a longer key.
+        boolean narrowed = bound.range().isPresent();
+        if (gets || cut || narrowed) {
+            return List.of();
+        }
+        return others.stream()
+                .map(RowsRead::entry)
+                .filter(entry -> entry.item().kind().isPartOf(question.entity()))
+                .filter(entry -> includedRanges.isEmpty() || new CollectionRange(bound, includedRanges).holds(entry))
+                .toList();
     }
 
     /** The filter as a person would write it; empty where nothing is dropped. */

@@ -73,7 +73,7 @@ final class DesignVariants {
             wrong("PK: CONFIG", "PK: CONFIG\n        kept: stream", "/tables/shop/items/Config/kept"),
             wrong("  Config:\n        PK: CONFIG\n        SK: CONFIG", "  Config: CONFIG", "/tables/shop/items/Config"),
             wrong("  Config:", "  1Config:", "/tables/shop/items"),
-            wrong("guards: User.email", "guards: email", "/tables/shop/items/Email/guards"),
+            wrong("guards: User.email", "guards: .email", "/tables/shop/items/Email/guards"),
             wrong("guards: User.email", "guards: []", "/tables/shop/items/Email/guards"),
             wrong("guards: User.email", "guards: {User: email}", "/tables/shop/items/Email/guards"),
             wrong("guards: User.email", "guards: User.email\n        copies: User", "/tables/shop/items/Email/copies"),

@@ -12,7 +12,7 @@ final class FullModel {
                 id: userId
                 count: 1000
                 attributes:
-                  userId: {type: string, size: 36}
+                  userId: {type: string, size: 36, generated: true}
                   email: {type: string, max: 200, unique: true}
                   active: {type: boolean, values: {true: 0.6, false: 0.4}}
                   orders: {type: number, counts: Order.buyer, lag: 60s}
@@ -128,6 +128,7 @@ final class FullModel {
               maxIndexes: 5
               roundTrip: 0.2
               simplicity: 2.5
+              tenant: {attribute: companyId, except: [User, Company, Config, Order, Line]}
             """;
 
     private FullModel() {}

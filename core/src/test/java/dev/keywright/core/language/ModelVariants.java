@@ -17,7 +17,7 @@ final class ModelVariants {
             right("singleton: true", "singleton: TRUE"),
             right("singleton: true", "id: greeting\n    count: 1\n    singleton: false"),
             right("id: orderId", "id: [orderId]"),
-            right("userId: {type: string, size: 36}", "userId: string"),
+            right("userId: {type: string, size: 36, generated: true}", "userId: string"),
             right("unique: true", "unique: logins"),
             right("unique: true", "unique: false"),
             right("[[userId, number]]", "[userId, number]"),

@@ -108,7 +108,7 @@ public final class Assembler {
         tables.add(table(name, inside, slots, names));
         for (List<Candidate> together : meeting(beside)) {
             Set<String> taken = new LinkedHashSet<>(names);
-            tables.add(table(ItemNames.name(together.get(0), taken), together, List.of(), names));
+            tables.add(table(ItemNames.name(together.get(0), model, taken), together, List.of(), names));
         }
         return tables;
     }
@@ -216,14 +216,14 @@ public final class Assembler {
             List<Slot> slots,
             List<Index> indexes,
             Set<String> names) {
-        String name = ItemNames.name(candidate, names);
+        String name = ItemNames.name(candidate, model, names);
         ItemRef ref = new ItemRef(table, name);
         if (candidate.asHome().isPresent()) {
             return homeItem(ref, key, candidate.asHome().get(), chosen, slots, indexes);
         }
         return new ItemType(
                 ref,
-                candidate.accept(new ItemKindOf()),
+                candidate.accept(new ItemKindOf(model)),
                 extras.keys(key, candidate, name),
                 List.of(),
                 List.of(),

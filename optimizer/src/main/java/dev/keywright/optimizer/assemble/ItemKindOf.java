@@ -1,6 +1,7 @@
 package dev.keywright.optimizer.assemble;
 
 import dev.keywright.core.design.ItemKind;
+import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.candidate.Candidate.Carried;
 import dev.keywright.optimizer.candidate.Candidate.Copy;
 import dev.keywright.optimizer.candidate.Candidate.Counter;
@@ -14,6 +15,12 @@ import dev.keywright.optimizer.candidate.CandidateVisitor;
 
 /** The kind of item that a candidate becomes in a design. */
 final class ItemKindOf implements CandidateVisitor<ItemKind> {
+    private final Model model;
+
+    ItemKindOf(Model model) {
+        this.model = model;
+    }
+
     @Override
     public ItemKind home(Home home) {
         return new ItemKind.EntityItem(home.entity());
@@ -36,7 +43,8 @@ final class ItemKindOf implements CandidateVisitor<ItemKind> {
 
     @Override
     public ItemKind guard(Guard guard) {
-        return new ItemKind.Guard(guard.entity(), guard.unique().attributes(), guard.attributes());
+        return ItemKind.Guard.of(
+                model.entity(guard.entity()), guard.unique().attributes(), guard.attributes());
     }
 
     @Override

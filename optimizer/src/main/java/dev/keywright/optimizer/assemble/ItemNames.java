@@ -1,7 +1,9 @@
 package dev.keywright.optimizer.assemble;
 
+import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.Carried;
 import dev.keywright.optimizer.candidate.Candidate.Copy;
@@ -14,27 +16,34 @@ import dev.keywright.optimizer.candidate.Candidate.Part;
 import dev.keywright.optimizer.candidate.Candidate.Sequence;
 import dev.keywright.optimizer.candidate.CandidateVisitor;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** The names of item types, after their purpose. */
 final class ItemNames {
     private ItemNames() {}
 
-    /** A name after the purpose of the item type; a second of the same name gets a number. */
-    static String name(Candidate candidate, Set<String> names) {
-        String plain = plainName(candidate);
+    /**
+     * A name after the purpose of the item type; a second of the same name gets a number. The name of an entity is left to its
+     * own item, in whatever order they are named.
+     */
+    static String name(Candidate candidate, Model model, Set<String> names) {
+        String plain = candidate.accept(new PlainName(model));
         String name = plain;
-        for (int number = 2; !names.add(name); number++) {
+        boolean own = candidate.kind().storesItsEntity();
+        for (int number = 2; (!own && model.findEntity(name).isPresent()) || !names.add(name); number++) {
             name = plain + number;
         }
         return name;
     }
 
-    private static String plainName(Candidate candidate) {
-        return candidate.accept(new PlainName());
-    }
-
     private static final class PlainName implements CandidateVisitor<String> {
+        private final Model model;
+
+        PlainName(Model model) {
+            this.model = model;
+        }
+
         @Override
         public String home(Home home) {
             return home.entity().name();
@@ -65,7 +74,14 @@ final class ItemNames {
         @Override
         public String guard(Guard guard) {
             StringBuilder name = new StringBuilder(guard.entity().name());
-            guard.unique().attributes().forEach(attribute -> name.append(capital(attribute.name())));
+            boolean declared = model.entity(guard.entity()).uniques().contains(guard.unique());
+            if (!declared) {
+                return name.append("Id").toString();
+            }
+            Optional<AttributeRef> tenant = model.findTenant(model.entity(guard.entity()));
+            guard.unique().attributes().stream()
+                    .filter(attribute -> tenant.filter(attribute::equals).isEmpty())
+                    .forEach(attribute -> name.append(capital(attribute.name())));
             return name.toString();
         }
 

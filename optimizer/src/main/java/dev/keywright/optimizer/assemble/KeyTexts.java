@@ -80,12 +80,18 @@ public final class KeyTexts {
         if (attributes.isEmpty()) {
             parts.add(new Literal(kind));
         } else if (owner.isPresent()) {
-            parts.add(new Literal(tag(owner.get().entity().name())));
-            owner.get().id().forEach(use -> add(parts, use));
+            TenantFirst first = tenantFirst(owner.get().id());
+            parts.addAll(named(first, tag(owner.get().entity().name())));
+            first.others().forEach(use -> add(parts, use));
         } else {
-            for (AttributeUse use : attributes) {
+            TenantFirst first = tenantFirst(attributes);
+            first.tenant().ifPresent(use -> parts.add(segment(use)));
+            for (AttributeUse use : first.others()) {
                 parts.add(new Literal((parts.isEmpty() ? "" : SEPARATOR) + label(use)));
                 add(parts, use);
+            }
+            if (first.others().isEmpty()) {
+                parts.add(new Literal(SEPARATOR + label(attributes.get(0))));
             }
         }
         if (shape.shards() > 1) {
@@ -95,6 +101,32 @@ public final class KeyTexts {
             parts.add(new Shard(id, shape.shards()));
         }
         return new Template(parts);
+    }
+
+    /** The attributes of a partition key: the tenant, which is its first segment and closed by a separator, and the others. */
+    private record TenantFirst(Optional<AttributeUse> tenant, List<AttributeUse> others) {}
+
+    private TenantFirst tenantFirst(List<AttributeUse> attributes) {
+        Optional<AttributeUse> tenant =
+                attributes.stream().filter(this::isTenant).findFirst();
+        List<AttributeUse> others =
+                attributes.stream().filter(use -> !isTenant(use)).toList();
+        return new TenantFirst(tenant, others);
+    }
+
+    private boolean isTenant(AttributeUse use) {
+        return !use.isInherited()
+                && model.findTenant(model.entity(use.attribute().entity()))
+                        .filter(use.attribute()::equals)
+                        .isPresent();
+    }
+
+    /** The name of a kind of item, behind the tenant where there is one. */
+    private List<Part> named(TenantFirst first, String name) {
+        List<Part> parts = new ArrayList<>();
+        first.tenant().ifPresent(use -> parts.add(segment(use)));
+        parts.add(new Literal((parts.isEmpty() ? "" : SEPARATOR) + name));
+        return parts;
     }
 
     /** The partition of one of several equal copies. */
@@ -241,24 +273,30 @@ public final class KeyTexts {
 
     /** A guard's key: the space of names that the value belongs to. */
     public Template guard(String space, List<AttributeRef> attributes) {
-        List<Part> parts = new ArrayList<>();
-        String plain = space.isEmpty() ? named(attributes) : tag(space);
-        parts.add(new Literal(plain));
-        attributes.forEach(attribute -> add(parts, AttributeUse.own(attribute)));
-        return new Template(parts);
+        List<AttributeUse> uses = attributes.stream().map(AttributeUse::own).toList();
+        return number(space.isEmpty() ? named(attributes) : tag(space), uses, 1);
     }
 
-    private static String named(List<AttributeRef> attributes) {
-        StringBuilder name = new StringBuilder(tag(attributes.get(0).entity().name()));
-        attributes.forEach(attribute -> name.append('_').append(tag(attribute.name())));
+    private String named(List<AttributeRef> attributes) {
+        Entity entity = model.entity(attributes.get(0).entity());
+        StringBuilder name = new StringBuilder(tag(entity.name()));
+        boolean id = Model.isId(entity, attributes)
+                && entity.uniques().stream().noneMatch(unique -> unique.attributes().equals(attributes));
+        if (id) {
+            return name.append("_ID").toString();
+        }
+        attributes.stream()
+                .filter(attribute -> !isTenant(AttributeUse.own(attribute)))
+                .forEach(attribute -> name.append('_').append(tag(attribute.name())));
         return name.toString();
     }
 
     /** The key of a counter: the item type and its attributes. */
     public Template number(String kind, List<AttributeUse> by, int shards) {
         List<Part> parts = new ArrayList<>();
-        parts.add(new Literal(kind));
-        by.forEach(use -> add(parts, use));
+        TenantFirst first = tenantFirst(by);
+        parts.addAll(named(first, kind));
+        first.others().forEach(use -> add(parts, use));
         spread(parts, shards);
         return new Template(parts);
     }

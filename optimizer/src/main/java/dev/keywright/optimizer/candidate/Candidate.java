@@ -102,6 +102,11 @@ public sealed interface Candidate {
         return Optional.empty();
     }
 
+    /** The same under another key, where it has a key of its own. */
+    default Candidate with(Shape other) {
+        return this;
+    }
+
     /** The attributes of the entity by which its items are found when the entity changes. */
     default List<AttributeUse> followedBy() {
         return List.of();
@@ -124,6 +129,11 @@ public sealed interface Candidate {
     record Home(EntityRef entity, Shape shape, Form form) implements Candidate {
         public static Home of(EntityRef entity, Shape shape) {
             return new Home(entity, shape, Form.TEXT);
+        }
+
+        @Override
+        public Home with(Shape other) {
+            return new Home(entity, other, form);
         }
 
         /** Whether the keys of both have the same attributes and length, wherever the item type is in them. */
@@ -327,6 +337,11 @@ public sealed interface Candidate {
             return new IndexEntry(entity, key, projection, when, scope, Form.ATTRIBUTES);
         }
 
+        @Override
+        public IndexEntry with(Shape other) {
+            return new IndexEntry(entity, other, projection, when, scope, form);
+        }
+
         /** The same entry with another projection. */
         public IndexEntry with(Projection other) {
             return new IndexEntry(entity, shape, other, when, scope, form);
@@ -375,6 +390,11 @@ public sealed interface Candidate {
             hash = 31 * hash + when.hashCode();
             hash = 31 * hash + kept.hashCode();
             return 31 * hash + times;
+        }
+
+        @Override
+        public Copy with(Shape other) {
+            return new Copy(entity, other, extent, when, kept, times);
         }
 
         @Override

@@ -1,5 +1,6 @@
 package dev.keywright.optimizer.candidate;
 
+import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -80,6 +81,22 @@ public record Shape(
         List<AttributeUse> all = new ArrayList<>(partition);
         all.addAll(sort);
         return all;
+    }
+
+    /** Whether two different keys never have these values: they are all that the key is made of. */
+    public boolean keeps(List<AttributeRef> unique) {
+        Set<AttributeUse> values = new LinkedHashSet<>();
+        unique.forEach(attribute -> values.add(AttributeUse.own(attribute)));
+        return values.equals(new LinkedHashSet<>(attributes()));
+    }
+
+    /** The same key with that attribute at the beginning of its partition, where it may already be. */
+    public Shape under(AttributeUse first) {
+        List<AttributeUse> longer = new ArrayList<>(List.of(first));
+        partition.stream().filter(use -> !use.equals(first)).forEach(longer::add);
+        int place = sort.indexOf(first);
+        List<AttributeUse> rest = sort.stream().filter(use -> !use.equals(first)).toList();
+        return new Shape(longer, shards, rest, place >= 0 && place < levels ? levels - 1 : levels, mark);
     }
 
     /** The attributes of parents in the key. */

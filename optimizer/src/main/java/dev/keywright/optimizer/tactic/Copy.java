@@ -38,8 +38,8 @@ final class Copy implements Tactic {
         CopyWorth pays = new CopyWorth(situation);
         Set<Candidate.Copy> copies = new LinkedHashSet<>();
         for (PatternQuestion asked : situation.asked()) {
-            boolean fits =
-                    asked.reason() != Reason.TARGET && (asked.question().isStrong() || pays.forSmallerItems(asked));
+            boolean fits = asked.question().isStrong()
+                    || (asked.reason() != Reason.TARGET && pays.forSmallerItems(asked));
             if (!fits) {
                 continue;
             }

@@ -23,10 +23,15 @@ final class Guard implements Tactic {
     public List<Candidate> propose(Situation situation) {
         Entity entity = situation.entity();
         Set<Candidate> guards = new LinkedHashSet<>();
-        for (Unique unique : entity.uniques()) {
+        for (Unique unique : situation.model().keptUnique(entity)) {
             boolean keyable = unique.attributes().stream()
-                    .allMatch(attribute -> situation.shapes().isKeyable(AttributeUse.own(attribute)));
+                    .allMatch(attribute -> situation.shapes().isPartOfKeys(AttributeUse.own(attribute)));
             if (!keyable) {
+                continue;
+            }
+            boolean declared = entity.uniques().contains(unique);
+            if (!declared) {
+                guards.addAll(ofId(situation, unique));
                 continue;
             }
             guards.add(new Candidate.Guard(entity.ref(), unique, List.of()));
@@ -40,6 +45,39 @@ final class Guard implements Tactic {
             guards.add(new Candidate.Guard(entity.ref(), unique, parents(entity, unique)));
         }
         return List.copyOf(guards);
+    }
+
+    /**
+     * Guards of the id, for homes whose key alone does not keep it: alone, with the rest of such a key, so that they lead there,
+     * or with all that is read by the id. Where every proposed home keeps the id there are none.
+     */
+    private static Set<Candidate> ofId(Situation situation, Unique unique) {
+        Entity entity = situation.entity();
+        Set<Candidate> guards = new LinkedHashSet<>();
+        for (Candidate candidate : new ItemCollection().propose(situation)) {
+            List<AttributeRef> rest = candidate.findShape().stream()
+                    .flatMap(shape -> shape.attributes().stream())
+                    .filter(use -> !use.isInherited())
+                    .map(AttributeUse::attribute)
+                    .filter(ref -> !entity.id().contains(ref))
+                    .toList();
+            boolean keeps = candidate
+                    .findShape()
+                    .filter(shape -> shape.keeps(unique.attributes()))
+                    .isPresent();
+            if (!keeps) {
+                guards.add(new Candidate.Guard(entity.ref(), unique, List.of()));
+                guards.add(new Candidate.Guard(entity.ref(), unique, inOrder(entity, rest)));
+            }
+        }
+        return guards;
+    }
+
+    private static List<AttributeRef> inOrder(Entity entity, List<AttributeRef> refs) {
+        return entity.attributes().stream()
+                .map(attribute -> attribute.ref())
+                .filter(refs::contains)
+                .toList();
     }
 
     private static List<AttributeRef> needed(Entity entity, Unique unique, PatternQuestion asked) {

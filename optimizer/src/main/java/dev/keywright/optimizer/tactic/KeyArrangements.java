@@ -183,6 +183,11 @@ final class KeyArrangements {
         return type != AttributeType.BOOLEAN && !type.isCollection() && !expiry && !isCounted(use);
     }
 
+    /** Whether it may be part of a longer key: also a truth may. */
+    boolean isPartOfKeys(AttributeUse use) {
+        return isKeyable(use) || model.attribute(use.attribute()).type() == AttributeType.BOOLEAN;
+    }
+
     private boolean isCounted(AttributeUse use) {
         return model.attribute(use.attribute()).meaning() instanceof Counts;
     }

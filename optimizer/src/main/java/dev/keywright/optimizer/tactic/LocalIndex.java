@@ -28,7 +28,7 @@ final class LocalIndex implements Tactic {
     public List<Candidate> propose(Situation situation) {
         Set<Candidate> indexEntries = new LinkedHashSet<>();
         for (PatternQuestion asked : situation.asked()) {
-            boolean fits = asked.question().isStrong() && asked.reason() != Reason.TARGET;
+            boolean fits = asked.question().isStrong();
             if (fits) {
                 indexEntries.addAll(inOrder(situation, asked));
             }

@@ -129,7 +129,7 @@ public final class PatternQuestions {
     private void targets(Pattern pattern, Write write) {
         write.findTarget()
                 .ifPresent(selection ->
-                        add(pattern, Question.of(selection, id(write.entity()), Consistency.EVENTUAL), Reason.TARGET));
+                        add(pattern, Question.of(selection, id(write.entity()), write.consistency()), Reason.TARGET));
         Mutation.of(write, model).conditions().stream()
                 .map(use -> model.attribute(use.attribute()).meaning())
                 .filter(Counts.class::isInstance)

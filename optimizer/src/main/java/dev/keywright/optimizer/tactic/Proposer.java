@@ -18,7 +18,10 @@ public record Proposer(List<Tactic> tactics) {
     /** Everything that is proposed for an entity, each once. */
     public List<Candidate> propose(Situation situation) {
         Set<Candidate> proposed = new LinkedHashSet<>();
-        tactics.forEach(tactic -> proposed.addAll(tactic.propose(situation)));
+        TenantKeys tenants = new TenantKeys(situation.model());
+        for (Tactic tactic : tactics) {
+            tactic.propose(situation).forEach(candidate -> tenants.of(candidate).ifPresent(proposed::add));
+        }
         return List.copyOf(proposed);
     }
 }

@@ -64,7 +64,8 @@ final class Extras {
     /** Guards, in all sizes. */
     List<Extra> guards(Unique unique) {
         List<Extra> guards = new ArrayList<>();
-        String name = entity.name() + capitals(unique.attributes());
+        boolean id = !entity.uniques().contains(unique);
+        String name = entity.name() + (id ? "Id" : capitals(unique.attributes()));
         List<Template> key = List.of(
                 keys.text(
                         unique.space().isEmpty() ? Keys.tag(name) : Keys.tag(unique.space()),
@@ -83,8 +84,17 @@ final class Extras {
                         .map(AttributeUse::attribute)
                         .filter(ref -> !entity.id().contains(ref))
                         .toList()));
+        if (id) {
+            all.add(List.of());
+            for (List<AttributeUse> some : Combinations.subsets(pieces.own(), MOST_IN_SORT)) {
+                all.add(some.stream()
+                        .map(AttributeUse::attribute)
+                        .filter(ref -> !entity.id().contains(ref))
+                        .toList());
+            }
+        }
         for (List<AttributeRef> more : all) {
-            guards.add(new Extra(name, new Guard(entity.ref(), unique.attributes(), more), key, Kept.TRANSACTION));
+            guards.add(new Extra(name, Guard.of(entity, unique.attributes(), more), key, Kept.TRANSACTION));
         }
         return guards;
     }

@@ -105,7 +105,7 @@ final class Moves {
 
     private Sketch guarded(Sketch sketch, Pieces own, Home home) {
         List<Extra> all = new ArrayList<>(sketch.extras());
-        for (Unique unique : own.entity().uniques()) {
+        for (Unique unique : model.keptUnique(own.entity())) {
             boolean kept = key(home).equals(new LinkedHashSet<>(unique.attributes()))
                     || all.stream()
                             .anyMatch(extra -> extra.kind() instanceof Guard guard
@@ -192,14 +192,15 @@ final class Moves {
                         && embed.entity().equals(own.entity().ref())))
                 .toList();
         for (Home home : homes.get(own)) {
-            found.add(new Sketch(sketch.model(), plus(sketch.homes(), home), kept));
+            found.add(guarded(new Sketch(sketch.model(), plus(sketch.homes(), home), kept), own, home));
         }
     }
 
     /** Guards and sequences of another kind in place of those that are there. */
     private void required(Sketch sketch, Pieces own, Set<Sketch> found) {
         List<Extra> others = new ArrayList<>(extras.get(own).sequences());
-        own.entity().uniques().forEach(unique -> others.addAll(extras.get(own).guards(unique)));
+        model.keptUnique(own.entity())
+                .forEach(unique -> others.addAll(extras.get(own).guards(unique)));
         for (Extra other : others) {
             boolean there =
                     sketch.extras().stream().anyMatch(extra -> extra.name().equals(other.name()));

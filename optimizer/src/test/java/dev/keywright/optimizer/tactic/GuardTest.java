@@ -97,6 +97,44 @@ class GuardTest {
                 """).proposesExactly("Guard of Team.slug", "Guard of Team.slug with orgId");
     }
 
+    /** A repository under its owner and the time is found by its name through a guard that knows the time. */
+    @Test
+    void guardsANaturalIdThatAHomeDoesNotKeep() {
+        String repositories = """
+                entities:
+                  Repository:
+                    id: [owner, name]
+                    count: 10
+                    attributes: {owner: string, name: %s, createdAt: timestamp}
+                patterns:
+                  create: {create: Repository, rps: 1}
+                  list: {read: Repository, by: owner, order: createdAt, rps: 1}
+                """;
+        assertThat(new Guard())
+                .on(repositories.formatted("string"))
+                .proposesExactly(
+                        "Guard of Repository.owner, name", "Guard of Repository.owner, name with createdAt");
+        assertThat(new Guard())
+                .on(repositories.formatted("{type: string, generated: true}"))
+                .proposesNothing();
+    }
+
+    @Test
+    void guardsACombinationWithATruth() {
+        assertThat(new Guard())
+                .on("""
+                entities:
+                  Plan:
+                    id: planId
+                    count: 10
+                    unique: [[name, yearly]]
+                    attributes: {planId: {type: string, size: 26}, name: string, yearly: boolean}
+                patterns:
+                  add: {create: Plan, rps: 1}
+                """)
+                .proposesExactly("Guard of Plan.name, yearly");
+    }
+
     @Test
     void neverHoldsADeclaredCount() {
         assertThat(new Guard()).on("""

@@ -2,6 +2,7 @@ package dev.keywright.runtime.description;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Everything that the engine has to know of a model and its design.
@@ -9,6 +10,7 @@ import java.util.Map;
  * @param items the item types that have a key
  * @param reads the plan of each pattern that reads or counts, by its id
  * @param writes the steps of each pattern that writes, by its id; a transaction has several
+ * @param streams the part that follows the tables' streams; empty where every write keeps everything itself
  */
 public record Description(
         List<Entity> entities,
@@ -17,7 +19,20 @@ public record Description(
         List<Embed> embeds,
         Lookups lookups,
         Map<String, Plan> reads,
-        Map<String, List<WriteStep>> writes) {
+        Map<String, List<WriteStep>> writes,
+        Optional<Streams> streams) {
+    /** Nothing follows a stream. */
+    public Description(
+            List<Entity> entities,
+            List<ItemType> items,
+            List<Counter> counters,
+            List<Embed> embeds,
+            Lookups lookups,
+            Map<String, Plan> reads,
+            Map<String, List<WriteStep>> writes) {
+        this(entities, items, counters, embeds, lookups, reads, writes, Optional.empty());
+    }
+
     public Description {
         entities = List.copyOf(entities);
         items = List.copyOf(items);

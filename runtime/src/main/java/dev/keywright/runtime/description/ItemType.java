@@ -1,6 +1,7 @@
 package dev.keywright.runtime.description;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A type of item with a key of its own.
@@ -10,6 +11,7 @@ import java.util.List;
  * @param entries its entry in the table, first, and its entries in indexes
  * @param copies how many equal copies of it there are
  * @param embeds the maps of embedded children that it holds
+ * @param requestId the name under which it keeps the id of the last request that changed it alone
  */
 public record ItemType(
         String name,
@@ -19,7 +21,8 @@ public record ItemType(
         List<StoredAttribute> stored,
         List<IndexEntry> entries,
         int copies,
-        List<String> embeds) {
+        List<String> embeds,
+        Optional<String> requestId) {
     public ItemType {
         stored = List.copyOf(stored);
         entries = List.copyOf(entries);

@@ -11,6 +11,14 @@ public sealed interface WriteStep {
     /** How often it is done in one transaction. */
     int times();
 
+    /** The entities that exist and are changed or deleted; none where something is created or put. */
+    default Optional<Target> findTarget() {
+        if (this instanceof Update update) {
+            return Optional.of(update.target());
+        }
+        return this instanceof Delete delete ? Optional.of(delete.target()) : Optional.empty();
+    }
+
     /**
      * Creates an entity that must not exist yet, or one for each entity that matches.
      *
@@ -31,11 +39,23 @@ public sealed interface WriteStep {
         }
     }
 
-    /** Creates or replaces an entity; the plan reads the one that is replaced. */
-    record Put(String entity, int times, List<InitialValue> initial, Plan before, List<Renewal> renewals)
+    /**
+     * Creates or replaces an entity.
+     *
+     * @param before reads the one that is replaced
+     * @param inherited the reads of attributes that its items hold of existing parents
+     */
+    record Put(
+            String entity,
+            int times,
+            List<InitialValue> initial,
+            Plan before,
+            List<Fetch.OfParent> inherited,
+            List<Renewal> renewals)
             implements WriteStep {
         public Put {
             initial = List.copyOf(initial);
+            inherited = List.copyOf(inherited);
             renewals = List.copyOf(renewals);
         }
     }

@@ -11,6 +11,7 @@ import dev.keywright.runtime.keys.Inputs;
 import dev.keywright.runtime.reading.CursorCodec;
 import dev.keywright.runtime.reading.Position;
 import dev.keywright.runtime.reading.Row;
+import dev.keywright.runtime.store.CallToken;
 import dev.keywright.runtime.store.Meter;
 import dev.keywright.runtime.store.RecordingStore;
 import dev.keywright.runtime.store.Store;
@@ -36,13 +37,13 @@ public final class Connection {
     private final Stores stores;
     private final Settings settings;
     private final CursorCodec cursors;
-    private final String token;
+    private final CallToken token;
 
     public Connection(Design design, Stores stores, Settings settings) {
-        this(design, stores, settings, "");
+        this(design, stores, settings, CallToken.NONE);
     }
 
-    private Connection(Design design, Stores stores, Settings settings, String token) {
+    private Connection(Design design, Stores stores, Settings settings, CallToken token) {
         this.design = design;
         this.stores = stores;
         this.settings = settings;
@@ -50,13 +51,13 @@ public final class Connection {
         this.token = token;
     }
 
-    /** Opens a store for one call: the token makes a transaction that is sent again happen once; empty where there is none. */
+    /** Opens a store for one call: the token makes writes that are repeated happen once; empty where there is none. */
     public interface Stores {
         Store open(Meter meter, String token);
     }
 
     public Connection once(String other) {
-        return new Connection(design, stores, settings, other);
+        return new Connection(design, stores, settings, new CallToken(other));
     }
 
     public Connection on(Stores others) {
@@ -64,16 +65,22 @@ public final class Connection {
     }
 
     public RecordingStore recording() {
-        return new RecordingStore(table -> settings.tables().getOrDefault(table, table), token);
+        return new RecordingStore(table -> settings.tables().getOrDefault(table, table));
     }
 
     /** One call of a pattern: what its requests took is added up. */
     private final class Call implements Meter {
         private final String pattern;
+        private final CallToken own;
         private double units;
 
         private Call(String pattern) {
+            this(pattern, CallToken.NONE);
+        }
+
+        private Call(String pattern, CallToken own) {
             this.pattern = pattern;
+            this.own = own;
         }
 
         @Override
@@ -92,7 +99,7 @@ public final class Connection {
         private Engine engine() {
             return new Engine(
                     design,
-                    stores.open(this, token),
+                    stores.open(this, own.text()),
                     settings.clock().instant(),
                     bound -> ThreadLocalRandom.current().nextInt(bound),
                     settings.patience());
@@ -179,17 +186,22 @@ public final class Connection {
     /** The outcome of a write and the units that it took. */
     public record Written(Outcome outcome, double units) {}
 
+    /** A token stands for one write of one pattern: whoever writes something else with it writes something else. */
+    private Call writing(String pattern, Object inputs) {
+        return new Call(pattern, token.isNone() ? token : token.of(pattern + " " + inputs));
+    }
+
     public Written write(String pattern, WriteStep step, WriteInputs inputs) {
-        Call call = new Call(pattern);
+        Call call = writing(pattern, inputs);
         return new Written(call.engine().write(step, inputs), call.units);
     }
 
     public List<Outcome> writeAll(String pattern, WriteStep step, List<WriteInputs> each) {
-        return new Call(pattern).engine().writeAll(step, each);
+        return writing(pattern, each).engine().writeAll(step, each);
     }
 
     public Written transaction(String pattern, List<WriteStep> steps, List<WriteInputs> inputs) {
-        Call call = new Call(pattern);
+        Call call = writing(pattern, inputs);
         return new Written(call.engine().transaction(steps, inputs), call.units);
     }
 

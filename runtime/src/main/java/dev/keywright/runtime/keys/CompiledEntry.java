@@ -148,6 +148,32 @@ public final class CompiledEntry {
         };
     }
 
+    /** Whether there is no such entry once these values are set and those removed, whatever the others are. */
+    public boolean isExcluded(Values sets, Set<String> removes) {
+        for (String use : required) {
+            if (removes.contains(use)) {
+                return true;
+            }
+        }
+        for (When one : when) {
+            boolean decided = sets.has(one.use()) || removes.contains(one.use());
+            if (decided && !holds(one, sets)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether all conditions hold, as far as these values tell. */
+    public boolean isMeant(Values known) {
+        for (When one : when) {
+            if (!known.has(one.use()) || !holds(one, known)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static boolean isKey(AttributeValue value) {
         return Scalars.isScalar(value) && !Scalars.textOf(value).isEmpty();
     }

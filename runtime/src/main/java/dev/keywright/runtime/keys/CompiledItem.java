@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -50,6 +51,11 @@ public final class CompiledItem {
 
     public int copies() {
         return type.copies();
+    }
+
+    /** The name under which it keeps the id of the last request that changed it alone. */
+    public Optional<String> findRequestId() {
+        return type.requestId();
     }
 
     public List<String> embeds() {

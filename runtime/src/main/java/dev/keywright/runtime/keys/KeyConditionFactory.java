@@ -47,9 +47,16 @@ public final class KeyConditionFactory {
     private static Map<String, AttributeValue> partition(CompiledEntry entry, Binding binding) {
         Map<String, AttributeValue> equal = new LinkedHashMap<>();
         for (CompiledEntry.KeyField field : entry.partition()) {
-            equal.put(field.name(), field.template().encode(binding.all(), binding.numbers(field.name())));
+            equal.put(field.name(), key(entry, field, binding));
         }
         return equal;
+    }
+
+    /** A key that DynamoDB would refuse is refused before anything is sent. */
+    private static AttributeValue key(CompiledEntry entry, CompiledEntry.KeyField field, Binding binding) {
+        AttributeValue key = field.template().encode(binding.all(), binding.numbers(field.name()));
+        entry.check(field, key);
+        return key;
     }
 
     private static KeyCondition condition(Look look, CompiledEntry entry, Binding binding, Inputs inputs) {
@@ -60,7 +67,7 @@ public final class KeyConditionFactory {
             if (left < parts) {
                 return new KeyCondition(equal, within(field, left, look, binding, inputs));
             }
-            equal.put(field.name(), field.template().encode(binding.all(), binding.numbers(field.name())));
+            equal.put(field.name(), key(entry, field, binding));
             left -= parts;
         }
         return new KeyCondition(equal, new Anywhere());

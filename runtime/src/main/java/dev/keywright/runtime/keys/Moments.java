@@ -24,11 +24,10 @@ public final class Moments {
 
     private Moments() {}
 
-    /** Only whole milliseconds of years with four digits. */
+    /** Only years with four digits. */
     public static boolean isWritable(Instant moment) {
         return moment.getEpochSecond() >= FIRST_SECOND
-                && moment.getEpochSecond() <= LAST_SECOND
-                && moment.getNano() % NANOS_IN_A_MILLISECOND == 0;
+                && moment.getEpochSecond() <= LAST_SECOND;
     }
 
     /** Fractions of a millisecond are dropped. */

@@ -54,6 +54,14 @@ public final class TemplateCodec {
         return decodable;
     }
 
+    /** Whether the key is a number as it is, so that adding to the one adds to the other. */
+    public boolean isNumber() {
+        return whole
+                && parts.get(0) instanceof Segment segment
+                && segment.format().kind() == Kind.PLAIN
+                && segment.format().type() == Type.NUMBER;
+    }
+
     /** The attributes whose values it needs. */
     public List<String> uses() {
         return uses;

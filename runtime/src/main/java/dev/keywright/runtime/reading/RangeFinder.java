@@ -62,7 +62,8 @@ final class RangeFinder {
         for (int number = 0; number < look.included().size(); number++) {
             Included included = look.included().get(number).included();
             long there = range.included().get(number).stream()
-                    .filter(one -> homes.isLiving(included.entity(), one.values()))
+                    .filter(one -> homes.isLiving(included.entity(), one.values())
+                            && one.values().hasAll(included.placed()))
                     .count();
             if (included.limit().isPresent() && there >= included.limit().getAsInt()) {
                 return true;

@@ -35,6 +35,14 @@ public final class Convert {
         return Scalars.text(value);
     }
 
+    /** DynamoDB takes no empty keys. */
+    public static AttributeValue id(String name, String value, long mostBytes) {
+        if (value.isEmpty()) {
+            throw new IllegalArgumentException(name + " is empty");
+        }
+        return text(name, value, mostBytes);
+    }
+
     /** Half a surrogate pair has no bytes: two such texts would be stored as the same question mark. */
     private static boolean hasHalfACharacter(String text) {
         int at = 0;
@@ -65,14 +73,21 @@ public final class Convert {
         return number(name, value);
     }
 
+    public static AttributeValue number(String name, BigDecimal value, String low, String high, int decimals) {
+        if (value.stripTrailingZeros().scale() > decimals) {
+            throw new IllegalArgumentException("%s is %s: only %s decimals are kept".formatted(name, value, decimals));
+        }
+        return number(name, value, low, high);
+    }
+
     public static AttributeValue number(String name, long value, String low, String high) {
         return number(name, BigDecimal.valueOf(value), low, high);
     }
 
+    /** Whatever is finer than a millisecond is cut: clocks tell microseconds, and a time is kept as it sorts. */
     public static AttributeValue moment(String name, Instant value) {
         if (!Moments.isWritable(value)) {
-            throw new IllegalArgumentException(
-                    "%s is %s: only whole milliseconds of years with four digits are kept".formatted(name, value));
+            throw new IllegalArgumentException("%s is %s: only years of four digits are kept".formatted(name, value));
         }
         return Scalars.moment(value);
     }

@@ -8,7 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
 import java.util.function.UnaryOperator;
+import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
@@ -19,6 +22,7 @@ import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedExce
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.IdempotentParameterMismatchException;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
@@ -37,9 +41,13 @@ public final class DynamoDbStore implements Store {
     private static final int MOST_KEYS = 100;
     /** DynamoDB takes no more puts and deletes in one batch. */
     private static final int MOST_WRITES = 25;
+    /** Why DynamoDB cancels a transaction that it would take a little later. */
+    private static final Set<String> PASSING =
+            Set.of("TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded");
 
     private final DynamoDbClient client;
     private final RequestFactory requests;
+    private final CallToken token;
     private final Duration patience;
     private final Meter meter;
 
@@ -47,13 +55,14 @@ public final class DynamoDbStore implements Store {
      * Says where and how.
      *
      * @param names what each table of the design is called
-     * @param token makes a transaction that is sent again happen once; empty where the client's own is enough
+     * @param token the caller's, under which every write that is repeated happens once; empty where there is none
      * @param patience how long something is tried again that DynamoDB did not get to
      */
     public DynamoDbStore(
             DynamoDbClient client, UnaryOperator<String> names, String token, Duration patience, Meter meter) {
         this.client = client;
-        this.requests = new RequestFactory(names, token);
+        this.requests = new RequestFactory(names);
+        this.token = new CallToken(token);
         this.patience = patience;
         this.meter = meter;
     }
@@ -108,23 +117,41 @@ public final class DynamoDbStore implements Store {
 
     @Override
     public List<Refused> write(List<ItemWrite> writes) {
+        // However often it is sent, it is one transaction.
+        return write(writes, writes.size() == 1 ? "" : UUID.randomUUID().toString())
+                .refused();
+    }
+
+    /** DynamoDB takes tokens for transactions only: with one, even a single write is a transaction. */
+    @Override
+    public Reply writeOnce(List<ItemWrite> writes, String label) {
+        return token.isNone()
+                ? new Reply(write(writes), false)
+                : write(writes, token.of(label).text());
+    }
+
+    /** Without a token there is a single write. */
+    private Reply write(List<ItemWrite> writes, String request) {
         Backoff backoff = new Backoff(patience);
         while (true) {
             backoff.before();
             try {
-                return writes.size() == 1
-                        ? single(writes.get(0), backoff.retries())
-                        : transaction(writes, backoff.retries());
+                return new Reply(
+                        request.isEmpty()
+                                ? single(writes.get(0), backoff.retries())
+                                : transaction(writes, request, backoff.retries()),
+                        false);
+            } catch (IdempotentParameterMismatchException known) {
+                // Only what was done keeps its token: it was done with other values of what it reads.
+                return Reply.DONE_BEFORE;
             } catch (TransactionConflictException | TransactionInProgressException another) {
                 // Whoever was faster is done soon.
             } catch (TransactionCanceledException cancelled) {
                 List<Refused> refused = refused(cancelled.cancellationReasons());
                 if (!refused.isEmpty()) {
-                    return refused;
+                    return new Reply(refused, false);
                 }
-                boolean conflict = cancelled.cancellationReasons().stream()
-                        .anyMatch(reason -> "TransactionConflict".equals(reason.code()));
-                if (!conflict) {
+                if (cancelled.cancellationReasons().stream().noneMatch(reason -> PASSING.contains(reason.code()))) {
                     throw cancelled;
                 }
             }
@@ -156,15 +183,25 @@ public final class DynamoDbStore implements Store {
             }
             return List.of();
         } catch (ConditionalCheckFailedException failed) {
-            return List.of(new Refused(0, failed.hasItem() ? failed.item() : Map.of()));
+            return List.of(new Refused(0, failed.hasItem() ? failed.item() : Map.of(), isSentAgain(failed)));
         }
     }
 
-    private List<Refused> transaction(List<ItemWrite> writes, int retries) {
+    /** The client sends a request again whose reply does not arrive. */
+    private static boolean isSentAgain(SdkException failed) {
+        return failed.numAttempts() != null && failed.numAttempts() > 1;
+    }
+
+    private List<Refused> transaction(List<ItemWrite> writes, String request, int retries) {
         long start = System.nanoTime();
-        TransactWriteItemsResponse response = client.transactWriteItems(requests.transaction(writes));
+        TransactWriteItemsResponse response = client.transactWriteItems(requests.transaction(writes, request));
         tell("TransactWriteItems", writes.get(0).table(), units(response.consumedCapacity()), start, retries);
         return List.of();
+    }
+
+    @Override
+    public boolean remembers() {
+        return !token.isNone();
     }
 
     @Override

@@ -10,12 +10,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class MemorySession implements Store {
     private final MemoryStore memory;
     private final Meter meter;
-    private final String token;
+    private final CallToken token;
 
     MemorySession(MemoryStore memory, Meter meter, String token) {
         this.memory = memory;
         this.meter = meter;
-        this.token = token;
+        this.token = new CallToken(token);
     }
 
     private void tell(String operation, String table) {
@@ -43,7 +43,16 @@ final class MemorySession implements Store {
             return memory.write(writes);
         }
         tell("TransactWriteItems", first.table());
-        return memory.transaction(writes, token);
+        return memory.write(writes);
+    }
+
+    @Override
+    public Reply writeOnce(List<ItemWrite> writes, String label) {
+        if (token.isNone()) {
+            return new Reply(write(writes), false);
+        }
+        tell("TransactWriteItems", writes.get(0).table());
+        return memory.writeOnce(writes, token.of(label));
     }
 
     private static String operation(ItemWrite.Deed deed) {
@@ -51,6 +60,11 @@ final class MemorySession implements Store {
             return "PutItem";
         }
         return deed instanceof ItemWrite.Change ? "UpdateItem" : "DeleteItem";
+    }
+
+    @Override
+    public boolean remembers() {
+        return !token.isNone();
     }
 
     @Override

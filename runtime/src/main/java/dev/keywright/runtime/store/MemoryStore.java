@@ -17,10 +17,21 @@ public final class MemoryStore implements Store {
     private final Design design;
     private final Map<String, Map<Map<String, AttributeValue>, Map<String, AttributeValue>>> tables =
             new LinkedHashMap<>();
-    private final Set<String> tokens = new LinkedHashSet<>();
+    private final Set<CallToken> tokens = new LinkedHashSet<>();
+    private Watcher watcher = (table, before, after) -> {};
 
     public MemoryStore(Design design) {
         this.design = design;
+    }
+
+    /** Is told of every item that changes, as a stream tells it: as it was and as it is, nothing where it is not there. */
+    public interface Watcher {
+        void changed(String table, Map<String, AttributeValue> before, Map<String, AttributeValue> after);
+    }
+
+    /** Has every change from now on told to that one, before the write is over. */
+    public synchronized void watch(Watcher other) {
+        watcher = other;
     }
 
     /** For one call: whoever listens is told what a database would have been asked. */
@@ -29,15 +40,15 @@ public final class MemoryStore implements Store {
     }
 
     /** A transaction with a known token is not executed again. */
-    synchronized List<Refused> transaction(List<ItemWrite> writes, String token) {
+    synchronized Reply writeOnce(List<ItemWrite> writes, CallToken token) {
         if (tokens.contains(token)) {
-            return List.of();
+            return Reply.DONE_BEFORE;
         }
         List<Refused> refused = write(writes);
-        if (refused.isEmpty() && !token.isEmpty()) {
+        if (refused.isEmpty()) {
             tokens.add(token);
         }
-        return refused;
+        return new Reply(refused, false);
     }
 
     private Map<Map<String, AttributeValue>, Map<String, AttributeValue>> table(String name) {
@@ -116,9 +127,25 @@ public final class MemoryStore implements Store {
             }
         }
         if (refused.isEmpty()) {
-            writes.forEach(this::apply);
+            apply(writes);
         }
         return refused;
+    }
+
+    /** Whoever watches sees a transaction when it is whole. */
+    private void apply(List<ItemWrite> writes) {
+        List<Map<String, AttributeValue>> before = new ArrayList<>();
+        for (ItemWrite write : writes) {
+            before.add(table(write.table()).getOrDefault(write.key(), Map.of()));
+            apply(write);
+        }
+        List<Map<String, AttributeValue>> after = new ArrayList<>();
+        writes.forEach(write -> after.add(table(write.table()).getOrDefault(write.key(), Map.of())));
+        for (int number = 0; number < writes.size(); number++) {
+            if (!before.get(number).equals(after.get(number))) {
+                watcher.changed(writes.get(number).table(), before.get(number), after.get(number));
+            }
+        }
     }
 
     private void apply(ItemWrite write) {
@@ -136,11 +163,13 @@ public final class MemoryStore implements Store {
 
     /** Puts an item in as it is. */
     public synchronized void put(String table, Map<String, AttributeValue> item) {
+        Map<String, AttributeValue> before = table(table).getOrDefault(design.key(table, item), Map.of());
         table(table).put(design.key(table, item), item);
+        watcher.changed(table, before, item);
     }
 
     @Override
     public synchronized void writeBatch(List<ItemWrite> writes) {
-        writes.forEach(this::apply);
+        writes.forEach(write -> apply(List.of(write)));
     }
 }

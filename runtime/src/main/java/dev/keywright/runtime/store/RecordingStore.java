@@ -12,10 +12,22 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 /** Finds nothing and takes everything, and remembers what would have been sent. */
 public final class RecordingStore implements Store {
     private final RequestFactory requests;
-    private final List<DynamoDbRequest> sent = new ArrayList<>();
+    private final CallToken token;
+    private final List<DynamoDbRequest> sent;
 
-    public RecordingStore(UnaryOperator<String> names, String token) {
-        this.requests = new RequestFactory(names, token);
+    public RecordingStore(UnaryOperator<String> names) {
+        this(new RequestFactory(names), CallToken.NONE, new ArrayList<>());
+    }
+
+    private RecordingStore(RequestFactory requests, CallToken token, List<DynamoDbRequest> sent) {
+        this.requests = requests;
+        this.token = token;
+        this.sent = sent;
+    }
+
+    /** For one call with a token, which may be empty. */
+    public Store open(String own) {
+        return new RecordingStore(requests, new CallToken(own), sent);
     }
 
     public List<DynamoDbRequest> requests() {
@@ -40,8 +52,17 @@ public final class RecordingStore implements Store {
 
     @Override
     public List<Refused> write(List<ItemWrite> writes) {
-        sent.add(writes.size() == 1 ? single(writes.get(0)) : requests.transaction(writes));
+        sent.add(writes.size() == 1 ? single(writes.get(0)) : requests.transaction(writes, ""));
         return List.of();
+    }
+
+    @Override
+    public Reply writeOnce(List<ItemWrite> writes, String label) {
+        if (token.isNone()) {
+            return new Reply(write(writes), false);
+        }
+        sent.add(requests.transaction(writes, token.of(label).text()));
+        return new Reply(List.of(), false);
     }
 
     private DynamoDbRequest single(ItemWrite write) {
@@ -51,6 +72,11 @@ public final class RecordingStore implements Store {
         return write.deed() instanceof ItemWrite.Change change
                 ? requests.update(write, change)
                 : requests.delete(write);
+    }
+
+    @Override
+    public boolean remembers() {
+        return !token.isNone();
     }
 
     @Override

@@ -27,11 +27,9 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 /** Builds the requests that are sent to DynamoDB. */
 final class RequestFactory {
     private final UnaryOperator<String> names;
-    private final String token;
 
-    RequestFactory(UnaryOperator<String> names, String token) {
+    RequestFactory(UnaryOperator<String> names) {
         this.names = names;
-        this.token = token;
     }
 
     String name(String table) {
@@ -154,7 +152,8 @@ final class RequestFactory {
         return map.isEmpty() ? null : map;
     }
 
-    TransactWriteItemsRequest transaction(List<ItemWrite> writes) {
+    /** An empty token is left to the client. */
+    TransactWriteItemsRequest transaction(List<ItemWrite> writes, String token) {
         List<TransactWriteItem> items = new ArrayList<>();
         for (ItemWrite write : writes) {
             items.add(inTransaction(write));

@@ -85,6 +85,21 @@ public sealed interface Requirement {
         }
     }
 
+    /** There is no such value yet, or a smaller one: nothing newer has been written. */
+    record Older(DocumentPath path, AttributeValue value) implements Requirement {
+        @Override
+        public String term(Expression expression) {
+            String stamp = path.text(expression);
+            return "(attribute_not_exists(" + stamp + ") OR " + stamp + " < " + expression.value(value) + ")";
+        }
+
+        @Override
+        public boolean holds(Map<String, AttributeValue> item) {
+            Optional<AttributeValue> stamp = path.find(item);
+            return stamp.isEmpty() || Scalars.compare(stamp.get(), value) < 0;
+        }
+    }
+
     record OneOf(DocumentPath path, List<AttributeValue> values) implements Requirement {
         @Override
         public String term(Expression expression) {
@@ -98,6 +113,34 @@ public sealed interface Requirement {
             return path.find(item)
                     .filter(value -> values.stream().anyMatch(one -> Scalars.isSame(one, value)))
                     .isPresent();
+        }
+    }
+
+    /** It has another value, or none. */
+    record Differs(DocumentPath path, AttributeValue value) implements Requirement {
+        @Override
+        public String term(Expression expression) {
+            return path.text(expression) + " <> " + expression.value(value);
+        }
+
+        @Override
+        public boolean holds(Map<String, AttributeValue> item) {
+            return path.find(item).filter(there -> Scalars.isSame(there, value)).isEmpty();
+        }
+    }
+
+    /** A map that still holds just this; one that holds nothing may as well be missing. */
+    record SameMap(DocumentPath path, Map<String, AttributeValue> map) implements Requirement {
+        @Override
+        public String term(Expression expression) {
+            String place = path.text(expression);
+            String same = place + " = " + expression.value(AttributeValue.fromM(map));
+            return map.isEmpty() ? "(attribute_not_exists(" + place + ") OR " + same + ")" : same;
+        }
+
+        @Override
+        public boolean holds(Map<String, AttributeValue> item) {
+            return path.find(item).map(AttributeValue::m).orElse(Map.of()).equals(map);
         }
     }
 

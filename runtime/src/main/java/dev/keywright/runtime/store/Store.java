@@ -18,14 +18,48 @@ public interface Store {
     /** All or nothing. Nothing is refused where all is done. */
     List<Refused> write(List<ItemWrite> writes);
 
+    /**
+     * All or nothing, and once for each token of the caller: what is repeated under the same label with the same token was done
+     * before. Without a token it is a write as any other.
+     */
+    default Reply writeOnce(List<ItemWrite> writes, String label) {
+        return new Reply(write(writes), false);
+    }
+
+    /** Whether the caller has given a token. */
+    default boolean remembers() {
+        return false;
+    }
+
     /** Puts and deletes without conditions, each for itself. */
     void writeBatch(List<ItemWrite> writes);
 
     /** Some items, and where they end; an empty key says that nothing follows. */
     record Page(List<Map<String, AttributeValue>> items, Map<String, AttributeValue> last) {}
 
-    /** A write whose precondition failed, and the item as it was. */
-    record Refused(int number, Map<String, AttributeValue> item) {}
+    /**
+     * A write whose precondition failed, and the item as it was.
+     *
+     * @param sentAgain whether it was sent more than once: then it may have been refused because of itself
+     */
+    record Refused(int number, Map<String, AttributeValue> item, boolean sentAgain) {
+        Refused(int number, Map<String, AttributeValue> item) {
+            this(number, item, false);
+        }
+    }
+
+    /**
+     * The answer to a write that is done once.
+     *
+     * @param doneBefore whether it was done by an earlier call, perhaps with other values of what it read
+     */
+    record Reply(List<Refused> refused, boolean doneBefore) {
+        static final Reply DONE_BEFORE = new Reply(List.of(), true);
+
+        public Reply {
+            refused = List.copyOf(refused);
+        }
+    }
 
     /**
      * A query or a scan.

@@ -1,34 +1,44 @@
 package dev.keywright.runtime.writing;
 
+import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.store.Backoff;
 import dev.keywright.runtime.store.ItemWrite;
 import dev.keywright.runtime.store.Precondition;
 import dev.keywright.runtime.store.Precondition.Meaning;
 import dev.keywright.runtime.store.Store;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Sends the item writes of one operation, and returns the outcome. */
 final class Attempt {
-    private final Store store;
+    private static final Set<Meaning> OF_PARENTS = Set.of(Meaning.PARENT_GONE, Meaning.PARENT_MOVED);
 
-    Attempt(Store store) {
+    private final Store store;
+    private final Design design;
+
+    Attempt(Store store, Design design) {
         this.store = store;
+        this.design = design;
     }
 
     /** Items outside of the transaction are written after it. */
-    Outcome write(Upkeep upkeep) {
-        Optional<Outcome> clash = clash(upkeep.atOnce());
+    Outcome write(Upkeep upkeep, Repetition repetition) {
+        Optional<Outcome> clash = upkeep.refusal().or(() -> clash(upkeep.atOnce()));
         if (clash.isPresent()) {
             return clash.get();
         }
         Upkeep merged = upkeep.merged();
-        Outcome outcome = merged.atOnce().isEmpty() ? Outcome.done(1) : atOnce(merged.atOnce());
+        Outcome outcome = merged.atOnce().isEmpty() ? Outcome.done(1) : atOnce(merged.atOnce(), repetition);
         if (outcome.isDone()) {
-            merged.afterwards().forEach(write -> atOnce(List.of(write)));
+            for (int number = 0; number < merged.afterwards().size(); number++) {
+                atOnce(List.of(merged.afterwards().get(number)), repetition.then(number));
+            }
         }
         return outcome;
     }
@@ -63,12 +73,16 @@ final class Attempt {
         return Optional.empty();
     }
 
-    /** A number that went with its parent is left out. */
-    private Outcome atOnce(List<ItemWrite> all) {
+    /** A number that went with its parent is left out, and a map that was missing comes with its first child. */
+    private Outcome atOnce(List<ItemWrite> all, Repetition repetition) {
         List<ItemWrite> writes = new ArrayList<>(all);
         while (!writes.isEmpty()) {
-            List<Store.Refused> refused = store.write(writes);
-            if (refused.isEmpty()) {
+            Store.Reply reply = sent(writes, repetition);
+            if (reply.doneBefore()) {
+                return Outcome.DONE_BEFORE;
+            }
+            List<Store.Refused> refused = reply.refused();
+            if (refused.isEmpty() || isRefusedByItself(writes, refused, repetition)) {
                 return Outcome.done(1);
             }
             List<ItemWrite> gone = new ArrayList<>();
@@ -78,6 +92,8 @@ final class Attempt {
                 Meaning meaning = meaning(write, one.item());
                 if (meaning == Meaning.PARENT_GONE) {
                     gone.add(write);
+                } else if (meaning == Meaning.MAP_MISSING) {
+                    writes.set(one.number(), write.withMaps());
                 } else {
                     outcomes.add(Outcome.refused(meaning, write.kind()));
                 }
@@ -94,30 +110,63 @@ final class Attempt {
         return Outcome.done(1);
     }
 
-    private static Meaning meaning(ItemWrite write, Map<String, AttributeValue> item) {
-        return failed(write, item)
-                // The item has changed again since it was looked at.
-                .orElse(Meaning.STALE);
+    private Store.Reply sent(List<ItemWrite> writes, Repetition repetition) {
+        if (store.remembers() && !repetition.isHarmless()) {
+            return store.writeOnce(writes, repetition.label());
+        }
+        Optional<RequestId> request =
+                writes.size() == 1 ? RequestId.next(design.item(writes.get(0).kind())) : Optional.empty();
+        if (request.isEmpty()) {
+            return new Store.Reply(store.write(writes), false);
+        }
+        List<Store.Refused> refused =
+                store.write(List.of(request.get().in(writes.get(0))));
+        boolean done = refused.stream().anyMatch(one -> request.get().isIn(one.item()));
+        return new Store.Reply(done ? List.of() : refused, false);
     }
 
-    private static Optional<Meaning> failed(ItemWrite write, Map<String, AttributeValue> item) {
-        return write.preconditions().stream()
-                .filter(precondition -> !precondition.requirement().holds(item))
-                .map(Precondition::meaning)
-                .findFirst();
+    /** The reply to a single write was lost, and when it was sent again it met what it had left behind itself. */
+    private static boolean isRefusedByItself(
+            List<ItemWrite> writes, List<Store.Refused> refused, Repetition repetition) {
+        return writes.size() == 1
+                && repetition.told()
+                && refused.get(0).sentAgain()
+                && LeftBehind.by(writes.get(0), refused.get(0).item());
+    }
+
+    /** Whether the caller's token tells what earlier calls have done. */
+    boolean remembers() {
+        return store.remembers();
+    }
+
+    /** Whether everything that must be new is there, and as these writes would leave it behind. */
+    boolean isLeftBehind(Upkeep upkeep) {
+        List<ItemWrite> fresh = upkeep.atOnce().stream()
+                .filter(write -> write.preconditions().stream()
+                        .anyMatch(precondition -> precondition.meaning() == Meaning.EXISTS))
+                .toList();
+        return !fresh.isEmpty() && fresh.stream().allMatch(write -> LeftBehind.by(write, now(write, Map.of())));
+    }
+
+    private static Meaning meaning(ItemWrite write, Map<String, AttributeValue> item) {
+        return Precondition.decisive(write.preconditions(), item)
+                // The item has changed again since it was looked at.
+                .orElse(Meaning.STALE);
     }
 
     /** Whether a write will be refused, before anything is done that cannot be taken back. */
     Optional<Outcome> refusal(Work work) {
         for (ItemWrite write : work.upkeep().atOnce()) {
-            boolean telling = write.preconditions().stream()
-                    .anyMatch(precondition -> precondition.meaning() != Meaning.PARENT_GONE);
-            Optional<Meaning> meaning = telling ? failed(write, now(write, work.seen())) : Optional.empty();
-            if (meaning.isPresent() && meaning.get() != Meaning.PARENT_GONE) {
+            List<Precondition> telling = write.preconditions().stream()
+                    .filter(precondition -> !OF_PARENTS.contains(precondition.meaning()))
+                    .toList();
+            Optional<Meaning> meaning =
+                    telling.isEmpty() ? Optional.empty() : Precondition.decisive(telling, now(write, work.seen()));
+            if (meaning.isPresent()) {
                 return Optional.of(Outcome.refused(meaning.get(), write.kind()));
             }
         }
-        return Optional.empty();
+        return work.upkeep().refusal();
     }
 
     /** An item that was just read is not read again. */
@@ -131,21 +180,43 @@ final class Attempt {
         return found.isEmpty() ? Map.of() : found.get(0);
     }
 
-    /** Each by itself; what is nothing but items to put or to take away goes in batches. */
-    void writeApart(List<Upkeep> upkeeps) {
+    /**
+     * Each by itself; what is nothing but items to put or to take away goes in batches, unless it may stand elsewhere by now.
+     * Where one has changed meanwhile the others are written all the same, and all are to be looked at again.
+     */
+    Outcome writeApart(List<Upkeep> upkeeps) {
         LinkedHashSet<ItemWrite> plain = new LinkedHashSet<>();
+        Outcome outcome = Outcome.done(upkeeps.size());
         for (Upkeep upkeep : upkeeps) {
-            Upkeep merged = upkeep.merged();
-            boolean single = merged.atOnce().size() == 1
-                    && merged.afterwards().isEmpty()
-                    && !(merged.atOnce().get(0).deed() instanceof ItemWrite.Change);
+            List<ItemWrite> merged = upkeep.merged().atOnce();
+            boolean single =
+                    merged.size() == 1 && upkeep.afterwards().isEmpty() && isPlain(merged.get(0));
             if (single) {
-                plain.add(merged.atOnce().get(0));
-            } else {
-                write(upkeep);
+                plain.add(merged.get(0));
+            } else if (write(upkeep, Repetition.HARMLESS).result() == Outcome.Result.STALE) {
+                outcome = Outcome.STALE;
             }
         }
         writeBatch(List.copyOf(plain));
+        return outcome;
+    }
+
+    /** Copies that trail, each by itself: one that has changed meanwhile is written as it is then. */
+    void writeTrailing(List<Work.Trailing> copies, Duration patience) {
+        for (Work.Trailing copy : copies) {
+            Backoff backoff = new Backoff(patience);
+            backoff.before();
+            Outcome outcome = write(copy.upkeep(), Repetition.HARMLESS);
+            while (outcome.result() == Outcome.Result.STALE) {
+                backoff.before();
+                outcome = copy.again().get().map(upkeep -> write(upkeep, Repetition.HARMLESS)).orElse(Outcome.NOTHING);
+            }
+        }
+    }
+
+    private static boolean isPlain(ItemWrite write) {
+        return !(write.deed() instanceof ItemWrite.Change)
+                && write.preconditions().stream().noneMatch(one -> one.meaning() == Meaning.STALE);
     }
 
     void writeBatch(List<ItemWrite> writes) {

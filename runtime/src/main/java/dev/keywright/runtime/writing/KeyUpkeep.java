@@ -7,6 +7,7 @@ import dev.keywright.runtime.keys.Scalars;
 import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.store.DocumentPath;
 import dev.keywright.runtime.store.ItemWrite.Change;
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,10 +35,14 @@ final class KeyUpkeep {
             if (isRewritten(alternatives, alteration)) {
                 for (CompiledEntry.KeyField field : alternatives.get(0).fields()) {
                     List<String> uses = field.template().uses();
-                    needs.addAll(alteration.isAboutAny(uses) ? uses : List.of());
+                    boolean changed = alteration.isAboutAny(uses) && !isAddedTo(field, alteration);
+                    needs.addAll(changed ? uses : List.of());
                 }
-            } else if (!isGone(alternatives, alteration)) {
-                alternatives.forEach(entry -> needs.addAll(entry.deciding()));
+                alternatives.get(0).when().forEach(one -> needs.add(one.use()));
+            } else {
+                needs.addAll(deciding(alternatives, alteration));
+                // Where it goes, so do its key attributes, unless another index has them too.
+                sharing(item, alternatives.get(0)).forEach(other -> needs.addAll(deciding(other, alteration)));
             }
         }
         // What is written anew needs not be known as it was, unless something is added to it.
@@ -45,15 +50,37 @@ final class KeyUpkeep {
         return needs;
     }
 
+    /** All that decides which of the entries there is; nothing where there is none, whatever the other values are. */
+    private static Set<String> deciding(List<CompiledEntry> alternatives, Alteration alteration) {
+        Set<String> deciding = new LinkedHashSet<>();
+        for (CompiledEntry entry : alternatives) {
+            if (!entry.isExcluded(alteration.sets(), alteration.removes())) {
+                deciding.addAll(entry.deciding());
+            }
+        }
+        return deciding;
+    }
+
+    /** The entries of other indexes that have a key attribute in common. */
+    private static List<List<CompiledEntry>> sharing(CompiledItem item, CompiledEntry entry) {
+        return item.textEntries().stream()
+                .filter(others -> !others.contains(entry)
+                        && others.get(0).fields().stream()
+                                .anyMatch(field -> entry.fields().stream()
+                                        .anyMatch(own -> own.name().equals(field.name()))))
+                .toList();
+    }
+
     /** The key attributes that are written anew, and those that go. */
     Change change(CompiledItem item, Alteration alteration) {
         Map<DocumentPath, AttributeValue> sets = new LinkedHashMap<>();
         Set<DocumentPath> removes = new LinkedHashSet<>();
+        Map<DocumentPath, BigDecimal> adds = new LinkedHashMap<>();
         boolean touched = false;
         for (List<CompiledEntry> alternatives : item.textEntries()) {
             if (isTouched(alternatives, alteration)) {
                 touched = true;
-                change(alternatives, alteration, sets, removes);
+                change(alternatives, alteration, sets, removes, adds);
             }
         }
         if (!touched) {
@@ -63,7 +90,7 @@ final class KeyUpkeep {
         writer.indexKeys(item, alteration.after()).keySet().forEach(name -> removes.remove(DocumentPath.of(name)));
         removes.removeIf(path -> isStoredOrKey(item, path.names().get(0)));
         sets.keySet().removeIf(path -> item.isKeyName(path.names().get(0)));
-        return new Change(sets, removes, Map.of());
+        return new Change(sets, removes, adds);
     }
 
     private static boolean isStoredOrKey(CompiledItem item, String name) {
@@ -74,12 +101,18 @@ final class KeyUpkeep {
             List<CompiledEntry> alternatives,
             Alteration alteration,
             Map<DocumentPath, AttributeValue> sets,
-            Set<DocumentPath> removes) {
+            Set<DocumentPath> removes,
+            Map<DocumentPath, BigDecimal> adds) {
         Values after = alteration.after();
         if (isRewritten(alternatives, alteration)) {
             for (CompiledEntry.KeyField field : alternatives.get(0).fields()) {
-                if (alteration.isAboutAny(field.template().uses())) {
-                    sets.put(DocumentPath.of(field.name()), writer.key(field.template(), after));
+                DocumentPath path = DocumentPath.of(field.name());
+                if (isAddedTo(field, alteration)) {
+                    adds.put(
+                            path,
+                            alteration.adds().get(field.template().uses().get(0)));
+                } else if (alteration.isAboutAny(field.template().uses())) {
+                    sets.put(path, writer.key(field.template(), after));
                 }
             }
             return;
@@ -94,6 +127,11 @@ final class KeyUpkeep {
         alternatives.get(0).fields().forEach(field -> removes.add(DocumentPath.of(field.name())));
     }
 
+    private static boolean isAddedTo(CompiledEntry.KeyField field, Alteration alteration) {
+        return field.template().isNumber()
+                && alteration.adds().containsKey(field.template().uses().get(0));
+    }
+
     private static boolean isTouched(List<CompiledEntry> alternatives, Alteration alteration) {
         return alternatives.stream().anyMatch(entry -> alteration.isAboutAny(entry.deciding()));
     }
@@ -101,12 +139,14 @@ final class KeyUpkeep {
     /** There is an entry before and after, so only those of its texts change whose values do. */
     private boolean isRewritten(List<CompiledEntry> alternatives, Alteration alteration) {
         CompiledEntry entry = alternatives.get(0);
-        boolean unconditional = alternatives.size() == 1 && entry.when().isEmpty();
+        boolean meant = alternatives.size() == 1
+                && entry.isMeant(alteration.before().values())
+                && entry.isMeant(alteration.after());
         boolean there = entry.required().stream()
                 .allMatch(use -> !mayBeMissing(alteration.entity(), use)
                         || alteration.before().values().has(use));
         boolean stays = entry.required().stream().noneMatch(alteration.removes()::contains);
-        return unconditional && there && stays && !hasEmpty(entry, alteration);
+        return meant && there && stays && !hasEmpty(entry, alteration);
     }
 
     private boolean mayBeMissing(String entity, String use) {
@@ -126,11 +166,5 @@ final class KeyUpkeep {
                 .filter(value ->
                         Scalars.isScalar(value) && Scalars.textOf(value).isEmpty())
                 .isPresent();
-    }
-
-    /** Whatever else is known, there is no entry afterwards. */
-    private static boolean isGone(List<CompiledEntry> alternatives, Alteration alteration) {
-        return alternatives.stream()
-                .allMatch(entry -> entry.required().stream().anyMatch(alteration.removes()::contains));
     }
 }

@@ -10,8 +10,9 @@ import java.util.List;
  * @param reached how many it reached
  * @param refusedBy the kind of item that refused it; empty where none did
  * @param made what was created, in the order of the writes
+ * @param doneBefore whether an earlier call with the same token has done it
  */
-public record Outcome(Result result, int reached, String refusedBy, List<Values> made) {
+public record Outcome(Result result, int reached, String refusedBy, List<Values> made, boolean doneBefore) {
     public Outcome {
         made = List.copyOf(made);
     }
@@ -31,11 +32,12 @@ public record Outcome(Result result, int reached, String refusedBy, List<Values>
         STALE
     }
 
-    static final Outcome STALE = new Outcome(Result.STALE, 0, "", List.of());
-    public static final Outcome NOTHING = new Outcome(Result.NOT_THERE, 0, "", List.of());
+    static final Outcome STALE = new Outcome(Result.STALE, 0, "", List.of(), false);
+    static final Outcome DONE_BEFORE = new Outcome(Result.DONE, 1, "", List.of(), true);
+    public static final Outcome NOTHING = new Outcome(Result.NOT_THERE, 0, "", List.of(), false);
 
     public static Outcome done(int reached) {
-        return new Outcome(Result.DONE, reached, "", List.of());
+        return new Outcome(Result.DONE, reached, "", List.of(), false);
     }
 
     static Outcome reaching(int reached) {
@@ -48,14 +50,14 @@ public record Outcome(Result result, int reached, String refusedBy, List<Values>
             case TAKEN -> Result.TAKEN;
             case NOT_THERE -> Result.NOT_THERE;
             case CONDITION -> Result.CONDITION;
-            case STALE -> Result.STALE;
+            case STALE, PARENT_MOVED, MAP_MISSING -> Result.STALE;
             case PARENT_GONE -> Result.DONE;
         };
-        return new Outcome(result, 0, by, List.of());
+        return new Outcome(result, 0, by, List.of(), false);
     }
 
     Outcome making(List<Values> created) {
-        return isDone() ? new Outcome(result, reached, refusedBy, created) : this;
+        return isDone() ? new Outcome(result, reached, refusedBy, created, doneBefore) : this;
     }
 
     boolean isDone() {

@@ -5,6 +5,7 @@ import dev.keywright.runtime.description.StoredAttribute;
 import dev.keywright.runtime.keys.CompiledItem;
 import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.StoredForm;
+import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.store.DocumentPath;
 import dev.keywright.runtime.store.Precondition;
@@ -14,9 +15,13 @@ import dev.keywright.runtime.store.Requirement.Expiry;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -44,10 +49,35 @@ final class PreconditionFactory {
         return switch (item.kind()) {
             case ENTITY ->
                 List.of(new Precondition(new Requirement.Free(keyName(item), expiry(item.entity())), Meaning.EXISTS));
-            case GUARD ->
-                List.of(new Precondition(new Requirement.Free(keyName(item), expiry(item.entity())), Meaning.TAKEN));
+            case GUARD -> ofNewGuard(item);
             case COPY, PART, COUNTER, SEQUENCE -> List.of();
         };
+    }
+
+    /**
+     * The value is taken. Where it is the id, and only the guard keeps that, one of the same entity that has it exists already:
+     * its guard has the attributes of the id, and that of another entity in the same space has others.
+     */
+    private List<Precondition> ofNewGuard(CompiledItem guard) {
+        Expiry expiry = expiry(guard.entity());
+        List<Precondition> all = new ArrayList<>();
+        if (keepsTheId(guard)) {
+            String id = design.entity(guard.entity()).id().get(0);
+            guard.stored().stream()
+                    .filter(one -> one.use().equals(id))
+                    .forEach(one ->
+                            all.add(new Precondition(new Requirement.Free(one.name(), expiry), Meaning.EXISTS)));
+        }
+        all.add(new Precondition(new Requirement.Free(keyName(guard), expiry), Meaning.TAKEN));
+        return all;
+    }
+
+    private boolean keepsTheId(CompiledItem guard) {
+        Set<String> id = new LinkedHashSet<>(design.entity(guard.entity()).id());
+        boolean atHome = design.findHome(guard.entity())
+                .filter(home -> home.primary().deciding().equals(id))
+                .isPresent();
+        return !atHome && guard.primary().deciding().equals(id);
     }
 
     /** An item that something is to be done to. */
@@ -79,6 +109,17 @@ final class PreconditionFactory {
         return conditions.stream()
                 .map(condition -> new Precondition(requirement(entity, condition, given, place), Meaning.CONDITION))
                 .toList();
+    }
+
+    /** The values that conditions leave no choice of: where the write succeeds, those were the old ones. */
+    static Values fixed(List<Condition> conditions) {
+        Map<String, AttributeValue> fixed = new LinkedHashMap<>();
+        for (Condition condition : conditions) {
+            if (condition instanceof Condition.OneOf one && one.values().size() == 1) {
+                fixed.put(one.attribute(), one.values().get(0));
+            }
+        }
+        return new Values(fixed);
     }
 
     private Requirement requirement(
@@ -121,6 +162,23 @@ final class PreconditionFactory {
                         path,
                         wanted.stream().map(value -> stored(entity, use, value)).toList()),
                 Meaning.NOT_THERE);
+    }
+
+    /** An item that is put elsewhere must be as it was read: whatever it held, and whatever it might hold. */
+    List<Precondition> same(CompiledItem item, Map<String, AttributeValue> read) {
+        Set<String> names = new LinkedHashSet<>(read.keySet());
+        item.stored().forEach(one -> names.add(one.name()));
+        item.entries().forEach(entry -> entry.fields().forEach(field -> names.add(field.name())));
+        design.entity(item.entity()).expiry().ifPresent(names::add);
+        names.addAll(design.others(item));
+        item.primary().fields().forEach(field -> names.remove(field.name()));
+        return names.stream()
+                .map(name -> new Precondition(same(DocumentPath.of(name), read.get(name)), Meaning.STALE))
+                .toList();
+    }
+
+    private static Requirement same(DocumentPath path, AttributeValue value) {
+        return value == null ? new Requirement.Absent(path) : new Requirement.OneOf(path, List.of(value));
     }
 
     /** Values that a write is computed from must be unchanged when it happens. */

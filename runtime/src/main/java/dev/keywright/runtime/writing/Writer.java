@@ -8,14 +8,12 @@ import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.CallContext;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.reading.Reader;
-import dev.keywright.runtime.store.Backoff;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /** Executes writes: reads what they need, writes all or nothing, and tries again where something has changed meanwhile. */
@@ -24,22 +22,28 @@ public final class Writer {
     private final StepPlanner steps;
     private final Attempt attempt;
     private final MissingValues missing;
-    private final Supplier<Sequences> sequences;
+    private final IntFunction<Sequences> sequences;
+    private final EarlierNumbers earlier;
     private final Duration patience;
+    private final Retries retries;
+    private final TargetedWrites targeted;
 
     private Writer(
             Design design,
             StepPlanner steps,
             Attempt attempt,
             MissingValues missing,
-            Supplier<Sequences> sequences,
+            IntFunction<Sequences> sequences,
             Duration patience) {
         this.design = design;
         this.steps = steps;
         this.attempt = attempt;
         this.missing = missing;
         this.sequences = sequences;
+        this.earlier = new EarlierNumbers(attempt, missing, sequences);
         this.patience = patience;
+        this.retries = new Retries(patience);
+        this.targeted = new TargetedWrites(design, steps, retries, this::perform);
     }
 
     /** For one call. */
@@ -58,9 +62,9 @@ public final class Writer {
         return new Writer(
                 design,
                 new StepPlanner(context, reader, maintenance, preconditions, missing),
-                new Attempt(context.store()),
+                new Attempt(context.store(), design),
                 missing,
-                () -> new Sequences(design, context.finder(), items, missing),
+                back -> new Sequences(design, context.finder(), items, missing, back),
                 patience);
     }
 
@@ -71,10 +75,12 @@ public final class Writer {
                     : forEach(creates, inputs);
         }
         if (step instanceof WriteStep.Put puts) {
-            return again(() -> fresh(() -> perform(steps.put(puts, inputs))));
+            Repetition repetition = Repetition.ofPut(design, puts, inputs);
+            return retries.of(() -> fresh(() -> perform(steps.put(puts, inputs), repetition)));
         }
         if (step instanceof WriteStep.Update updates) {
-            return each(updates.entity(), updates.target(), inputs, found -> steps.updated(updates, found, inputs));
+            return targeted.each(
+                    updates.entity(), updates.target(), inputs, FoundWork.updated(steps, design, updates, inputs));
         }
         WriteStep.Delete deletes = (WriteStep.Delete) step;
         if (!deletes.target().one() && deletes.batched()) {
@@ -83,11 +89,8 @@ public final class Writer {
             attempt.writeBatch(batch.writes());
             return outcome;
         }
-        return each(deletes.entity(), deletes.target(), inputs, found -> deleted(deletes, found, inputs));
-    }
-
-    private Work deleted(WriteStep.Delete deletes, FoundEntity found, WriteInputs inputs) {
-        return steps.deleted(deletes, found, inputs, Set.of());
+        return targeted.each(
+                deletes.entity(), deletes.target(), inputs, FoundWork.deleted(steps, design, deletes, inputs));
     }
 
     /** One after the other where they need transactions, and then all that need none together. */
@@ -117,41 +120,49 @@ public final class Writer {
 
     private Outcome put(WriteStep.Put puts, WriteInputs inputs, Batch batch) {
         Work work = steps.put(puts, inputs);
+        Repetition repetition = Repetition.ofPut(design, puts, inputs);
         return batch.takesNamed(work)
                 ? Outcome.done(1)
-                : again(() -> perform(work), () -> perform(steps.put(puts, inputs)));
+                : retries.of(() -> perform(work, repetition), () -> perform(steps.put(puts, inputs), repetition), 0);
     }
 
     /** Whether something was there that was not looked for, nobody says. */
     private Outcome delete(WriteStep.Delete step, WriteInputs inputs, Batch batch) {
         boolean looked = !(step.target().plan() instanceof Plan.Nothing);
+        FoundWork working = FoundWork.deleted(steps, design, step, inputs);
         int reached = 0;
         for (FoundEntity found : steps.targets(step.target(), inputs)) {
-            Work work = deleted(step, found, inputs);
+            Work work = working.work().apply(found);
             if (!looked && batch.takesNamed(work)) {
                 return Outcome.done(1);
             }
             boolean sure = looked && isKnownToLive(step.entity(), found);
             Outcome outcome = sure && batch.takesFound(work)
                     ? Outcome.done(1)
-                    : one(step.entity(), step.target(), inputs, found, work, other -> deleted(step, other, inputs));
+                    : targeted.one(step.entity(), step.target(), inputs, found, work, working);
             reached += outcome.isDone() ? 1 : 0;
         }
         return Outcome.reaching(reached);
     }
 
-    /** An index may not say whether something has expired; then its own item must. */
+    /** An index may not say whether something has expired; then its own item must. What may have moved is not sure either. */
     private boolean isKnownToLive(String entity, FoundEntity found) {
         Entity of = design.entity(entity);
-        return of.expiry().isEmpty() || found.values().has(of.expiry().get());
+        boolean living = of.expiry().isEmpty() || found.values().has(of.expiry().get());
+        return living && !design.moves(entity);
     }
 
     private Outcome create(WriteStep.Create step, Values values) {
-        return again(() -> {
+        Repetition repetition = Repetition.ofNew(design, step, values);
+        return retries.of(() -> {
             missing.forgetCreated();
-            Sequences numbers = sequences.get();
-            return perform(steps.created(step, values, numbers).and(numbers.taken()))
-                    .making(missing.made());
+            Sequences numbers = sequences.apply(0);
+            Outcome outcome =
+                    perform(steps.created(step, values, numbers).and(numbers.taken()), repetition);
+            if (outcome.doneBefore() && !numbers.areNone()) {
+                earlier.find(back -> steps.created(step, values, back).upkeep());
+            }
+            return outcome.making(missing.made());
         });
     }
 
@@ -164,83 +175,36 @@ public final class Writer {
         return Outcome.reaching(reached);
     }
 
-    /** Every one that matches, each by itself; only of a single one it matters why it is refused. */
-    private Outcome each(String entity, WriteStep.Target target, WriteInputs inputs, Working working) {
-        int reached = 0;
-        for (FoundEntity found : steps.targets(target, inputs)) {
-            Outcome outcome = one(entity, target, inputs, found, working.on(found), working);
-            if (target.one()) {
-                return outcome;
-            }
-            reached += outcome.isDone() ? 1 : 0;
-        }
-        return Outcome.reaching(reached);
-    }
-
-    private Outcome one(
-            String entity,
-            WriteStep.Target target,
-            WriteInputs inputs,
-            FoundEntity found,
-            Work first,
-            Working working) {
-        List<String> id = design.entity(entity).id();
-        return again(
-                () -> perform(first),
-                () -> steps.targets(target, inputs).stream()
-                        .filter(other -> id.stream()
-                                .allMatch(use -> found.values()
-                                        .find(use)
-                                        .equals(other.values().find(use))))
-                        .findFirst()
-                        .map(other -> perform(working.on(other)))
-                        .orElse(Outcome.NOTHING));
-    }
-
-    /** The writes for one entity that was found. */
-    private interface Working {
-        Work on(FoundEntity found);
-    }
-
-    private Outcome again(Supplier<Outcome> action) {
-        return again(action, action);
-    }
-
-    private Outcome again(Supplier<Outcome> first, Supplier<Outcome> further) {
-        Backoff backoff = new Backoff(patience);
-        backoff.before();
-        Outcome outcome = first.get();
-        while (outcome.result() == Outcome.Result.STALE) {
-            backoff.before();
-            outcome = further.get();
-        }
-        return outcome;
-    }
-
     /** Children go first, but only where what they belong to goes too. */
-    private Outcome perform(Work work) {
+    private Outcome perform(Work work, Repetition repetition) {
         if (!work.before().isEmpty()) {
             Optional<Outcome> refusal = attempt.refusal(work);
-            if (refusal.isPresent()) {
+            // What was deleted by an earlier call is not there; whether it was, the token tells.
+            boolean gone = refusal.filter(outcome -> outcome.result() == Outcome.Result.NOT_THERE)
+                    .isPresent();
+            if (refusal.isPresent() && !(gone && attempt.remembers())) {
                 return refusal.get();
             }
-            attempt.writeApart(work.before());
+            Outcome children = attempt.writeApart(work.before());
+            if (!children.isDone()) {
+                return children;
+            }
         }
-        return finished(attempt.write(work.upkeep()), work);
+        return finished(attempt.write(work.upkeep(), repetition), work);
     }
 
     private Outcome finished(Outcome outcome, Work work) {
         if (outcome.isDone()) {
-            attempt.writeApart(work.after());
+            attempt.writeTrailing(work.after(), patience);
         }
         return outcome;
     }
 
     /** All writes of a transaction at once; what would otherwise go first or trail too, as far as there is room. */
     public Outcome transaction(List<WriteStep> writes, List<WriteInputs> inputs) {
-        return again(() -> {
+        Supplier<Outcome> action = () -> {
             missing.forgetCreated();
-            Sequences numbers = sequences.get();
+            Sequences numbers = sequences.apply(0);
             List<Work> works = works(writes, inputs, numbers);
             if (works.isEmpty()) {
                 return Outcome.NOTHING;
@@ -252,50 +216,72 @@ public final class Writer {
             work = work.and(numbers.taken());
             Upkeep upkeep = work.upkeep();
             for (Upkeep child : work.before()) {
-                upkeep = upkeep.and(child);
+                upkeep = upkeep.and(child.inTransaction());
             }
-            Outcome outcome = finished(attempt.write(upkeep), work);
+            Outcome outcome = finished(attempt.write(upkeep, Repetition.OF_A_TRANSACTION), work);
+            if (outcome.doneBefore() && !numbers.areNone()) {
+                earlier.find(back -> works(writes, inputs, back).stream()
+                        .map(Work::upkeep)
+                        .reduce(Upkeep.NOTHING, Upkeep::and));
+            }
             return outcome.isDone() ? Outcome.done(works.size()).making(missing.made()) : outcome;
-        });
+        };
+        return retries.of(
+                action, action, writes.stream().mapToInt(this::looks).max().orElse(0));
+    }
+
+    private int looks(WriteStep step) {
+        return step.findTarget()
+                .map(target -> targeted.looks(step.entity(), target))
+                .orElse(0);
     }
 
     /** Nothing where one of them has nothing to write to. */
     private List<Work> works(List<WriteStep> writes, List<WriteInputs> inputs, Sequences numbers) {
-        Set<String> gone = new LinkedHashSet<>();
-        for (WriteStep step : writes) {
-            if (step instanceof WriteStep.Delete) {
-                gone.add(step.entity());
-            }
-        }
+        List<Action> actions = new ArrayList<>();
+        RemovedEntities removed = new RemovedEntities(design);
         Iterator<WriteInputs> next = inputs.iterator();
-        List<Work> works = new ArrayList<>();
         for (WriteStep step : writes) {
             for (int time = 0; time < step.times(); time++) {
-                List<Work> of = works(step, next.next(), numbers, gone);
-                if (of.isEmpty()) {
-                    return List.of();
+                WriteInputs given = next.next();
+                List<FoundEntity> found = step.findTarget()
+                        .map(target -> steps.targets(target, given))
+                        .orElse(List.of());
+                if (step instanceof WriteStep.Delete) {
+                    found.forEach(one -> removed.add(step.entity(), one.values()));
                 }
-                works.addAll(of);
+                actions.add(new Action(step, given, found));
             }
+        }
+        List<Work> works = new ArrayList<>();
+        for (Action action : actions) {
+            List<Work> of = works(action, numbers, removed);
+            if (of.isEmpty()) {
+                return List.of();
+            }
+            works.addAll(of);
         }
         return works;
     }
 
-    private List<Work> works(WriteStep step, WriteInputs inputs, Sequences numbers, Set<String> gone) {
+    /** One write of a transaction, with the entities that it changes or deletes. */
+    private record Action(WriteStep step, WriteInputs inputs, List<FoundEntity> found) {}
+
+    private List<Work> works(Action action, Sequences numbers, RemovedEntities removed) {
+        WriteInputs inputs = action.inputs();
         List<Work> works = new ArrayList<>();
-        if (step instanceof WriteStep.Create creates) {
+        if (action.step() instanceof WriteStep.Create creates) {
             List<Values> made = creates.forEach().isEmpty()
                     ? List.of(StepPlanner.started(creates.initial(), inputs.fresh()))
                     : steps.made(creates, inputs);
             made.forEach(values -> works.add(steps.created(creates, values, numbers)));
-        } else if (step instanceof WriteStep.Put puts) {
+        } else if (action.step() instanceof WriteStep.Put puts) {
             works.add(steps.put(puts, inputs));
-        } else if (step instanceof WriteStep.Update updates) {
-            steps.targets(updates.target(), inputs).forEach(found -> works.add(steps.updated(updates, found, inputs)));
+        } else if (action.step() instanceof WriteStep.Update updates) {
+            action.found().forEach(found -> works.add(steps.updated(updates, found, inputs)));
         } else {
-            WriteStep.Delete deletes = (WriteStep.Delete) step;
-            steps.targets(deletes.target(), inputs)
-                    .forEach(found -> works.add(steps.deleted(deletes, found, inputs, gone)));
+            WriteStep.Delete deletes = (WriteStep.Delete) action.step();
+            action.found().forEach(found -> works.add(steps.deleted(deletes, found, inputs, removed)));
         }
         return works;
     }

@@ -65,7 +65,8 @@ final class Notes {
                         .toList(),
                 List.of(entry(Optional.empty(), "NOTE#", "id"), entry(Optional.of("GSI1"), "TITLE#", "title")),
                 1,
-                List.of());
+                List.of(),
+                Optional.empty());
         return new Description(
                 List.of(note),
                 List.of(item),

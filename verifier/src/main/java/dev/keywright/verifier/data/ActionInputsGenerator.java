@@ -21,6 +21,7 @@ import dev.keywright.verifier.data.SharedInputs.Turn;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,6 +31,9 @@ import java.util.Set;
 
 /** Random inputs for one write; whether they have the intended outcome is tried elsewhere. */
 final class ActionInputsGenerator {
+    /** The share of new ones, in percent, that have the natural id of an expired one. */
+    private static final int REUSED = 30;
+
     private final Model model;
     private final World world;
     private final NewThings things;
@@ -73,11 +77,30 @@ final class ActionInputsGenerator {
 
     private Optional<ActionInputs> fresh(
             Entity entity, List<Start> with, Intent intent, SharedInputs bindings, Turn turn) {
+        Map<AttributeRef, Datum> bound = bound(entity, bindings, turn);
+        List<Thing> expired = bound.isEmpty() && isReusable(entity) && dice.chance(REUSED) ? expired(entity) : List.of();
         Optional<Thing> made = intent == Intent.BE_REFUSED
-                ? unwelcome(entity, with)
-                : things.make(entity, bound(entity, bindings, turn), demanded(with));
+                ? unwelcome(entity, with).filter(thing -> thing.values().entrySet().containsAll(bound.entrySet()))
+                : expired.isEmpty()
+                        ? things.make(entity, bound, demanded(with))
+                        : another(entity, dice.pick(expired), with);
         made.ifPresent(thing -> bindings.bind(thing, turn));
         return made.map(ActionInputs::fresh);
+    }
+
+    /** Whether the id of an expired one may be given again; nobody counts those that have expired. */
+    private boolean isReusable(Entity entity) {
+        boolean counted = model.entities().stream()
+                .flatMap(other -> other.attributes().stream())
+                .anyMatch(attribute -> attribute.meaning() instanceof Counts counts
+                        && counts.children().child().equals(entity.ref()));
+        return entity.hasNaturalId() && entity.findExpiry().isPresent() && !counted;
+    }
+
+    private List<Thing> expired(Entity entity) {
+        List<Thing> expired = new ArrayList<>(world.stored(entity.ref()));
+        expired.removeAll(world.living(entity.ref()));
+        return expired;
     }
 
     /** The attributes that the pattern demands of every new entity and that the caller gives. */
@@ -112,8 +135,8 @@ final class ActionInputsGenerator {
     }
 
     /**
-     * The same as one that exists, in everything that its key could see; or another with a value that is taken. What `with`
-     * makes something else of has another key.
+     * The same as one that exists, in everything that its key could see; another with its natural id; or another with a value
+     * that is taken. What `with` makes something else of has another key.
      */
     private Optional<Thing> unwelcome(Entity entity, List<Start> with) {
         Creation fresh = new Creation(model);
@@ -124,6 +147,9 @@ final class ActionInputsGenerator {
             return Optional.empty();
         }
         Thing existing = dice.pick(living);
+        if (entity.hasNaturalId() && dice.chance(50)) {
+            return another(entity, existing, with);
+        }
         if (entity.uniques().isEmpty() || dice.chance(50)) {
             return Optional.of(withoutNumbers(entity, existing));
         }
@@ -136,6 +162,13 @@ final class ActionInputsGenerator {
         }
         boolean fits = things.isWhole(entity, wanting) && NewThings.hasAll(wanting, demanded(with));
         return fits ? Optional.of(wanting) : Optional.empty();
+    }
+
+    /** Another with the same natural id and whatever else: somebody else may choose the same name. */
+    private Optional<Thing> another(Entity entity, Thing existing, List<Start> with) {
+        Map<AttributeRef, Datum> known = new LinkedHashMap<>();
+        entity.id().forEach(id -> known.put(id, existing.value(id)));
+        return things.draft(entity, known, demanded(with)).filter(thing -> things.isWhole(entity, thing));
     }
 
     /** Numbers are given out by the system. */

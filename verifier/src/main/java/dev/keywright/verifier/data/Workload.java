@@ -77,6 +77,12 @@ public final class Workload {
         return Optional.of(batch == 1 ? all.get(0) : PatternInputs.all(all));
     }
 
+    /** The next questions are about what differs from these worlds. */
+    public void tellFrom(List<World> others) {
+        questions.written(
+                others.stream().flatMap(other -> changed(other).stream()).distinct().toList());
+    }
+
     /** Everything that is not the same in both worlds, as it is there and as it is here. */
     private List<Thing> changed(World after) {
         List<Thing> changed = new ArrayList<>();
@@ -114,14 +120,18 @@ public final class Workload {
             }
             Oracle attempt = new Oracle(trial.world().copy());
             WriteOutcome outcome = attempt.write(operation, drawn.get());
-            boolean sound = keepsBounds(operation, attempt.world()) && !orphans.areSeen(trial.world(), attempt.world());
-            if (intent.isMet(outcome) && sound) {
+            if (intent.isMet(outcome) && isSound(operation, trial.world(), attempt.world())) {
                 trial.world().become(attempt.world());
                 touched.addAll(all);
                 return drawn;
             }
         }
         return Optional.empty();
+    }
+
+    /** Whether a write leaves no number outside of its bounds and no child that shows something of a parent that is gone. */
+    public boolean isSound(Operation operation, World before, World after) {
+        return keepsBounds(operation, after) && !orphans.areSeen(before, after);
     }
 
     private static List<Action> actions(Operation operation) {

@@ -11,6 +11,7 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.retries.StandardRetryStrategy;
 import software.amazon.awssdk.retries.api.BackoffStrategy;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /** A connection to a database, which tries again after throttling and dropped connections, and counts the retries. */
 public final class Database implements AutoCloseable {
@@ -65,6 +66,16 @@ public final class Database implements AutoCloseable {
 
     public DynamoDbClient client() {
         return client;
+    }
+
+    /** Another connection, to the streams of the tables. */
+    public DynamoDbStreamsClient streams() {
+        return DynamoDbStreamsClient.builder()
+                .endpointOverride(endpoint.address())
+                .region(Region.of(endpoint.region()))
+                .credentialsProvider(endpoint.credentials())
+                .httpClientBuilder(UrlConnectionHttpClient.builder().socketTimeout(LONGEST_WAIT))
+                .build();
     }
 
     /** The number of requests. */

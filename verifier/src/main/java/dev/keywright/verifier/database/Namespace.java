@@ -5,14 +5,22 @@ import dev.keywright.core.design.Table;
 import dev.keywright.core.design.TableRef;
 import dev.keywright.core.layout.TableSchema;
 import dev.keywright.core.model.Model;
+import dev.keywright.runtime.stream.StreamHandler;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.core.waiters.WaiterOverrideConfiguration;
 import software.amazon.awssdk.retries.api.BackoffStrategy;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
+import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
 import software.amazon.awssdk.services.dynamodb.waiters.DynamoDbWaiter;
 
 /**
@@ -64,6 +72,34 @@ public final class Namespace implements AutoCloseable {
             for (Table table : design.tables()) {
                 waiter.waitUntilTableExists(request -> request.tableName(name(table.ref())));
                 setExpiry(new TableSchema(model, design, table), table);
+            }
+        }
+    }
+
+    /** Enables the streams of tables, and creates the table of the records that were handled. */
+    public void stream(Collection<String> sources, String records) {
+        String name = name(new TableRef(records));
+        remember(name);
+        database.client()
+                .createTable(request -> request.tableName(name)
+                        .billingMode(BillingMode.PAY_PER_REQUEST)
+                        .attributeDefinitions(AttributeDefinition.builder()
+                                .attributeName(StreamHandler.RECORD)
+                                .attributeType(ScalarAttributeType.S)
+                                .build())
+                        .keySchema(KeySchemaElement.builder()
+                                .attributeName(StreamHandler.RECORD)
+                                .keyType(KeyType.HASH)
+                                .build()));
+        try (DynamoDbWaiter waiter = waiter()) {
+            waiter.waitUntilTableExists(request -> request.tableName(name));
+            for (String source : sources) {
+                String table = name(new TableRef(source));
+                database.client()
+                        .updateTable(request -> request.tableName(table)
+                                .streamSpecification(stream -> stream.streamEnabled(true)
+                                        .streamViewType(StreamViewType.NEW_AND_OLD_IMAGES)));
+                waiter.waitUntilTableExists(request -> request.tableName(table));
             }
         }
     }

@@ -13,6 +13,7 @@ import dev.keywright.runtime.keys.Design;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** The description of a design that a generated program embeds, and what the engine makes of it once. */
@@ -72,7 +73,13 @@ public final class EngineDescription {
     }
 
     /** The creation of one entity by itself, whether or not a pattern creates it. */
-    WriteStep creation(EntityRef entity) {
-        return creations.get(entity.name());
+    Optional<WriteStep> findCreation(EntityRef entity) {
+        return Optional.ofNullable(creations.get(entity.name()));
+    }
+
+    /** Whether entities can be created at all: a design may have no way to the parent whose item keeps their number. */
+    public boolean isLoadable() {
+        return bill.layout().model().entities().stream()
+                .allMatch(entity -> !entity.isStored() || creations.containsKey(entity.name()));
     }
 }

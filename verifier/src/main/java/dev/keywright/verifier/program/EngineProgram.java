@@ -109,8 +109,11 @@ public final class EngineProgram implements ProgramUnderTest {
 
     /** Creates an entity of a world with the numbers that it has there, whether or not a pattern creates any. */
     public WriteOutcome create(Thing thing, World world) {
+        WriteStep creation = description
+                .findCreation(thing.entity())
+                .orElseThrow(() -> new IllegalStateException("the design has no way to create `%s`"
+                        .formatted(thing.entity().name())));
         return EngineAnswers.outcome(engine().write(
-                        description.creation(thing.entity()),
-                        EngineInputs.of(ActionInputs.fresh(thing), inheritance.of(thing, world))));
+                        creation, EngineInputs.of(ActionInputs.fresh(thing), inheritance.of(thing, world))));
     }
 }

@@ -2,6 +2,7 @@ package dev.keywright.verifier.run;
 
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.design.Kept;
 import dev.keywright.core.heat.BusiestKeyShares;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.model.AttributeUse;
@@ -48,6 +49,8 @@ final class BusiestShare {
     private static Stream<Deed> deeds(ServedPattern served, Kind kind) {
         return kind == Kind.READ
                 ? served.reads().stream().map(request -> new Deed(request.entry(), request.spreadBy(), request.units()))
-                : served.effects().stream().map(effect -> new Deed(effect.entry(), effect.spreadBy(), effect.units()));
+                : served.effects().stream()
+                        .filter(effect -> effect.kept() != Kept.STREAM)
+                        .map(effect -> new Deed(effect.entry(), effect.spreadBy(), effect.units()));
     }
 }

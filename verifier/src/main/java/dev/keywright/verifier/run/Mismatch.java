@@ -13,6 +13,9 @@ import java.util.List;
  */
 public record Mismatch(String when, String inputs, String expected, String got, List<String> requests) {
     public Mismatch {
-        requests = List.copyOf(requests);
+        inputs = LongWords.cut(inputs);
+        expected = LongWords.cut(expected);
+        got = LongWords.cut(got);
+        requests = requests.stream().map(LongWords::cut).toList();
     }
 }

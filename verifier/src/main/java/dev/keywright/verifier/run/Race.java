@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record Race(String pattern, String what, int writers, String expected, List<String> differences) {
     public Race {
-        differences = List.copyOf(differences);
+        differences = differences.stream().map(LongWords::cut).toList();
     }
 
     public boolean isPassed() {

@@ -80,6 +80,7 @@ final class RaceRun {
     }
 
     private List<String> answersAfter() {
+        scene.settle();
         Scene apart = scene.apart();
         new QuestionRun(apart).allDiffer("after concurrent writes", QUESTIONS_AFTER_A_RACE);
         return apart.tallies().reports().stream()

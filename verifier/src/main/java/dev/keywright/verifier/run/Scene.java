@@ -6,12 +6,14 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.verifier.data.Workload;
 import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.program.EngineProgram;
+import dev.keywright.verifier.program.StreamFollower;
 import java.util.List;
 
 /**
  * The parts of a running verification: the engine that runs the design, and the oracle that knows what is right.
  *
  * @param prefix the prefix of this run's table names, which differs from run to run
+ * @param streams the handler of the tables' streams
  * @param patience how long eventually consistent answers are waited for
  */
 record Scene(
@@ -25,6 +27,7 @@ record Scene(
         StoredItems stored,
         PatternTallies tallies,
         String prefix,
+        StreamFollower streams,
         Patience patience) {
     Model model() {
         return bill.layout().model();
@@ -43,6 +46,7 @@ record Scene(
                 stored,
                 new PatternTallies(bill),
                 prefix,
+                streams,
                 patience);
     }
 
@@ -54,6 +58,12 @@ record Scene(
                         .filter(exchange -> planned.isUnplanned(pattern.ref(), exchange))
                         .count());
         return exchanges;
+    }
+
+    /** Has everything handled that trails; the handler's requests belong to no pattern. */
+    void settle() {
+        streams.settle();
+        otherExchanges();
     }
 
     /** All requests since the last call that belong to no pattern. */

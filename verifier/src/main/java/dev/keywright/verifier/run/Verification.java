@@ -9,6 +9,7 @@ import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Put;
 import dev.keywright.runtime.store.DynamoDbStore;
 import dev.keywright.runtime.store.Meter;
+import dev.keywright.runtime.store.Store;
 import dev.keywright.verifier.data.Dice;
 import dev.keywright.verifier.data.Population;
 import dev.keywright.verifier.data.Recipe;
@@ -22,6 +23,7 @@ import dev.keywright.verifier.database.Namespace;
 import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.program.EngineDescription;
 import dev.keywright.verifier.program.EngineProgram;
+import dev.keywright.verifier.program.StreamFollower;
 import dev.keywright.verifier.run.Report.Traffic;
 import java.util.ArrayList;
 import java.util.List;
@@ -106,15 +108,26 @@ public final class Verification {
         Bill bill = subject.costing().bill(subject.design());
         EngineDescription description =
                 faults.description(EngineDescription.of(bill, subject.costing().weights()));
-        List<String> names = subject.design().tables().stream()
+        List<String> names = new ArrayList<>(subject.design().tables().stream()
                 .map(Table::ref)
                 .map(tables::name)
-                .toList();
+                .toList());
+        StreamFollower.enable(description, tables);
+        description
+                .design()
+                .streams()
+                .ifPresent(streamed -> names.add(tables.name(new TableRef(streamed.records()))));
         try (Database plain = new Database(endpoint)) {
             StoredItems stored = new StoredItems(plain.client(), names);
             RequestMeter meter = new RequestMeter(stored, Comparability.of(endpoint));
-            try (Database metered = new Database(endpoint, List.of(meter))) {
-                Scene scene = scene(description, tables, metered, meter, stored);
+            try (Database metered = new Database(endpoint, List.of(meter));
+                    StreamFollower streams = StreamFollower.on(
+                            description,
+                            tables,
+                            plain,
+                            () -> store(metered.client(), tables),
+                            subject.recipe(bill).now())) {
+                Scene scene = scene(description, tables, metered, meter, stored, streams);
                 int things = scene.oracle().world().size();
                 WorldLoad load = new WorldLoad(scene);
                 QuestionRun questionRun = new QuestionRun(scene);
@@ -138,7 +151,12 @@ public final class Verification {
     }
 
     private Scene scene(
-            EngineDescription description, Namespace tables, Database metered, RequestMeter meter, StoredItems stored) {
+            EngineDescription description,
+            Namespace tables,
+            Database metered,
+            RequestMeter meter,
+            StoredItems stored,
+            StreamFollower streams) {
         Bill bill = description.bill();
         Recipe recipe = subject.recipe(bill);
         Population population = new WorldGenerator(subject.model(), recipe).make();
@@ -153,6 +171,7 @@ public final class Verification {
                 stored,
                 new PatternTallies(bill),
                 tables.prefix(),
+                streams,
                 Patience.with(endpoint));
     }
 
@@ -161,10 +180,14 @@ public final class Verification {
         DynamoDbClient client = faults.client(database.client());
         return new EngineProgram(
                 description,
-                () -> new DynamoDbStore(
-                        client, table -> tables.name(new TableRef(table)), "", EngineProgram.PATIENCE, Meter.NONE),
+                () -> store(client, tables),
                 subject.recipe(description.bill()).now(),
                 dice::below);
+    }
+
+    private static Store store(DynamoDbClient client, Namespace tables) {
+        return new DynamoDbStore(
+                client, table -> tables.name(new TableRef(table)), "", EngineProgram.PATIENCE, Meter.NONE);
     }
 
     private void play(Scene scene, WorldLoad load, QuestionRun questionRun, WriteRun writeRun) {

@@ -2,7 +2,7 @@ package dev.keywright.verifier.run;
 
 import dev.keywright.core.model.Entity;
 import dev.keywright.verifier.ask.WriteOutcome;
-import dev.keywright.verifier.data.ParentsFirst;
+import dev.keywright.verifier.world.ParentsFirst;
 import dev.keywright.verifier.world.Thing;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,10 +26,13 @@ final class WorldLoad {
                 store(thing);
             }
         }
+        scene.settle();
     }
 
     void again() {
+        scene.settle();
         scene.stored().clear();
+        scene.streams().skip();
         all((what, done, all) -> {});
     }
 

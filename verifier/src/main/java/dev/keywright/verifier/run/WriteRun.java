@@ -94,6 +94,7 @@ final class WriteRun {
             return expected;
         }
         UnitMismatch.find(exchanges, when, inputs, scene).ifPresent(tally::differs);
+        scene.settle();
         return expected;
     }
 

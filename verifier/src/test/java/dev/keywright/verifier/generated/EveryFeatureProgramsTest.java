@@ -25,7 +25,8 @@ class EveryFeatureProgramsTest {
     @CsvSource({
         "../examples/tour/library.yaml, ../examples/tour/library.design.yaml, 20, 1",
         "src/test/resources/program/devices.yaml, src/test/resources/program/devices.design.yaml, 40, 2",
-        "src/test/resources/program/buckets.yaml, src/test/resources/program/buckets.design.yaml, 15, 3"
+        "src/test/resources/program/buckets.yaml, src/test/resources/program/buckets.design.yaml, 15, 3",
+        "src/test/resources/program/repositories.yaml, src/test/resources/program/repositories.design.yaml, 30, 4"
     })
     void answersAsTheOracleDoes(String modelFile, String designFile, int things, long seed, @TempDir Path folder)
             throws IOException {

@@ -9,9 +9,11 @@ import dev.keywright.backends.query.Api.Action;
 import dev.keywright.backends.query.Api.Method;
 import dev.keywright.backends.query.Apis;
 import dev.keywright.core.design.Table;
+import dev.keywright.core.design.TableRef;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Read;
+import dev.keywright.description.StreamTables;
 import dev.keywright.verifier.ask.ActionInputs;
 import dev.keywright.verifier.ask.AnswerPage;
 import dev.keywright.verifier.ask.PagePosition;
@@ -29,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /** A generated program at work: its own methods are called, with its own types. */
 final class GeneratedProgram implements ProgramUnderTest {
@@ -38,13 +41,18 @@ final class GeneratedProgram implements ProgramUnderTest {
     private final JavaValues values;
     private final Object program;
     private final Class<?> type;
+    private final Stage stage;
+    private final Compiled compiled;
+    private final Object settings;
 
     private GeneratedProgram(Stage stage, Compiled compiled, boolean inMemory) {
         Api api = Apis.of(stage.layout(), stage.weights());
         api.methods().forEach(method -> methods.put(method.pattern().operation(), method));
         this.values = new JavaValues(stage.layout().model(), api, compiled, HOME);
         this.type = compiled.type(HOME + "." + api.name());
-        Object settings = settings(stage, compiled);
+        this.stage = stage;
+        this.compiled = compiled;
+        this.settings = settings(stage, compiled);
         this.program =
                 inMemory ? call(null, type, "inMemory", settings) : callWith(type, "on", stage.client(), settings);
     }
@@ -52,6 +60,23 @@ final class GeneratedProgram implements ProgramUnderTest {
     static GeneratedProgram on(Stage stage, Path folder) {
         Compiled compiled = Compiled.of(JavaBackend.files(stage.bill(), stage.weights(), HOME), folder);
         return new GeneratedProgram(stage, compiled, false);
+    }
+
+    /** A poller of the tables' streams that has forgotten everything; it handles all that has happened until now. */
+    Runnable poller(DynamoDbStreamsClient streams) {
+        Object stream = made(compiled.type(type.getName() + "Stream"), stage.client(), settings);
+        Object checkpoints = call(null, compiled.type(HOME + ".runtime.stream.Checkpoints"), "inMemory");
+        Object poller = call(stream, stream.getClass(), "poller", streams, checkpoints);
+        return () -> call(poller, poller.getClass(), "drain");
+    }
+
+    private static Object made(Class<?> type, DynamoDbClient client, Object settings) {
+        try {
+            return type.getConstructor(DynamoDbClient.class, settings.getClass())
+                    .newInstance(client, settings);
+        } catch (ReflectiveOperationException failed) {
+            throw new LinkageError(failed.getMessage(), failed);
+        }
     }
 
     private static Object settings(Stage stage, Compiled compiled) {
@@ -64,6 +89,9 @@ final class GeneratedProgram implements ProgramUnderTest {
                     table.name(),
                     stage.names().apply(table.ref()));
         }
+        String records = StreamTables.records(stage.layout());
+        settings = call(
+                settings, settings.getClass(), "table", records, stage.names().apply(new TableRef(records)));
         settings = call(settings, settings.getClass(), "cursorKey", "secret");
         return callWithClock(settings, Clock.fixed(stage.now(), ZoneOffset.UTC));
     }

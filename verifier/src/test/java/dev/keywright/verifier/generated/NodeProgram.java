@@ -7,15 +7,18 @@ import dev.keywright.backends.query.Apis;
 import dev.keywright.backends.text.JsonTree;
 import dev.keywright.backends.typescript.TypeScriptBackend;
 import dev.keywright.core.design.Table;
+import dev.keywright.core.design.TableRef;
 import dev.keywright.core.model.Count;
 import dev.keywright.core.model.Operation;
 import dev.keywright.core.model.Read;
+import dev.keywright.description.StreamTables;
 import dev.keywright.verifier.ask.ActionInputs;
 import dev.keywright.verifier.ask.AnswerPage;
 import dev.keywright.verifier.ask.PagePosition;
 import dev.keywright.verifier.ask.PatternInputs;
 import dev.keywright.verifier.ask.ProgramUnderTest;
 import dev.keywright.verifier.ask.WriteOutcome;
+import dev.keywright.verifier.program.RoundTrip;
 import dev.keywright.verifier.program.Stage;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -34,11 +37,12 @@ import java.util.Map;
 import software.amazon.awssdk.protocols.jsoncore.JsonNode;
 
 /** A generated program in TypeScript at work: its own methods are called in another process, line by line. */
-final class NodeProgram implements ProgramUnderTest, AutoCloseable {
+final class NodeProgram implements ProgramUnderTest, RoundTrip.Settling, AutoCloseable {
     private final Map<Operation, Method> methods = new LinkedHashMap<>();
     private final JsonValues values;
     private final Path packages;
     private final Process process;
+    private final boolean streams;
     private final BufferedWriter asked;
     private final BufferedReader answers;
 
@@ -54,8 +58,12 @@ final class NodeProgram implements ProgramUnderTest, AutoCloseable {
         for (Table table : stage.layout().design().tables()) {
             tables.put(table.name(), stage.names().apply(table.ref()));
         }
+        this.streams = stage.description().design().streams().isPresent();
+        String records = StreamTables.records(stage.layout());
+        tables.put(records, stage.names().apply(new TableRef(records)));
         Map<String, Object> settings = JsonTree.object();
         settings.put("create", "create" + api.name());
+        settings.put("stream", streams ? "create" + api.name() + "Stream" : "");
         settings.put("endpoint", endpoint.toString());
         settings.put("tables", tables);
         settings.put("now", stage.now().toString());
@@ -99,6 +107,16 @@ final class NodeProgram implements ProgramUnderTest, AutoCloseable {
         line.put("method", method.name());
         line.put("input", input);
         return line;
+    }
+
+    /** By the handler in TypeScript, which now and then handles everything again. */
+    @Override
+    public void settle() {
+        if (streams) {
+            Map<String, Object> line = JsonTree.object();
+            line.put("settle", true);
+            call(line);
+        }
     }
 
     private static boolean isBatch(Api.Question question, int batch) {

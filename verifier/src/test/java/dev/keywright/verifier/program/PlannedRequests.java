@@ -22,7 +22,9 @@ final class PlannedRequests {
 
     PlannedRequests(ServedPattern served, Layout layout) {
         this.served = served;
-        this.operations = Operations.of(served, layout);
+        this.operations = Operations.of(served, layout).stream()
+                .filter(operation -> !operation.isByHandler())
+                .toList();
     }
 
     /** Whether one of them is that request; inputs are known before anything is read. */

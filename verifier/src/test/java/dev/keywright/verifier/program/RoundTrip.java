@@ -14,6 +14,7 @@ import dev.keywright.core.model.Read;
 import dev.keywright.runtime.description.Description;
 import dev.keywright.runtime.store.MemoryStore;
 import dev.keywright.runtime.store.Store;
+import dev.keywright.runtime.stream.MemoryStream;
 import dev.keywright.verifier.Designs;
 import dev.keywright.verifier.ask.AnswerPage;
 import dev.keywright.verifier.ask.AnswerRow;
@@ -24,7 +25,6 @@ import dev.keywright.verifier.ask.ProgramUnderTest;
 import dev.keywright.verifier.ask.WriteOutcome;
 import dev.keywright.verifier.data.Dice;
 import dev.keywright.verifier.data.Intent;
-import dev.keywright.verifier.data.ParentsFirst;
 import dev.keywright.verifier.data.Population;
 import dev.keywright.verifier.data.Recipe;
 import dev.keywright.verifier.data.Workload;
@@ -34,8 +34,11 @@ import dev.keywright.verifier.database.Namespace;
 import dev.keywright.verifier.oracle.Agreement;
 import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.run.BucketWindows;
+import dev.keywright.verifier.world.ParentsFirst;
 import dev.keywright.verifier.world.Thing;
+import java.time.Clock;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -60,6 +63,7 @@ public final class RoundTrip {
     private final Workload workload;
     private final EngineProgram engine;
     private final ProgramUnderTest program;
+    private final Runnable settle;
     private final List<String> differences = new ArrayList<>();
     private int most = Integer.MAX_VALUE;
 
@@ -73,18 +77,25 @@ public final class RoundTrip {
         Programs made = programs.apply(recipe);
         this.engine = made.engine();
         this.program = made.program();
+        this.settle = made.settle();
     }
 
     /** The engine, which loads the world, and the program under test. */
-    private record Programs(EngineProgram engine, ProgramUnderTest program) {}
+    private record Programs(EngineProgram engine, ProgramUnderTest program, Runnable settle) {}
 
     public static EngineDescription description(Model model, Design design) {
         CostModel costs = Designs.costModel(model);
         return EngineDescription.of(costs.bill(design), costs.weights());
     }
 
+    /** A program that handles the streams of its tables itself. */
+    public interface Settling {
+        /** Has everything handled that has happened until now. */
+        void settle();
+    }
+
     /** Everything that a program needs on tables that are there. */
-    static Stage stage(Model model, Design design, DynamoDbClient client, Function<TableRef, String> names) {
+    public static Stage stage(Model model, Design design, DynamoDbClient client, Function<TableRef, String> names) {
         return new Stage(description(model, design), client, names, NOW, new Dice(0)::below);
     }
 
@@ -103,10 +114,15 @@ public final class RoundTrip {
             Function<Stage, ProgramUnderTest> program) {
         EngineDescription description = description(model, design);
         tables.create(model, design);
+        StreamFollower.enable(description, tables);
         return new RoundTrip(description, plain, recipe -> {
             Dice dice = new Dice(recipe.seed());
             Stage stage = new Stage(description, database.client(), tables::name, recipe.now(), dice::below);
-            return new Programs(stage.engine(), program.apply(stage));
+            StreamFollower streams =
+                    StreamFollower.on(description, tables, database, stage::store, recipe.now());
+            ProgramUnderTest under = program.apply(stage);
+            return new Programs(
+                    stage.engine(), under, under instanceof Settling itself ? itself::settle : streams::settle);
         });
     }
 
@@ -118,14 +134,25 @@ public final class RoundTrip {
     /** By an engine with a fault in its description or at its store; the world is loaded without the fault. */
     public static RoundTrip inMemory(
             EngineDescription right, Recipe plain, UnaryOperator<Description> fault, UnaryOperator<Store> storeFault) {
-        Store memory = new MemoryStore(right.design());
+        MemoryStore memory = memory(right, plain.now());
         Store faulty = storeFault.apply(memory);
         return new RoundTrip(right, plain, recipe -> {
             Dice dice = new Dice(recipe.seed());
             return new Programs(
                     new EngineProgram(right, () -> memory, recipe.now(), dice::below),
-                    new EngineProgram(right.changed(fault), () -> faulty, recipe.now(), dice::below));
+                    new EngineProgram(right.changed(fault), () -> faulty, recipe.now(), dice::below),
+                    () -> {});
         });
+    }
+
+    /** Items in memory, and what follows their stream at once. */
+    static MemoryStore memory(EngineDescription description, Instant now) {
+        MemoryStore memory = new MemoryStore(description.design());
+        if (description.design().streams().isPresent()) {
+            MemoryStream.connect(
+                    memory, description.design(), Clock.fixed(now, ZoneOffset.UTC), EngineProgram.PATIENCE);
+        }
+        return memory;
     }
 
     /** The first difference that there is, or the failure that comes before any. */
@@ -165,6 +192,7 @@ public final class RoundTrip {
                 }
             }
         }
+        settle.run();
     }
 
     private void askAll(String when, int most) {
@@ -258,6 +286,7 @@ public final class RoundTrip {
         if (Agreement.difference(pattern.operation(), expected, got).isPresent()) {
             differences.add("%s to %s: %s, expected %s: %s".formatted(pattern.id(), intent, got, expected, inputs));
         }
+        settle.run();
         int before = differences.size();
         askAll("after %s to %s".formatted(pattern.id(), intent), QUESTIONS_AFTER_A_WRITE);
         if (differences.size() > before) {

@@ -36,7 +36,7 @@ public record Stage(
         return new EngineProgram(description, this::store, now, dice);
     }
 
-    private Store store() {
+    Store store() {
         return new DynamoDbStore(
                 client, table -> names.apply(new TableRef(table)), "", EngineProgram.PATIENCE, Meter.NONE);
     }

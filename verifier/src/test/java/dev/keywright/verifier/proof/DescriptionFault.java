@@ -95,7 +95,8 @@ enum DescriptionFault {
             description.embeds(),
             description.lookups(),
             description.reads(),
-            description.writes())),
+            description.writes(),
+            description.streams())),
     /** A sequence begins anew. */
     SEQUENCE(Rewrite.each(
             WriteStep.SequenceNumber.class,
@@ -119,7 +120,7 @@ enum DescriptionFault {
     /** Children keep what their parent no longer has. */
     RENEWAL(description -> Rewrite.each(
                     WriteStep.Put.class,
-                    put -> new WriteStep.Put(put.entity(), put.times(), put.initial(), put.before(), List.of()))
+                    put -> new WriteStep.Put(put.entity(), put.times(), put.initial(), put.before(), put.inherited(), List.of()))
             .apply(Rewrite.each(
                             WriteStep.Update.class,
                             update -> new WriteStep.Update(
@@ -158,7 +159,7 @@ enum DescriptionFault {
     /** A put does not look at what it replaces. */
     PUT(Rewrite.each(
             WriteStep.Put.class,
-            put -> new WriteStep.Put(put.entity(), put.times(), put.initial(), Plan.NOTHING, put.renewals()))),
+            put -> new WriteStep.Put(put.entity(), put.times(), put.initial(), Plan.NOTHING, put.inherited(), put.renewals()))),
     /** Nothing is copied from the entities that one is created for each of. */
     FOR_EACH(Rewrite.each(
             WriteStep.ForEach.class,
@@ -269,6 +270,7 @@ enum DescriptionFault {
                 item.stored(),
                 item.entries().stream().map(entry -> entry(entry, never)).toList(),
                 item.copies(),
-                item.embeds());
+                item.embeds(),
+                item.requestId());
     }
 }

@@ -62,7 +62,8 @@ final class Fault {
                         description.embeds(),
                         description.lookups(),
                         DescriptionFault.FILTER.in(description).reads(),
-                        description.writes()));
+                        description.writes(),
+            description.streams()));
             }
 
             @Override

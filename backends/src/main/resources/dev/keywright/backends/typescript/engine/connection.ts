@@ -10,6 +10,8 @@ import type { Inputs } from './keys/inputs.js';
 import { CursorCodec } from './reading/cursor-codec.js';
 import { type Position, START } from './reading/position.js';
 import type { Row } from './reading/row.js';
+import { identityOf } from './keys/scalars.js';
+import { derivedToken } from './store/call-token.js';
 import { DynamoDbStore } from './store/dynamodb-store.js';
 import type { Outcome } from './writing/outcome.js';
 import type { WriteInputs } from './writing/write-inputs.js';
@@ -49,13 +51,14 @@ export class Connection {
   private async call<T>(
     pattern: string,
     action: (engine: Engine) => Promise<T>,
+    written: readonly WriteInputs[] = [],
   ): Promise<{ result: T; units: number }> {
     const patienceMilliseconds = this.settings.patienceMilliseconds ?? PATIENCE_MILLISECONDS;
     let units = 0;
     const store = new DynamoDbStore({
       client: this.client,
       names: (table) => this.tables.get(table) ?? table,
-      token: this.settings.token ?? '',
+      token: derivedToken(this.settings.token ?? '', pattern + written.map(textOf).join()),
       patienceMilliseconds,
       meter: (request) => {
         units += request.units;
@@ -109,7 +112,7 @@ export class Connection {
   }
 
   async write(pattern: string, steps: readonly WriteStep[], inputs: WriteInputs): Promise<Written> {
-    const { result, units } = await this.call(pattern, (engine) => engine.write(only(steps), inputs));
+    const { result, units } = await this.call(pattern, (engine) => engine.write(only(steps), inputs), [inputs]);
     return { outcome: result, units };
   }
 
@@ -118,13 +121,19 @@ export class Connection {
     steps: readonly WriteStep[],
     each: readonly WriteInputs[],
   ): Promise<readonly Outcome[]> {
-    return (await this.call(pattern, (engine) => engine.writeAll(only(steps), each))).result;
+    return (await this.call(pattern, (engine) => engine.writeAll(only(steps), each), each)).result;
   }
 
   async transaction(pattern: string, steps: readonly WriteStep[], inputs: readonly WriteInputs[]): Promise<Written> {
-    const { result, units } = await this.call(pattern, (engine) => engine.transaction(steps, inputs));
+    const { result, units } = await this.call(pattern, (engine) => engine.transaction(steps, inputs), inputs);
     return { outcome: result, units };
   }
+}
+
+/** A token stands for one write of one pattern: whoever writes other values with it writes something else. */
+function textOf({ fresh, sets, adds, given }: WriteInputs): string {
+  const added = [...adds].map(([name, more]) => `${name}+${more.text()}`);
+  return [fresh.identity(), identityOf(sets), JSON.stringify(added), identityOf(given)].join();
 }
 
 function only(steps: readonly WriteStep[]): WriteStep {

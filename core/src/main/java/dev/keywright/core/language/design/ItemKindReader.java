@@ -80,6 +80,12 @@ final class ItemKindReader {
 
     private Optional<ItemKind> guard(Fields fields) {
         Node node = fields.find("guards").orElseThrow();
+        boolean whole = node instanceof Scalar scalar && !scalar.isNothing() && scalar.text().indexOf('.') < 0;
+        if (whole) {
+            return entities.findStored(node)
+                    .filter(owner -> hasId(owner, node))
+                    .map(owner -> Guard.of(owner, owner.id(), attributes(fields, owner)));
+        }
         List<AttributeRef> unique = new ArrayList<>();
         List<Node> written = values.items(node);
         for (Node item : written) {
@@ -93,7 +99,19 @@ final class ItemKindReader {
         }
         Optional<Entity> entity = oneEntity(unique, node.start());
         entity.ifPresent(owner -> checkUnique(owner, unique, node.start()));
-        return entity.map(owner -> new Guard(owner.ref(), unique, attributes(fields, owner)));
+        return entity.map(owner -> Guard.of(owner, unique, attributes(fields, owner)));
+    }
+
+    /** `guards: Repository`: an entity alone stands for its id. */
+    private boolean hasId(Entity entity, Node where) {
+        if (entity.isSingleton()) {
+            diagnostics.report(
+                    ItemProblems.NOT_UNIQUE,
+                    where.start(),
+                    "`%s` is a singleton and has no id to guard".formatted(entity.name()),
+                    "Remove the guard.");
+        }
+        return !entity.isSingleton();
     }
 
     /** `User.email`: an entity and its own attribute. */
@@ -109,7 +127,7 @@ final class ItemKindReader {
                     LanguageProblems.WRONG_SHAPE,
                     node.start(),
                     "`guards` must name an entity and its unique attribute, not `%s`".formatted(scalar.text()),
-                    "Write it as `guards: User.email`; a unique combination is a list of such names.");
+                    "Write it as `guards: User.email`, a list of such names for a unique combination, or `guards: User` for its id.");
             return Optional.empty();
         }
         Scalar attribute = TemplateParser.piece(scalar, dot + 1, scalar.text().length());
@@ -133,7 +151,7 @@ final class ItemKindReader {
     private void checkUnique(Entity entity, List<AttributeRef> unique, Span where) {
         boolean declared = entity.uniques().stream()
                 .anyMatch(known -> new LinkedHashSet<>(known.attributes()).equals(new LinkedHashSet<>(unique)));
-        if (declared) {
+        if (declared || Model.isId(entity, unique)) {
             return;
         }
         String written = unique.stream().map(AttributeRef::name).collect(Collectors.joining("`, `"));

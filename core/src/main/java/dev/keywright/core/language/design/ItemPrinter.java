@@ -108,9 +108,9 @@ final class ItemPrinter {
 
     private static List<Entry> guard(Guard guard) {
         List<Entry> fields = new ArrayList<>();
-        fields.add(entry(
-                "guards",
-                textOrTexts(guard.unique().stream().map(AttributeRef::toString).toList())));
+        List<String> values =
+                guard.unique().stream().map(AttributeRef::toString).toList();
+        fields.add(entry("guards", guard.isOfId() ? text(guard.entity().name()) : textOrTexts(values)));
         if (!guard.attributes().isEmpty()) {
             fields.add(entry("attributes", names(guard.attributes())));
         }

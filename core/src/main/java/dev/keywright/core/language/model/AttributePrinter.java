@@ -4,6 +4,7 @@ import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Bounds;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Attribute.Follows;
+import dev.keywright.core.model.Attribute.Generation;
 import dev.keywright.core.model.Attribute.Meaning;
 import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.Attribute.Spread;
@@ -38,6 +39,12 @@ final class AttributePrinter {
         addSpread(fields, attribute.spread());
         addBounds(fields, attribute.bounds());
         addMeaning(fields, attribute.meaning(), attribute);
+        if (attribute.generation() == Generation.GENERATED) {
+            fields.flag("generated");
+        }
+        if (attribute.generation() == Generation.NATURAL) {
+            fields.node("generated", YamlTree.plain("false"));
+        }
         if (attribute.store() == Store.BLOB) {
             fields.text("store", "blob");
         }

@@ -9,6 +9,7 @@ import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Bounds;
 import dev.keywright.core.model.Attribute.Bytes;
+import dev.keywright.core.model.Attribute.Generation;
 import dev.keywright.core.model.Attribute.Meaning;
 import dev.keywright.core.model.Attribute.Origin;
 import dev.keywright.core.model.Attribute.Presence;
@@ -90,6 +91,7 @@ final class AttributeReader {
                 spread(fields, type, ref, named),
                 bounds(fields, type, named),
                 meaning,
+                generation(fields),
                 store(fields));
     }
 
@@ -104,6 +106,7 @@ final class AttributeReader {
                 Spread.UNSTATED,
                 Bounds.UNSTATED,
                 new Attribute.Plain(),
+                Generation.UNSTATED,
                 Store.ITEM);
     }
 
@@ -265,6 +268,12 @@ final class AttributeReader {
                     "there is no number between %s and %s".formatted(low.value(), high.value()));
         }
         return new Bounds(low, high, decimals);
+    }
+
+    private Generation generation(Fields fields) {
+        return fields.find("generated")
+                .map(node -> values.truth(node, "`generated`") ? Generation.GENERATED : Generation.NATURAL)
+                .orElse(Generation.UNSTATED);
     }
 
     private Store store(Fields fields) {

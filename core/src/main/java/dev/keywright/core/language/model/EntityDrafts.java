@@ -31,7 +31,10 @@ final class EntityDrafts {
     private final Map<String, Entry> written = new LinkedHashMap<>();
     private final Map<String, List<Scalar>> ids = new LinkedHashMap<>();
 
-    EntityDrafts(Diagnostics diagnostics) {
+    private final TenantIds tenants;
+
+    EntityDrafts(TenantIds tenants, Diagnostics diagnostics) {
+        this.tenants = tenants;
         this.diagnostics = diagnostics;
         this.values = new ValueReader(diagnostics);
     }
@@ -49,6 +52,7 @@ final class EntityDrafts {
             fields.put(entry.name(), read);
             ids.put(entry.name(), idOf(entry, read));
         }
+        ids.putAll(tenants.completed(ids, fields));
         return written.values().stream()
                 .map(entry -> draft(entry, fields.get(entry.name())))
                 .toList();
@@ -171,7 +175,7 @@ final class EntityDrafts {
             for (Scalar id : ids.get(kind.name())) {
                 AttributeRef source = new AttributeRef(kind, id.text());
                 Entry renamed = via.get(id.text());
-                holds.add(renamed == null ? byDefault(source, parent) : byVia(source, renamed));
+                holds.add(renamed == null ? unnamed(source, parent) : byVia(source, renamed));
             }
         }
         for (Entry entry : via.values()) {
@@ -185,8 +189,10 @@ final class EntityDrafts {
         return holds;
     }
 
-    private static HeldDraft byDefault(AttributeRef source, Entry parent) {
-        return new HeldDraft(source, source.name(), parent.key(), Naming.BY_DEFAULT);
+    /** All parents of one entity belong to its tenant: they share it as if `via` said so. */
+    private HeldDraft unnamed(AttributeRef source, Entry parent) {
+        Naming naming = tenants.isTenant(source.name()) ? Naming.BY_VIA : Naming.BY_DEFAULT;
+        return new HeldDraft(source, source.name(), parent.key(), naming);
     }
 
     private static HeldDraft byVia(AttributeRef source, Entry via) {

@@ -17,8 +17,10 @@ import java.util.List;
 final class EntityPrinter {
     private final ParentPrinter parents;
     private final AttributePrinter attributes;
+    private final Model model;
 
     EntityPrinter(Model model) {
+        this.model = model;
         this.parents = new ParentPrinter(model);
         this.attributes = new AttributePrinter(model);
     }
@@ -34,7 +36,7 @@ final class EntityPrinter {
             fields.flag("elsewhere");
         }
         fields.map("parents", parents(entity));
-        UniquePlaces uniques = UniquePlaces.of(entity);
+        UniquePlaces uniques = UniquePlaces.of(entity, model);
         fields.map("attributes", attributes(entity, uniques));
         fields.list(
                 "unique",

@@ -41,7 +41,10 @@ final class EntityReader {
     private final MeaningReader meanings;
     private final ParentReader parents;
 
-    EntityReader(List<EntityDraft> drafts, Diagnostics diagnostics) {
+    private final TenantIds tenants;
+
+    EntityReader(List<EntityDraft> drafts, TenantIds tenants, Diagnostics diagnostics) {
+        this.tenants = tenants;
         this.diagnostics = diagnostics;
         this.values = new ValueReader(diagnostics);
         this.attributes = new AttributeReader(diagnostics);
@@ -74,7 +77,9 @@ final class EntityReader {
                 count,
                 parents.read(draft),
                 all,
-                uniques(draft, names),
+                uniques(draft, names).stream()
+                        .map(unique -> tenants.completed(draft.ref(), unique, names))
+                        .toList(),
                 lifetime(draft, all),
                 elsewhere ? Residence.ELSEWHERE : Residence.HERE);
     }
@@ -126,7 +131,13 @@ final class EntityReader {
             attributes.reportBadType(declared);
         }
         AttributeType known = type.orElse(AttributeType.STRING);
-        return attributes.read(ref, known, new Declared(), declared, meanings.read(draft, ref, known, declared));
+        Attribute read =
+                attributes.read(ref, known, new Declared(), declared, meanings.read(draft, ref, known, declared));
+        // The id of a tenant was generated for the tenant, however long it is, and all its data share it.
+        boolean shared = tenants.isTenant(ref.name())
+                && draft.id().size() > 1
+                && read.generation() == Attribute.Generation.UNSTATED;
+        return shared ? read.natural() : read;
     }
 
     private Identity identity(EntityDraft draft, Set<String> names) {

@@ -42,18 +42,27 @@ public final class ModelReader {
         Fields fields = Fields.of(root, ModelSections.MODEL, "a model", root.start(), diagnostics);
         Version.check(fields, diagnostics);
         Options options = fields.find("options")
-                .map(node -> new OptionsReader(diagnostics).read(node))
+                .map(node -> new OptionsReader(entityNames(fields), diagnostics).read(node))
                 .orElse(Options.DEFAULT);
+        TenantIds tenants = new TenantIds(options.tenant());
         List<EntityDraft> drafts = section(fields, "entities")
-                .map(node -> new EntityDrafts(diagnostics).read(node))
+                .map(node -> new EntityDrafts(tenants, diagnostics).read(node))
                 .orElse(List.of());
-        List<Entity> entities = new EntityReader(drafts, diagnostics).read();
+        List<Entity> entities = new EntityReader(drafts, tenants, diagnostics).read();
         new MissingCounts(entities, drafts, diagnostics).report();
+        fields.find("options").ifPresent(node -> new TenantAttribute(entities, diagnostics).check(node, options));
         Model kept = new Model(
                 name(fields), text(fields, "title"), text(fields, "description"), entities, List.of(), options);
         List<Pattern> patterns =
                 section(fields, "patterns").map(node -> patterns(node, kept)).orElse(List.of());
         return Optional.of(kept.with(patterns));
+    }
+
+    private static List<String> entityNames(Fields fields) {
+        return fields.find("entities")
+                .filter(Mapping.class::isInstance)
+                .map(node -> ((Mapping) node).keys())
+                .orElse(List.of());
     }
 
     /** A file of another kind gets one message instead of dozens. */

@@ -31,6 +31,7 @@ public final class ModelSections {
             "counts",
             "lag",
             "sequence",
+            "generated",
             "store");
 
     /** The fields that every pattern may have, in addition to those of its verb. */
@@ -89,9 +90,19 @@ public final class ModelSections {
     public static final Section CONTAINS = Section.of("contains", "attributes", "share");
     public static final Section INCLUDE = Section.of("include", "order", "limit");
     public static final Section OPTIONS =
-            Section.of("options", "layout", "names", "region", "capacity", "maxIndexes", "roundTrip", "simplicity");
+            Section.of(
+                    "options",
+                    "layout",
+                    "names",
+                    "region",
+                    "capacity",
+                    "maxIndexes",
+                    "roundTrip",
+                    "simplicity",
+                    "tenant");
     public static final Section CAPACITY = Section.of("capacity", "provisioned");
     public static final Section PROVISIONED = Section.of("provisioned", "utilization");
+    public static final Section TENANT = Section.of("tenant", "attribute", "except");
 
     public static final List<Section> ALL = List.of(
             MODEL,
@@ -113,7 +124,8 @@ public final class ModelSections {
             INCLUDE,
             OPTIONS,
             CAPACITY,
-            PROVISIONED);
+            PROVISIONED,
+            TENANT);
 
     private ModelSections() {}
 }

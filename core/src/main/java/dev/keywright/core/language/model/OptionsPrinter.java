@@ -3,8 +3,10 @@ package dev.keywright.core.language.model;
 import dev.keywright.core.model.Options;
 import dev.keywright.core.model.Options.Capacity;
 import dev.keywright.core.model.Options.Provisioned;
+import dev.keywright.core.model.Options.Tenant;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.YamlTree;
+import java.util.List;
 
 /** Prints the options that differ from their defaults. */
 final class OptionsPrinter {
@@ -34,7 +36,19 @@ final class OptionsPrinter {
         if (!options.simplicityDollarsPerMonth().equals(usual.simplicityDollarsPerMonth())) {
             fields.node("simplicity", PrintedValues.number(options.simplicityDollarsPerMonth()));
         }
+        options.tenant().ifPresent(tenant -> fields.node("tenant", tenant(tenant)));
         return fields;
+    }
+
+    private static Node tenant(Tenant tenant) {
+        Node attribute = YamlTree.text(tenant.attribute());
+        if (tenant.except().isEmpty()) {
+            return attribute;
+        }
+        List<Node> except = tenant.except().stream()
+                .<Node>map(entity -> YamlTree.text(entity.name()))
+                .toList();
+        return YamlTree.map(YamlTree.entry("attribute", attribute), YamlTree.entry("except", YamlTree.list(except)));
     }
 
     private static Node capacity(Capacity capacity) {

@@ -1,18 +1,23 @@
 package dev.keywright.core.language.model;
 
 import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.language.Fields;
 import dev.keywright.core.language.LanguageProblems;
+import dev.keywright.core.language.ModelProblems;
 import dev.keywright.core.language.ValueReader;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Options;
 import dev.keywright.core.model.Options.Capacity;
 import dev.keywright.core.model.Options.Layout;
 import dev.keywright.core.model.Options.Names;
 import dev.keywright.core.model.Options.OnDemand;
 import dev.keywright.core.model.Options.Provisioned;
+import dev.keywright.core.model.Options.Tenant;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Mapping;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +30,11 @@ final class OptionsReader {
     private final Diagnostics diagnostics;
     private final ValueReader values;
 
-    OptionsReader(Diagnostics diagnostics) {
+    private final List<String> entities;
+
+    /** The entities of the model, which `except` may name. */
+    OptionsReader(List<String> entities, Diagnostics diagnostics) {
+        this.entities = List.copyOf(entities);
         this.diagnostics = diagnostics;
         this.values = new ValueReader(diagnostics);
     }
@@ -40,7 +49,43 @@ final class OptionsReader {
                 fields.find("capacity").map(this::capacity).orElse(defaults.capacity()),
                 fields.find("maxIndexes").map(this::maxIndexes).orElse(defaults.maxIndexes()),
                 dollars(fields, "roundTrip", defaults.roundTripDollarsPerMillion()),
-                dollars(fields, "simplicity", defaults.simplicityDollarsPerMonth()));
+                dollars(fields, "simplicity", defaults.simplicityDollarsPerMonth()),
+                fields.find("tenant").flatMap(this::tenant));
+    }
+
+    /** The name of an attribute, or a map with the entities that have no tenant. */
+    private Optional<Tenant> tenant(Node node) {
+        if (!(node instanceof Mapping)) {
+            return values.text(node, "`tenant`").map(attribute -> new Tenant(attribute, List.of()));
+        }
+        Fields fields = Fields.of(node, ModelSections.TENANT, "`tenant`", node.start(), diagnostics);
+        if (!fields.has("attribute")) {
+            diagnostics.report(
+                    LanguageProblems.MISSING_FIELD,
+                    node.start(),
+                    "`tenant` does not name its `attribute`",
+                    "Write `tenant: tenantId`, or `tenant: {attribute: tenantId, except: [Plan]}`.");
+        }
+        List<EntityRef> except = new ArrayList<>();
+        for (Node item : fields.find("except").map(values::items).orElse(List.of())) {
+            values.text(item, "an entity without a tenant")
+                    .flatMap(name -> entity(name, item))
+                    .ifPresent(except::add);
+        }
+        return fields.find("attribute")
+                .flatMap(named -> values.text(named, "`attribute`"))
+                .map(attribute -> new Tenant(attribute, except.stream().distinct().toList()));
+    }
+
+    private Optional<EntityRef> entity(String name, Node where) {
+        if (entities.contains(name)) {
+            return Optional.of(new EntityRef(name));
+        }
+        diagnostics.report(
+                ModelProblems.UNKNOWN_ENTITY,
+                where.start(),
+                "there is no entity `%s`%s".formatted(name, NearestName.suggestion(name, entities)));
+        return Optional.empty();
     }
 
     private Optional<Layout> layout(Node node) {

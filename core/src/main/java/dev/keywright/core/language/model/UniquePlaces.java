@@ -4,8 +4,10 @@ import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Entity.Unique;
+import dev.keywright.core.model.Model;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Decides which unique constraints are printed on an attribute and which on the entity. Those on attributes are read
@@ -19,14 +21,32 @@ record UniquePlaces(List<Attribute> attributes, List<Unique> onAttributes, List<
         onEntity = List.copyOf(onEntity);
     }
 
-    static UniquePlaces of(Entity entity) {
+    /** A unique value per tenant is printed without the tenant. */
+    static UniquePlaces of(Entity entity, Model model) {
+        Optional<AttributeRef> tenant = model.findTenant(entity);
+        List<Unique> plain = entity.uniques().stream()
+                .map(unique -> tenant.isPresent() ? without(unique, tenant.get()) : unique)
+                .toList();
+        return of(entity, plain);
+    }
+
+    private static Unique without(Unique unique, AttributeRef tenant) {
+        boolean first = unique.attributes().size() > 1 && unique.attributes().get(0).equals(tenant);
+        return first
+                ? new Unique(
+                        unique.space(),
+                        unique.attributes().subList(1, unique.attributes().size()))
+                : unique;
+    }
+
+    private static UniquePlaces of(Entity entity, List<Unique> uniques) {
         List<Attribute> declared = entity.attributes().stream()
                 .filter(attribute -> !attribute.isHeld())
                 .toList();
         List<Unique> onAttributes = new ArrayList<>();
         List<Unique> onEntity = new ArrayList<>();
         int last = -1;
-        for (Unique unique : entity.uniques()) {
+        for (Unique unique : uniques) {
             Attribute first = entity.attribute(unique.attributes().get(0));
             int place = declared.indexOf(first);
             boolean inOrder = onEntity.isEmpty() && (first.isHeld() || place > last);

@@ -178,7 +178,7 @@ class DesignReaderTest {
                 "Old: {copies: Member, when: {role: CHAR}, PK: a, SK: b}; `role` cannot be `CHAR`",
                 "Old: {copies: Member, when: {joined: absent}, PK: a, SK: b}; `joined` is mandatory and never absent",
                 "Old: {copies: Club, times: 3, PK: a, SK: '{random(4)}'}; nothing in the key of `Old` distinguishes its 3 copies",
-                "Old: {guards: name, PK: a, SK: b}; `guards` must name an entity and its unique attribute, not `name`",
+                "Old: {guards: [name], PK: a, SK: b}; `guards` must name an entity and its unique attribute, not `name`",
                 "Old: {part: Club, PK: a, SK: b}; the part of `Club` does not state its `attributes`",
                 "Old: {embeds: Member}; `in` is missing: the item that `Member` is embedded in",
                 "Old: {embeds: Member, in: Club}; `Club` is a parent of `Member` in several roles: `Club`, `sponsor`",

@@ -46,6 +46,11 @@ final class RandomAttributes {
         if (dice.chance(60)) {
             describe(entity, name);
         }
+        boolean follows = entity.attributes().get(name).stream()
+                .anyMatch(field -> field.name().equals("follows"));
+        if (dice.chance(20) && !follows) {
+            add(entity, name, List.of(YamlTree.entry("generated", YamlTree.plain(dice.pick(List.of("true", "false"))))));
+        }
         return name;
     }
 

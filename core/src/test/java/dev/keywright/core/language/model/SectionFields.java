@@ -45,6 +45,7 @@ public final class SectionFields {
         use(ModelSections.OPTIONS, options);
         use(ModelSections.CAPACITY, child(options, "capacity"));
         use(ModelSections.PROVISIONED, child(child(options, "capacity"), "provisioned"));
+        use(ModelSections.TENANT, child(options, "tenant"));
     }
 
     private void addOperation(Node node) {

@@ -1,11 +1,13 @@
 package dev.keywright.optimizer.search.price;
 
+import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.cost.Amounts;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
+import dev.keywright.optimizer.candidate.Candidate.Guard;
 import dev.keywright.optimizer.candidate.Candidate.Home;
 import dev.keywright.optimizer.candidate.CandidateKind;
 import dev.keywright.optimizer.search.learn.InteractionFinder;
@@ -163,7 +165,7 @@ public final class CandidatePricer {
         KeyCoverage coverage = new KeyCoverage(model.entity(entity), own, requirements);
         boolean mayGrowHot =
                 new HeatRisk(setup.costModel(), homes.get(entity)).matters(requirements, proposals.writes(entity));
-        return new DominanceFilter(trialCosts, jointReads, entity, requirements, own, coverage, mayGrowHot);
+        return new DominanceFilter(trialCosts, jointReads, model, entity, requirements, own, coverage, mayGrowHot);
     }
 
     /** Generates the columns of a candidate that no tactic proposed at first, with every home that it fits. */
@@ -195,6 +197,7 @@ public final class CandidatePricer {
         List<Candidate> worth = own.stream()
                 .filter(candidate -> candidate.asHome().isEmpty()
                         && home.home().fits(candidate)
+                        && !isNeedless(candidate, home.home())
                         && filter.mayBeWorth(candidate, home))
                 .toList();
         boolean holdsOthers = own.stream().anyMatch(candidate -> candidate.is(CandidateKind.EMBED));
@@ -237,6 +240,20 @@ public final class CandidatePricer {
             }
         }
         return kept;
+    }
+
+    /** A guard of the id beside a home that keeps the id itself, or one that leads to another home. */
+    private boolean isNeedless(Candidate candidate, Home home) {
+        if (!(candidate instanceof Guard guard)
+                || model.entity(guard.entity()).uniques().contains(guard.unique())) {
+            return false;
+        }
+        Set<AttributeUse> rest = new LinkedHashSet<>(home.shape().attributes());
+        rest.removeIf(use -> use.isInherited() || guard.unique().attributes().contains(use.attribute()));
+        Set<AttributeUse> held = new LinkedHashSet<>();
+        guard.attributes().forEach(attribute -> held.add(AttributeUse.own(attribute)));
+        boolean leads = held.isEmpty() || held.equals(rest);
+        return home.shape().keeps(guard.unique().attributes()) || !leads;
     }
 
     private Optional<PricedPiece> piece(

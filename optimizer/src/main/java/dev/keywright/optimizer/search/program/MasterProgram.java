@@ -264,12 +264,8 @@ public final class MasterProgram {
                 continue;
             }
             Home placed = home.home();
-            for (Unique unique : model.entity(placed.entity()).uniques()) {
-                LinkedHashSet<AttributeUse> key =
-                        new LinkedHashSet<>(placed.shape().attributes());
-                LinkedHashSet<AttributeUse> values = new LinkedHashSet<>();
-                unique.attributes().forEach(attribute -> values.add(AttributeUse.own(attribute)));
-                boolean itself = key.equals(values) && !model.isShared(unique);
+            for (Unique unique : model.keptUnique(model.entity(placed.entity()))) {
+                boolean itself = placed.shape().keeps(unique.attributes()) && !model.isShared(unique);
                 if (itself || pins.guards(unique)) {
                     continue;
                 }

@@ -2,7 +2,9 @@ package dev.keywright.optimizer.search.prune;
 
 import dev.keywright.core.cost.Amounts;
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.serve.Question;
 import dev.keywright.optimizer.candidate.Candidate;
@@ -33,12 +35,14 @@ public final class DominanceFilter {
     private final boolean mayGrowHot;
     private final Set<List<AttributeUse>> locals = new LinkedHashSet<>();
     private final boolean holdsOthers;
-    private final boolean isGuarded;
+    private final List<Unique> guardedAnywhere;
+    private final List<Unique> keptByKeys;
     private final Set<Set<AttributeUse>> extras = new LinkedHashSet<>();
 
     public DominanceFilter(
             TrialCosts trialCosts,
             JointReads together,
+            Model model,
             EntityRef entity,
             List<Requirement> requirements,
             List<Candidate> candidates,
@@ -50,7 +54,9 @@ public final class DominanceFilter {
         this.requirements = requirements;
         this.coverage = coverage;
         this.mayGrowHot = mayGrowHot;
-        this.isGuarded = candidates.stream().anyMatch(candidate -> candidate.is(CandidateKind.GUARD));
+        List<Unique> kept = model.keptUnique(model.entity(entity));
+        this.guardedAnywhere = kept.stream().filter(model::isShared).toList();
+        this.keptByKeys = kept.stream().filter(unique -> !model.isShared(unique)).toList();
         this.holdsOthers = candidates.stream().anyMatch(candidate -> candidate.is(CandidateKind.EMBED));
         for (Candidate candidate : candidates) {
             candidate
@@ -80,14 +86,28 @@ public final class DominanceFilter {
                 kept.add(home);
             }
         }
-        long best = kept.stream()
-                .filter(home -> requirements.stream()
-                        .allMatch(requirement -> home.find(requirement).isPresent()))
+        long slack = together.mostSaved(entity);
+        return kept.stream().filter(home -> least(home) - slack <= best(home, kept)).toList();
+    }
+
+    /** The cost of the best home that serves everything alone, among those that need no guard that this one does without. */
+    private long best(PricedHome home, List<PricedHome> kept) {
+        return kept.stream()
+                .filter(other -> requirements.stream()
+                        .allMatch(requirement -> other.find(requirement).isPresent()))
+                .filter(other -> guarded(home.home()).containsAll(guarded(other.home())))
                 .mapToLong(this::alone)
                 .min()
                 .orElse(Long.MAX_VALUE / 4);
-        long slack = together.mostSaved(entity);
-        return kept.stream().filter(home -> least(home) - slack <= best).toList();
+    }
+
+    /** The unique values that need a guard beside that home. */
+    private Set<Unique> guarded(Home home) {
+        Set<Unique> guarded = new LinkedHashSet<>(guardedAnywhere);
+        keptByKeys.stream()
+                .filter(unique -> !home.shape().keeps(unique.attributes()))
+                .forEach(guarded::add);
+        return guarded;
     }
 
     private boolean beats(PricedHome one, PricedHome other) {
@@ -108,6 +128,7 @@ public final class DominanceFilter {
         boolean apart = together.mayReplace(one, other);
         boolean sameForm = one.form() == other.form();
         return (apart || (sameForm && sameCollection(one.shape(), other.shape())))
+                && guarded(other).containsAll(guarded(one))
                 && isAsSpread(one.shape(), other.shape())
                 && coverage.coversAsMuch(one.shape(), other.shape())
                 && (!locals.contains(other.shape().partition())
@@ -158,7 +179,7 @@ public final class DominanceFilter {
 
     /** A home that cannot serve a question needs at least one more index or item type, if no guard is there anyway. */
     private long least(PricedHome home) {
-        boolean open = !isGuarded
+        boolean open = guarded(home.home()).isEmpty()
                 && requirements.stream()
                         .anyMatch(requirement -> home.find(requirement).isEmpty()
                                 && !home.scans().containsKey(requirement)

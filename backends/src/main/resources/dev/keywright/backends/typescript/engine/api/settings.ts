@@ -12,7 +12,10 @@ export interface Settings {
   readonly listener?: (request: PatternRequest) => void;
   /** How long unprocessed requests and conflicting writes are retried. */
   readonly patienceMilliseconds?: number;
-  /** The client request token, which makes a transaction that is sent twice happen once. */
+  /**
+   * Makes every write happen once that is repeated with the same token and the same values within ten minutes. Each is sent as a
+   * transaction then, which takes twice the write units.
+   */
   readonly token?: string;
   /** Draws a random number below a bound, for shards. */
   readonly dice?: (bound: number) => number;

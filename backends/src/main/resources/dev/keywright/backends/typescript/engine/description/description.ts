@@ -3,6 +3,7 @@ import type { Embed } from './embed.js';
 import type { Entity } from './entity.js';
 import type { ItemType } from './item-type.js';
 import type { Lookups } from './lookups.js';
+import type { Streams } from './streams.js';
 
 /** Everything that the engine has to know of a model and its design, beside the plans and steps of its patterns. */
 export interface Description {
@@ -12,4 +13,6 @@ export interface Description {
   readonly counters: readonly Counter[];
   readonly embeds: readonly Embed[];
   readonly lookups: Lookups;
+  /** The part that follows the tables' streams; missing where every write keeps everything itself. */
+  readonly streams?: Streams;
 }

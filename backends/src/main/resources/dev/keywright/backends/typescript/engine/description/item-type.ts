@@ -18,4 +18,6 @@ export interface ItemType {
   readonly copies: number;
   /** The maps of embedded children that it holds. */
   readonly embeds: readonly string[];
+  /** The name under which it keeps the id of the last request that changed it alone. */
+  readonly requestId?: string;
 }

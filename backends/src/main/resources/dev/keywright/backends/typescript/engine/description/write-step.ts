@@ -28,6 +28,8 @@ export interface Put {
   readonly times: number;
   readonly initial: readonly InitialValue[];
   readonly before: Plan;
+  /** The reads of attributes that its items hold of existing parents. */
+  readonly inherited: readonly FetchOfParent[];
   readonly renewals: readonly Renewal[];
 }
 

@@ -74,6 +74,19 @@ export class CompiledEntry {
     return this.when.every((one) => holds(one, known));
   }
 
+  /** Whether there is no such entry once these values are set and those removed, whatever the others are. */
+  isExcluded(sets: Values, removes: ReadonlySet<string>): boolean {
+    return (
+      [...this.required].some((use) => removes.has(use)) ||
+      this.when.some((one) => (sets.has(one.use) || removes.has(one.use)) && !holds(one, sets))
+    );
+  }
+
+  /** Whether all conditions hold, as far as these values tell. */
+  isMeant(known: Values): boolean {
+    return this.when.every((one) => known.has(one.use) && holds(one, known));
+  }
+
   /** Whether a key consists of this value alone: then the value cannot be an empty string. */
   private isWhole(use: string): boolean {
     return this.fields.some(({ template }) => template.parts.length === 1 && templateUses(template).includes(use));

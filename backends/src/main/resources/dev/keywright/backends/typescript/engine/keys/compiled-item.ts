@@ -19,6 +19,8 @@ export class CompiledItem {
   readonly primary: CompiledEntry;
   readonly copies: number;
   readonly embeds: readonly string[];
+  /** The name under which it keeps the id of the last request that changed it alone. */
+  readonly requestId: string | undefined;
   /** The entries of indexes whose key attributes are written only for the index, grouped by index. */
   readonly textEntries: readonly (readonly CompiledEntry[])[];
 
@@ -30,6 +32,7 @@ export class CompiledItem {
     this.stored = type.stored;
     this.copies = type.copies;
     this.embeds = type.embeds;
+    this.requestId = type.requestId;
     this.entries = type.entries.map((entry) => new CompiledEntry(type.name, entry));
     const primary = this.entries[0];
     if (primary === undefined) {

@@ -5,6 +5,7 @@ import type { Attribute, Entity, Role } from '../description/entity.js';
 import type { IndexEntryRef } from '../description/index-entry.js';
 import type { ItemKind } from '../description/item-type.js';
 import type { Lookups } from '../description/lookups.js';
+import type { Streams } from '../description/streams.js';
 import { CompiledEmbed } from './compiled-embed.js';
 import type { CompiledEntry } from './compiled-entry.js';
 import { CompiledItem } from './compiled-item.js';
@@ -15,6 +16,7 @@ const FOLLOWING: readonly ItemKind[] = ['guard', 'copy', 'part'];
 /** A description, compiled for quick access: entities, item types, counters and embedded children by their names. */
 export class Design {
   readonly lookups: Lookups;
+  private readonly streams: Streams | undefined;
   private readonly entities: ReadonlyMap<string, Entity>;
   private readonly items: ReadonlyMap<string, CompiledItem>;
   private readonly homes = new Map<string, CompiledItem>();
@@ -23,6 +25,7 @@ export class Design {
 
   constructor(description: Description) {
     this.lookups = description.lookups;
+    this.streams = description.streams;
     this.entities = new Map(description.entities.map((entity) => [entity.name, entity]));
     this.items = new Map(description.items.map((item) => [item.name, new CompiledItem(item)]));
     this.allCounters = description.counters;
@@ -65,15 +68,31 @@ export class Design {
     return this.homes.get(entity);
   }
 
-  /** The items of an entity, its home item first: a write that is refused there is not tried on the others. */
+  /** The part of a design that follows the tables' streams. */
+  needStreams(): Streams {
+    return known(this.streams, 'stream');
+  }
+
+  /**
+   * The items of an entity, its home item first: a write that is refused there is not tried on the others. Those that follow a
+   * stream are not among them.
+   */
   followers(entity: string): readonly CompiledItem[] {
     const home = this.findHome(entity);
-    const others = [...this.items.values()].filter((item) => item.entity === entity && FOLLOWING.includes(item.kind));
+    const others = [...this.items.values()].filter(
+      (item) =>
+        item.entity === entity && FOLLOWING.includes(item.kind) && this.streams?.copies.includes(item.name) !== true,
+    );
     return home === undefined ? others : [home, ...others];
   }
 
   counters(child: string): readonly Counter[] {
     return this.allCounters.filter((count) => count.child === child);
+  }
+
+  /** The maps of children in the item of a parent. */
+  embedsIn(parent: string): readonly CompiledEmbed[] {
+    return [...this.embeds.values()].filter((embed) => embed.parent === parent);
   }
 
   /** The map in which an entity without items of its own is embedded. */

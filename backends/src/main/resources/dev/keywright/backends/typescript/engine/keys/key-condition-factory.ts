@@ -92,7 +92,7 @@ function endOf({ start, exact }: Span): AttributeValue {
 }
 
 function partitionOf(entry: CompiledEntry, binding: Binding): Map<string, AttributeValue> {
-  return new Map(entry.partition.map((field) => [field.name, keyOf(field, binding)]));
+  return new Map(entry.partition.map((field) => [field.name, entry.check(field, keyOf(field, binding))]));
 }
 
 function keyOf(field: KeyField, binding: Binding): AttributeValue {
@@ -115,7 +115,7 @@ function conditionOf(look: Look, entry: CompiledEntry, binding: Binding, inputs:
     if (left < parts) {
       return { equal, within: withinOf(field, left, look, binding, inputs) };
     }
-    equal.set(field.name, keyOf(field, binding));
+    equal.set(field.name, entry.check(field, keyOf(field, binding)));
     left -= parts;
   }
   return { equal, within: ANYWHERE };

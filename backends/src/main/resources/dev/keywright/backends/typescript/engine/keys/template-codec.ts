@@ -18,6 +18,12 @@ export function templateUses(template: Template): readonly string[] {
   return [...new Set(template.parts.flatMap(usesOf))];
 }
 
+/** Whether the key is a number as it is, so that adding to the one adds to the other. */
+export function isNumberKey({ whole, parts }: Template): boolean {
+  const [part] = parts;
+  return whole && part?.kind === 'Segment' && part.format.kind === 'plain' && part.format.type === 'number';
+}
+
 /** The key of these values. */
 export function encode(template: Template, values: Values, drawn: Drawn): AttributeValue {
   return template.whole ? wholeKey(template, values) : { S: writtenTo(template, values, drawn, template.parts.length) };

@@ -67,8 +67,10 @@ export class RangeFinder {
   }
 
   private isEnough(look: Look, found: readonly (readonly FoundEntity[])[]): boolean {
-    return look.included.some(({ included: { entity, limit } }, number) => {
-      const living = (found[number] ?? []).filter((one) => this.homes.isLiving(entity, one.values));
+    return look.included.some(({ included: { entity, limit, placed } }, number) => {
+      const living = (found[number] ?? []).filter(
+        (one) => this.homes.isLiving(entity, one.values) && placed.every((use) => one.values.has(use)),
+      );
       return limit !== undefined && living.length >= limit;
     });
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type AttributeValue,
   BatchGetItemCommand,
@@ -8,6 +9,7 @@ import {
   DeleteItemCommand,
   type DynamoDBClient,
   GetItemCommand,
+  IdempotentParameterMismatchException,
   PutItemCommand,
   QueryCommand,
   ScanCommand,
@@ -20,10 +22,11 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { identityOf, type Item } from '../keys/scalars.js';
 import { Backoff } from './backoff.js';
+import { derivedToken } from './call-token.js';
 import type { ItemWrite } from './item-write.js';
 import type { Meter } from './meter.js';
 import { RequestFactory, type TableNames } from './request-factory.js';
-import type { Refused, Store, StoredPage, StoreQuery } from './store.js';
+import type { Refused, Reply, Store, StoredPage, StoreQuery } from './store.js';
 
 /** DynamoDB's limit of keys in a BatchGetItem. */
 const MOST_KEYS = 100;
@@ -31,11 +34,14 @@ const MOST_KEYS = 100;
 /** DynamoDB's limit of puts and deletes in a BatchWriteItem. */
 const MOST_WRITES = 25;
 
+/** Why DynamoDB cancels a transaction that it would take a little later. */
+const PASSING = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+
 /** Settings of a store. */
 export interface StoreSettings {
   readonly client: DynamoDBClient;
   readonly names: TableNames;
-  /** The client request token of transactions; empty where the client's own is enough. */
+  /** The caller's token, under which every write that is repeated happens once; empty where there is none. */
   readonly token: string;
   /** How long unprocessed requests and conflicting writes are retried. */
   readonly patienceMilliseconds: number;
@@ -56,7 +62,7 @@ export class DynamoDbStore implements Store {
   constructor(settings: StoreSettings) {
     this.settings = settings;
     this.client = settings.client;
-    this.requests = new RequestFactory(settings.names, settings.token);
+    this.requests = new RequestFactory(settings.names);
   }
 
   async get(table: string, keys: readonly Item[], consistent: boolean): Promise<readonly Item[]> {
@@ -101,18 +107,40 @@ export class DynamoDbStore implements Store {
   }
 
   async write(writes: readonly ItemWrite[]): Promise<readonly Refused[]> {
+    // However often it is sent, it is one transaction.
+    const { refused } = await this.writeAs(writes, writes.length === 1 ? '' : randomUUID());
+    return refused;
+  }
+
+  get hasToken(): boolean {
+    return this.settings.token !== '';
+  }
+
+  /** DynamoDB takes tokens for transactions only: with one, even a single write is a transaction. */
+  async writeOnce(writes: readonly ItemWrite[], label: string): Promise<Reply> {
+    return this.hasToken
+      ? this.writeAs(writes, derivedToken(this.settings.token, label))
+      : { refused: await this.write(writes), isDoneBefore: false };
+  }
+
+  /** Sends a transaction with its token, or a single write without one. */
+  private async writeAs(writes: readonly ItemWrite[], token: string): Promise<Reply> {
     const backoff = new Backoff(this.settings.patienceMilliseconds);
     for (;;) {
       await backoff.before();
       try {
-        await this.send(writes, backoff.retries);
-        return [];
+        await this.send(writes, token, backoff.retries);
+        return { refused: [], isDoneBefore: false };
       } catch (failure) {
+        if (failure instanceof IdempotentParameterMismatchException) {
+          // Only what was done keeps its token: it was done with other values of what it reads.
+          return { refused: [], isDoneBefore: true };
+        }
         const refused = refusals(failure);
         if (refused.length > 0) {
-          return refused;
+          return { refused, isDoneBefore: false };
         }
-        if (!isConflict(failure)) {
+        if (!isPassing(failure)) {
           throw failure;
         }
         // The transaction that was faster is done soon.
@@ -120,13 +148,13 @@ export class DynamoDbStore implements Store {
     }
   }
 
-  private async send(writes: readonly ItemWrite[], retries: number): Promise<void> {
-    const [first, ...others] = writes;
+  private async send(writes: readonly ItemWrite[], token: string, retries: number): Promise<void> {
+    const [first] = writes;
     if (first === undefined) {
       return;
     }
-    if (others.length > 0) {
-      const request = new TransactWriteItemsCommand(this.requests.transaction(writes));
+    if (token !== '') {
+      const request = new TransactWriteItemsCommand(this.requests.transaction(writes, token));
       await this.timed('TransactWriteItems', first.table, retries, () => this.client.send(request));
     } else if (first.deed.kind === 'Put') {
       const request = new PutItemCommand(this.requests.put(first, first.deed.item));
@@ -174,19 +202,20 @@ function units({ ConsumedCapacity: consumed }: Metered): number {
 
 function refusals(failure: unknown): readonly Refused[] {
   if (failure instanceof ConditionalCheckFailedException) {
-    return [{ number: 0, item: itemOf(failure.Item ?? {}) }];
+    // The client sends a request again whose reply does not arrive.
+    return [{ number: 0, item: itemOf(failure.Item ?? {}), isSentAgain: (failure.$metadata.attempts ?? 1) > 1 }];
   }
   return reasons(failure)
     .map((reason, number) => ({ reason, number }))
     .filter(({ reason }) => reason.Code === 'ConditionalCheckFailed')
-    .map(({ reason, number }) => ({ number, item: itemOf(reason.Item ?? {}) }));
+    .map(({ reason, number }) => ({ number, item: itemOf(reason.Item ?? {}), isSentAgain: false }));
 }
 
-function isConflict(failure: unknown): boolean {
+function isPassing(failure: unknown): boolean {
   return (
     failure instanceof TransactionConflictException ||
     failure instanceof TransactionInProgressException ||
-    reasons(failure).some((reason) => reason.Code === 'TransactionConflict')
+    reasons(failure).some((reason) => PASSING.has(reason.Code ?? ''))
   );
 }
 

@@ -27,11 +27,9 @@ const RETURNING_THE_ITEM = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as
 /** Makes the requests that are sent to DynamoDB. */
 export class RequestFactory {
   private readonly names: TableNames;
-  private readonly token: string;
 
-  constructor(names: TableNames, token: string) {
+  constructor(names: TableNames) {
     this.names = names;
-    this.token = token;
   }
 
   name(table: string): string {
@@ -103,10 +101,10 @@ export class RequestFactory {
     };
   }
 
-  transaction(writes: readonly ItemWrite[]): TransactWriteItemsCommandInput {
+  transaction(writes: readonly ItemWrite[], token: string): TransactWriteItemsCommandInput {
     return {
       TransactItems: writes.map((write) => this.inTransaction(write)),
-      ...(this.token !== '' && { ClientRequestToken: this.token }),
+      ClientRequestToken: token,
       ...METERED,
     };
   }

@@ -18,7 +18,11 @@ export type Requirement =
   | { readonly kind: 'Free'; readonly key: string; readonly expiry?: Expiry | undefined }
   | { readonly kind: 'Present'; readonly path: DocumentPath }
   | { readonly kind: 'Absent'; readonly path: DocumentPath }
+  /** There is no such value yet, or a smaller one: nothing newer has been written. */
+  | { readonly kind: 'Older'; readonly path: DocumentPath; readonly value: AttributeValue }
   | { readonly kind: 'OneOf'; readonly path: DocumentPath; readonly values: readonly AttributeValue[] }
+  /** It has another value, or none. */
+  | { readonly kind: 'Differs'; readonly path: DocumentPath; readonly value: AttributeValue }
   /** A comparison with a value, or with another attribute of the same item. */
   | {
       readonly kind: 'Compares';
@@ -51,10 +55,16 @@ export function requirementText(requirement: Requirement, expression: Expression
       return `attribute_exists(${requirement.path.text(expression)})`;
     case 'Absent':
       return `attribute_not_exists(${requirement.path.text(expression)})`;
+    case 'Older': {
+      const stamp = requirement.path.text(expression);
+      return `(attribute_not_exists(${stamp}) OR ${stamp} < ${expression.value(requirement.value)})`;
+    }
     case 'OneOf': {
       const values = requirement.values.map((value) => expression.value(value));
       return `${requirement.path.text(expression)} IN (${values.join(', ')})`;
     }
+    case 'Differs':
+      return `${requirement.path.text(expression)} <> ${expression.value(requirement.value)}`;
     case 'Compares': {
       const place = requirement.path.text(expression);
       const other =
@@ -81,10 +91,16 @@ export function requirementHolds(requirement: Requirement, item: Item): boolean 
       return requirement.path.find(item) !== undefined;
     case 'Absent':
       return requirement.path.find(item) === undefined;
+    case 'Older': {
+      const stamp = requirement.path.find(item);
+      return stamp === undefined || compare(stamp, requirement.value) < 0;
+    }
     case 'OneOf': {
       const value = requirement.path.find(item);
       return value !== undefined && includes(requirement.values, value);
     }
+    case 'Differs':
+      return !isSame(requirement.path.find(item), requirement.value);
     case 'Compares': {
       const left = requirement.path.find(item);
       const right = 'beside' in requirement.with ? requirement.with.beside.find(item) : requirement.with;

@@ -15,6 +15,15 @@ export interface StoredPage {
 export interface Refused {
   readonly number: number;
   readonly item: Item;
+  /** Whether it was sent more than once: then it may have been refused because of itself. */
+  readonly isSentAgain: boolean;
+}
+
+/** The answer to a write that is done once for each token. */
+export interface Reply {
+  readonly refused: readonly Refused[];
+  /** Whether an earlier call has done it, perhaps with other values of what it read. */
+  readonly isDoneBefore: boolean;
 }
 
 /** A query or a scan. */
@@ -40,6 +49,15 @@ export interface Store {
 
   /** Writes all items or none; returns the writes whose preconditions failed. */
   write(writes: readonly ItemWrite[]): Promise<readonly Refused[]>;
+
+  /**
+   * Writes all items or none, and once for each token of the caller: what is repeated under the same label was done before.
+   * Without a token it is a write as any other.
+   */
+  writeOnce(writes: readonly ItemWrite[], label: string): Promise<Reply>;
+
+  /** Whether the caller has given a token. */
+  readonly hasToken: boolean;
 
   /** Puts and deletes without conditions, each independent of the others. */
   writeBatch(writes: readonly ItemWrite[]): Promise<void>;

@@ -23,6 +23,14 @@ export function text(name: string, value: string, mostBytes: number): AttributeV
   return { S: value };
 }
 
+/** An id: DynamoDB takes no empty keys. */
+export function id(name: string, value: string, mostBytes: number): AttributeValue {
+  if (value === '') {
+    throw new InvalidValue(name, 'is empty');
+  }
+  return text(name, value, mostBytes);
+}
+
 /** One of the values of an enumeration. */
 export function oneOf(name: string, value: string, allowed: readonly string[]): AttributeValue {
   if (!allowed.includes(value)) {
@@ -31,9 +39,13 @@ export function oneOf(name: string, value: string, allowed: readonly string[]): 
   return { S: value };
 }
 
-/** A number between two bounds; an empty text stands for no bound. */
-export function number(name: string, value: Numeric, low: string, high: string): AttributeValue {
+/** A number between two bounds, where an empty text stands for no bound, of so many decimals at most. */
+export function number(name: string, value: Numeric, low: string, high: string, decimals?: number): AttributeValue {
   const decimal = decimalOf(name, value);
+  const fraction = decimal.text().split('.')[1] ?? '';
+  if (decimals !== undefined && fraction.replace(/0+$/, '').length > decimals) {
+    throw new InvalidValue(name, `is ${decimal.text()}: only ${decimals} decimals are kept`);
+  }
   const isTooLow = low !== '' && decimal.compare(Decimal.of(low)) < 0;
   const isTooHigh = high !== '' && decimal.compare(Decimal.of(high)) > 0;
   if (isTooLow || isTooHigh) {

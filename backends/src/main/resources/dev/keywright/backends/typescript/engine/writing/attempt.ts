@@ -1,42 +1,51 @@
+import type { Design } from '../keys/design.js';
 import { isSame, type Item, NO_ITEM } from '../keys/scalars.js';
 import type { ItemWrite } from '../store/item-write.js';
 import type { Meaning, Precondition } from '../store/precondition.js';
 import { requirementHolds } from '../store/requirement.js';
-import type { Store } from '../store/store.js';
-import { done, isDone, type Outcome, refused } from './outcome.js';
+import type { Refused, Reply, Store } from '../store/store.js';
+import { isLeftBehind } from './left-behind.js';
+import { done, DONE_BEFORE, isDone, type Outcome, refused } from './outcome.js';
+import { HARMLESS, type Repetition, thenNumber } from './repetition.js';
+import { RequestId } from './request-id.js';
 import type { Upkeep } from './upkeep.js';
 import type { Work } from './work.js';
 
 /** Sends the writes that belong together, and says whether they were done or why they were refused. */
 export class Attempt {
   private readonly store: Store;
+  private readonly design: Design;
 
-  constructor(store: Store) {
+  constructor(store: Store, design: Design) {
     this.store = store;
+    this.design = design;
   }
 
   /** Sends a transaction, and after it the writes that need not be part of it. */
-  async write(upkeep: Upkeep): Promise<Outcome> {
+  async write(upkeep: Upkeep, repetition: Repetition): Promise<Outcome> {
     const clash = clashOf(upkeep.atOnce);
     if (clash !== undefined) {
       return clash;
     }
     const { atOnce, afterwards } = upkeep.merged();
-    const outcome = await this.atOnce(atOnce);
+    const outcome = await this.atOnce(atOnce, repetition);
     if (isDone(outcome)) {
-      for (const write of afterwards) {
-        await this.atOnce([write]);
+      for (const [number, write] of afterwards.entries()) {
+        await this.atOnce([write], thenNumber(repetition, number));
       }
     }
     return outcome;
   }
 
   /** Counters and copies in the item of a parent that is gone are left out. */
-  private async atOnce(all: readonly ItemWrite[]): Promise<Outcome> {
+  private async atOnce(all: readonly ItemWrite[], repetition: Repetition): Promise<Outcome> {
     let writes = all;
     while (writes.length > 0) {
-      const forbidden = await this.store.write(writes);
-      if (forbidden.length === 0) {
+      const { refused: forbidden, isDoneBefore } = await this.sent(writes, repetition);
+      if (isDoneBefore) {
+        return DONE_BEFORE;
+      }
+      if (forbidden.length === 0 || isRefusedByItself(writes, forbidden, repetition)) {
         break;
       }
       const failures = forbidden.flatMap(({ number, item }) => {
@@ -53,6 +62,37 @@ export class Attempt {
       writes = writes.filter((write) => !failures.some((failure) => failure.write === write));
     }
     return done(1);
+  }
+
+  private async sent(writes: readonly ItemWrite[], repetition: Repetition): Promise<Reply> {
+    if (this.store.hasToken && repetition.label !== '') {
+      return this.store.writeOnce(writes, repetition.label);
+    }
+    const [single, ...others] = writes;
+    const request =
+      single !== undefined && others.length === 0 ? RequestId.next(this.design.item(single.kind)) : undefined;
+    if (single === undefined || request === undefined) {
+      return { refused: await this.store.write(writes), isDoneBefore: false };
+    }
+    const forbidden = await this.store.write([request.in(single)]);
+    const isDone = forbidden.some(({ item }) => request.isIn(item));
+    return { refused: isDone ? [] : forbidden, isDoneBefore: false };
+  }
+
+  /** Whether the caller's token tells what earlier calls have done. */
+  get hasToken(): boolean {
+    return this.store.hasToken;
+  }
+
+  /** Whether everything that must be new exists, and is as these writes would leave it behind. */
+  async isLeftBehind({ atOnce }: Upkeep): Promise<boolean> {
+    const fresh = atOnce.filter(({ preconditions }) => preconditions.some(({ meaning }) => meaning === 'exists'));
+    for (const write of fresh) {
+      if (!isLeftBehind(write, await this.now(write, NO_ITEM))) {
+        return false;
+      }
+    }
+    return fresh.length > 0;
   }
 
   /** The refusal that a write would meet; found out before anything is done that cannot be undone. */
@@ -82,7 +122,7 @@ export class Attempt {
       if (single !== undefined && others.length === 0 && atOnce.length === 1 && single.deed.kind !== 'Change') {
         plain.set(single.identity, single);
       } else {
-        await this.write(upkeep);
+        await this.write(upkeep, HARMLESS);
       }
     }
     await this.writeBatch([...plain.values()]);
@@ -93,6 +133,21 @@ export class Attempt {
       await this.store.writeBatch(writes);
     }
   }
+}
+
+/** The reply to a single write was lost, and when it was sent again it met what it had left behind itself. */
+function isRefusedByItself(
+  writes: readonly ItemWrite[],
+  forbidden: readonly Refused[],
+  { isTold }: Repetition,
+): boolean {
+  const [single, ...others] = writes;
+  return (
+    isTold &&
+    single !== undefined &&
+    others.length === 0 &&
+    forbidden.every(({ isSentAgain, item }) => isSentAgain && isLeftBehind(single, item))
+  );
 }
 
 /** Two new items with the same key: the second is refused as if the first existed already. */

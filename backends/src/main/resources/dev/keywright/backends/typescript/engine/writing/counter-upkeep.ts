@@ -72,7 +72,8 @@ export class CounterUpkeep {
     return this.design.counters(entity).flatMap((counter) => counter.by);
   }
 
-  private async add(counter: Counter, child: Values, more: Decimal): Promise<Upkeep> {
+  /** Adds to the number that a child is counted in. */
+  async add(counter: Counter, child: Values, more: Decimal): Promise<Upkeep> {
     if (!child.hasAll(counter.by)) {
       return Upkeep.NOTHING;
     }

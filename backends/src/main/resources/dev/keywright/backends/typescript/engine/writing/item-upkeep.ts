@@ -79,6 +79,16 @@ export class ItemUpkeep {
     return upkeep;
   }
 
+  /** Changes these item types, which follow a stream, where they are there. */
+  async changedCopies(alteration: Alteration, copies: readonly CompiledItem[]): Promise<Upkeep> {
+    let upkeep = Upkeep.NOTHING;
+    for (const copy of copies.filter((one) => this.isTouched(one, alteration))) {
+      const there = [this.preconditions.stored(copy, 'parentGone')];
+      upkeep = upkeep.and(Upkeep.of(true, await this.changedItem(copy, alteration, there)));
+    }
+    return upkeep;
+  }
+
   /** The attributes that a change is derived from; they must not have changed when it is written. */
   used(alteration: Alteration): ReadonlySet<string> {
     return new Set(
@@ -160,7 +170,7 @@ export class ItemUpkeep {
       .and(keyed.removes)
       .filter((path) => !sets.has(path));
     // A number that is itself a key attribute is written once.
-    return { kind: 'Change', sets, removes, adds: own.adds.filter((path) => !sets.has(path)) };
+    return { kind: 'Change', sets, removes, adds: own.adds.and(keyed.adds).filter((path) => !sets.has(path)) };
   }
 }
 

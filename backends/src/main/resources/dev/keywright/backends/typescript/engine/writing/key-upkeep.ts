@@ -1,9 +1,11 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { Decimal } from '../api/decimal.js';
+import type { KeyField } from '../description/index-entry.js';
 import type { CompiledEntry } from '../keys/compiled-entry.js';
 import type { CompiledItem } from '../keys/compiled-item.js';
 import type { Design } from '../keys/design.js';
 import { isScalar, textOf } from '../keys/scalars.js';
-import { templateUses } from '../keys/template-codec.js';
+import { isNumberKey, templateUses } from '../keys/template-codec.js';
 import type { Values } from '../keys/values.js';
 import { DocumentPath } from '../store/document-path.js';
 import { changeOf, type ItemChange, NO_CHANGE } from '../store/item-write.js';
@@ -12,6 +14,13 @@ import type { ItemFactory } from './item-factory.js';
 
 /** The alternative entries of an item in one index; the first one that exists is written. */
 type Alternatives = readonly CompiledEntry[];
+
+/** Key attributes that are set, removed and added to, by name. */
+interface KeyChanges {
+  readonly sets: Map<string, AttributeValue>;
+  readonly removes: Set<string>;
+  readonly adds: Map<string, Decimal>;
+}
 
 /** Keeps the key attributes of indexes up to date. */
 export class KeyUpkeep {
@@ -27,18 +36,21 @@ export class KeyUpkeep {
   needs(item: CompiledItem, alteration: Alteration): ReadonlySet<string> {
     const needs = item.textEntries
       .filter((alternatives) => isTouched(alternatives, alteration))
-      .flatMap((alternatives) => this.needsOf(alternatives, alteration));
+      .flatMap((alternatives) => this.needsOf(item, alternatives, alteration));
     // The old value of an attribute that is set or removed is not needed.
     return new Set(needs.filter((use) => !alteration.sets.has(use) && !alteration.removes.has(use)));
   }
 
-  private needsOf(alternatives: Alternatives, alteration: Alteration): readonly string[] {
+  private needsOf(item: CompiledItem, alternatives: Alternatives, alteration: Alteration): readonly string[] {
     const rewritten = this.findRewritten(alternatives, alteration);
     if (rewritten !== undefined) {
-      const texts = rewritten.fields.map((field) => templateUses(field.template));
-      return texts.filter((uses) => alteration.isAboutAny(uses)).flat();
+      const texts = rewritten.fields
+        .filter((field) => findAdded(field, alteration) === undefined)
+        .map((field) => templateUses(field.template));
+      return [...texts.filter((uses) => alteration.isAboutAny(uses)).flat(), ...rewritten.when.map((one) => one.use)];
     }
-    return isGone(alternatives, alteration) ? [] : alternatives.flatMap((entry) => [...entry.deciding]);
+    // Where an entry goes, so do its key attributes, unless another index has them too.
+    return [alternatives, ...sharing(item, alternatives)].flatMap((entries) => deciding(entries, alteration));
   }
 
   /** The change of the key attributes: those that are set, and those that are removed. */
@@ -50,8 +62,9 @@ export class KeyUpkeep {
     const after = alteration.after();
     const sets = new Map<string, AttributeValue>();
     const removes = new Set<string>();
+    const adds = new Map<string, Decimal>();
     for (const alternatives of touched) {
-      this.changeIndex(alternatives, alteration, after, sets, removes);
+      this.changeIndex(alternatives, alteration, after, { sets, removes, adds });
     }
     // An attribute that is a key of two indexes stays while one of them has an entry.
     const kept = this.items.indexKeys(item, after);
@@ -59,6 +72,7 @@ export class KeyUpkeep {
     return changeOf({
       sets: [...sets].filter(([name]) => !item.isKeyName(name)).map(([name, value]) => [new DocumentPath(name), value]),
       removes: [...removes].filter(isGoing).map((name) => new DocumentPath(name)),
+      adds: [...adds].map(([name, more]) => [new DocumentPath(name), more]),
     });
   }
 
@@ -66,14 +80,16 @@ export class KeyUpkeep {
     alternatives: Alternatives,
     alteration: Alteration,
     after: Values,
-    sets: Map<string, AttributeValue>,
-    removes: Set<string>,
+    { sets, removes, adds }: KeyChanges,
   ): void {
     const rewritten = this.findRewritten(alternatives, alteration);
     const entry = rewritten ?? alternatives.find((one) => one.exists(after));
-    for (const { name, template } of entry?.fields ?? []) {
-      if (rewritten === undefined || alteration.isAboutAny(templateUses(template))) {
-        sets.set(name, this.items.key(template, after));
+    for (const field of entry?.fields ?? []) {
+      const added = rewritten === undefined ? undefined : findAdded(field, alteration);
+      if (added !== undefined) {
+        adds.set(field.name, added);
+      } else if (rewritten === undefined || alteration.isAboutAny(templateUses(field.template))) {
+        sets.set(field.name, this.items.key(field.template, after));
       }
     }
     if (entry === undefined) {
@@ -84,7 +100,8 @@ export class KeyUpkeep {
   /** The entry that exists before and after, so that only the key attributes whose values change are written. */
   private findRewritten(alternatives: Alternatives, alteration: Alteration): CompiledEntry | undefined {
     const [entry, ...others] = alternatives;
-    if (entry === undefined || others.length > 0 || entry.when.length > 0) {
+    const isMeant = entry?.isMeant(alteration.before.values) && entry.isMeant(alteration.after());
+    if (entry === undefined || others.length > 0 || !isMeant) {
       return undefined;
     }
     const stays = [...entry.required].every(
@@ -113,7 +130,21 @@ function isEmptyText(value: AttributeValue | undefined): boolean {
   return value !== undefined && isScalar(value) && textOf(value) === '';
 }
 
-/** Whether there is no entry afterwards, whatever the other values are. */
-function isGone(alternatives: Alternatives, alteration: Alteration): boolean {
-  return alternatives.every((entry) => [...entry.required].some((use) => alteration.removes.has(use)));
+/** All that decides which of the entries there is; nothing where there is none, whatever the other values are. */
+function deciding(alternatives: Alternatives, { sets, removes }: Alteration): readonly string[] {
+  return alternatives.filter((entry) => !entry.isExcluded(sets, removes)).flatMap((entry) => [...entry.deciding]);
+}
+
+/** The entries of other indexes that have a key attribute in common. */
+function sharing(item: CompiledItem, alternatives: Alternatives): readonly Alternatives[] {
+  const names = new Set(alternatives[0]?.fields.map((field) => field.name));
+  return item.textEntries.filter(
+    (others) => others !== alternatives && others[0]?.fields.some((field) => names.has(field.name)),
+  );
+}
+
+/** The amount by which a key attribute grows that is a number as it is. */
+function findAdded({ template }: KeyField, alteration: Alteration): Decimal | undefined {
+  const [use = ''] = templateUses(template);
+  return isNumberKey(template) ? alteration.adds.get(use) : undefined;
 }

@@ -13,9 +13,12 @@ export interface Outcome {
   readonly refusedBy: string;
   /** The entities that were created, in the order of the writes. */
   readonly made: readonly Values[];
+  /** Whether an earlier call with the same token has done it. */
+  readonly isDoneBefore?: true;
 }
 
 export const NOTHING_REACHED: Outcome = { result: 'notThere', reached: 0, refusedBy: '', made: [] };
+export const DONE_BEFORE: Outcome = { result: 'done', reached: 1, refusedBy: '', made: [], isDoneBefore: true };
 
 export function done(reached: number): Outcome {
   return { result: 'done', reached, refusedBy: '', made: [] };

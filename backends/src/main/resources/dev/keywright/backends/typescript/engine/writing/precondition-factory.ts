@@ -4,6 +4,7 @@ import type { CompiledItem } from '../keys/compiled-item.js';
 import type { Design } from '../keys/design.js';
 import { epochSeconds, type Item } from '../keys/scalars.js';
 import { toStoredForm } from '../keys/stored-form.js';
+import { Values } from '../keys/values.js';
 import type { FoundEntity } from '../reading/found-entity.js';
 import { DocumentPath } from '../store/document-path.js';
 import type { Meaning, Precondition } from '../store/precondition.js';
@@ -29,11 +30,30 @@ export class PreconditionFactory {
 
   /** A home item and a guard must be new; copies and parts follow the home item. */
   ofNew(item: CompiledItem): readonly Precondition[] {
-    if (item.kind !== 'entity' && item.kind !== 'guard') {
-      return [];
+    if (item.kind === 'guard') {
+      return this.ofNewGuard(item);
     }
-    const free: Requirement = { kind: 'Free', key: keyName(item), expiry: this.expiry(item.entity) };
-    return [{ requirement: free, meaning: item.kind === 'entity' ? 'exists' : 'taken' }];
+    return item.kind === 'entity' ? [{ requirement: this.free(item, keyName(item)), meaning: 'exists' }] : [];
+  }
+
+  private free(item: CompiledItem, key: string): Requirement {
+    return { kind: 'Free', key, expiry: this.expiry(item.entity) };
+  }
+
+  /**
+   * The value is taken. Where it is the id, and only the guard keeps that, one of the same entity that has it exists already:
+   * its guard has the attributes of the id, and that of another entity in the same space has others.
+   */
+  private ofNewGuard(guard: CompiledItem): readonly Precondition[] {
+    const taken: Precondition = { requirement: this.free(guard, keyName(guard)), meaning: 'taken' };
+    const id = this.keepsTheId(guard) ? guard.stored.find((one) => one.use === this.design.entity(guard.entity).id[0]) : undefined;
+    return id === undefined ? [taken] : [{ requirement: this.free(guard, id.name), meaning: 'exists' }, taken];
+  }
+
+  private keepsTheId(guard: CompiledItem): boolean {
+    const { id } = this.design.entity(guard.entity);
+    const home = this.design.findHome(guard.entity);
+    return !(home !== undefined && isMadeOf(home, id)) && isMadeOf(guard, id);
   }
 
   /** The item exists and has not expired. */
@@ -102,6 +122,24 @@ export class PreconditionFactory {
         return { requirement, meaning: 'stale' };
       });
   }
+}
+
+/** The values that conditions leave no choice of: where the write succeeds, those were the old ones. */
+export function fixedValues(conditions: readonly Condition[]): Values {
+  return new Values(
+    new Map(
+      conditions.flatMap((condition) => {
+        const [value, ...others] = condition.kind === 'OneOf' ? condition.values : [];
+        return value !== undefined && others.length === 0 ? [[condition.attribute, value] as const] : [];
+      }),
+    ),
+  );
+}
+
+/** Whether the key of an item is made of these attributes and no others. */
+function isMadeOf(item: CompiledItem, id: readonly string[]): boolean {
+  const { deciding } = item.primary;
+  return deciding.size === id.length && id.every((use) => deciding.has(use));
 }
 
 function keyName(item: CompiledItem): string {

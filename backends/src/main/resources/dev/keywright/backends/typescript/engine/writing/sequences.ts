@@ -26,13 +26,20 @@ export class Sequences {
   private readonly finder: Finder;
   private readonly items: ItemFactory;
   private readonly missing: MissingValues;
+  private readonly back: number;
   private readonly given = new Map<string, OpenSequence>();
 
-  constructor(design: Design, finder: Finder, items: ItemFactory, missing: MissingValues) {
+  /** Gives out new numbers, or those that were given out so many numbers back. */
+  constructor(design: Design, finder: Finder, items: ItemFactory, missing: MissingValues, back: number) {
     this.design = design;
     this.finder = finder;
     this.items = items;
     this.missing = missing;
+    this.back = back;
+  }
+
+  get isEmpty(): boolean {
+    return this.given.size === 0;
   }
 
   /** The new entity with its sequence numbers; a number that it has already stays. */
@@ -54,7 +61,7 @@ export class Sequences {
     const item = this.design.item(holder);
     const parent = (await this.missing.keyed(entity, item.primary, known)) ?? known;
     const [found] = await this.finder.get(look, inputsOf(parent.known));
-    const last = numberOf(found?.findSource(item.name)?.item.get(name));
+    const last = Math.max(0, numberOf(found?.findSource(item.name)?.item.get(name)) - this.back);
     return { holder, name, key: this.items.onlyKey(item, parent), read: last, last };
   }
 

@@ -14,7 +14,7 @@ import type { Cascade } from './cascade.js';
 import type { CopyUpkeep } from './copy-upkeep.js';
 import type { Maintenance } from './maintenance.js';
 import type { MissingValues } from './missing-values.js';
-import type { PreconditionFactory } from './precondition-factory.js';
+import { fixedValues, type PreconditionFactory } from './precondition-factory.js';
 import type { Sequences } from './sequences.js';
 import { Upkeep } from './upkeep.js';
 import { type Work, workOf } from './work.js';
@@ -77,7 +77,7 @@ export class StepPlanner {
   }
 
   async updated(step: Update, found: FoundEntity, inputs: WriteInputs): Promise<Work> {
-    const alteration = await this.alteration(step, found, inputs);
+    const alteration = await this.alteration(step, found.with(fixedValues(step.conditions)), inputs);
     const required = await this.maintenance.target(step.entity, found, step.target, step.conditions, inputs.given);
     const work = workOf(await this.maintenance.changed(alteration, required));
     return this.copies.with(work, step.renewals, alteration);
@@ -141,7 +141,7 @@ export class StepPlanner {
   /** Creates or replaces an entity. Where the old one need not be read, a put replaces it, whatever it was. */
   async put(step: Put, inputs: WriteInputs): Promise<Work> {
     const { entity } = step;
-    const whole = await this.missing.newcomer(entity, started(step.initial, inputs.fresh), []);
+    const whole = await this.missing.newcomer(entity, started(step.initial, inputs.fresh), step.inherited);
     this.missing.created(entity, whole);
     if (step.before.kind === 'Nothing') {
       return workOf(each(await this.maintenance.created(entity, whole), (write) => write.without('exists')));

@@ -32,9 +32,9 @@ export function writerFor(context: CallContext, patienceMilliseconds: number): W
   return new Writer(
     design,
     new StepPlanner(design, context.asked, reader, cascade, copies, maintenance, preconditions, missing),
-    new Attempt(context.store),
+    new Attempt(context.store, design),
     missing,
-    () => new Sequences(design, finder, items, missing),
+    (back) => new Sequences(design, finder, items, missing, back),
     patienceMilliseconds,
   );
 }

@@ -1,19 +1,25 @@
-import type { Create, Delete, Put, Target, WriteStep } from '../description/write-step.js';
+import type { Create, Delete, Put, Target, Update, WriteStep } from '../description/write-step.js';
 import type { Design } from '../keys/design.js';
 import type { Values } from '../keys/values.js';
 import type { FoundEntity } from '../reading/found-entity.js';
 import { Backoff } from '../store/backoff.js';
 import type { Attempt } from './attempt.js';
 import { Batch } from './batch.js';
+import { EarlierNumbers } from './earlier-numbers.js';
 import type { MissingValues } from './missing-values.js';
 import { done, isDone, making, NOTHING_REACHED, type Outcome, reaching } from './outcome.js';
+import { OF_A_TRANSACTION, ofDeleted, ofNew, ofPut, ofUpdated, type Repetition } from './repetition.js';
 import type { Sequences } from './sequences.js';
 import type { StepPlanner } from './step-planner.js';
+import { Upkeep } from './upkeep.js';
 import { bothWorks, type Work } from './work.js';
 import type { WriteInputs } from './write-inputs.js';
 
-/** Plans the write of one entity that was found. */
-type WorkPlan = (found: FoundEntity) => Promise<Work>;
+/** Plans the write of one entity that was found, and says how it is recognized when it is sent again. */
+interface WorkPlan {
+  readonly work: (found: FoundEntity) => Promise<Work>;
+  readonly repetition: (found: FoundEntity) => Repetition;
+}
 
 /** Performs writes: finds their targets, writes all or nothing, and starts again where a value has changed in the meantime. */
 export class Writer {
@@ -21,7 +27,8 @@ export class Writer {
   private readonly planner: StepPlanner;
   private readonly attempt: Attempt;
   private readonly missing: MissingValues;
-  private readonly sequences: () => Sequences;
+  private readonly sequences: (back: number) => Sequences;
+  private readonly earlier: EarlierNumbers;
   private readonly patienceMilliseconds: number;
 
   constructor(
@@ -29,7 +36,7 @@ export class Writer {
     planner: StepPlanner,
     attempt: Attempt,
     missing: MissingValues,
-    sequences: () => Sequences,
+    sequences: (back: number) => Sequences,
     patienceMilliseconds: number,
   ) {
     this.design = design;
@@ -37,6 +44,7 @@ export class Writer {
     this.attempt = attempt;
     this.missing = missing;
     this.sequences = sequences;
+    this.earlier = new EarlierNumbers(attempt, missing, sequences);
     this.patienceMilliseconds = patienceMilliseconds;
   }
 
@@ -47,10 +55,10 @@ export class Writer {
       case 'Put':
         return this.again(async () => {
           this.missing.forgetCreated();
-          return this.perform(await this.planner.put(step, inputs));
+          return this.perform(await this.planner.put(step, inputs), ofPut(this.design, step, inputs));
         });
       case 'Update':
-        return this.each(step.entity, step.target, inputs, (found) => this.planner.updated(step, found, inputs));
+        return this.each(step.entity, step.target, inputs, this.updating(step, inputs));
       case 'Delete':
         return this.deleteAll(step, inputs);
     }
@@ -72,9 +80,13 @@ export class Writer {
   private create(step: Create, values: Values): Promise<Outcome> {
     return this.again(async () => {
       this.missing.forgetCreated();
-      const numbers = this.sequences();
+      const numbers = this.sequences(0);
       const work = await this.planner.created(step, values, numbers);
-      const outcome = await this.perform({ ...work, upkeep: work.upkeep.and(numbers.taken()) });
+      const all = { ...work, upkeep: work.upkeep.and(numbers.taken()) };
+      const outcome = await this.perform(all, ofNew(this.design, step, values));
+      if (outcome.isDoneBefore === true && !numbers.isEmpty) {
+        await this.earlier.find(async (back) => (await this.planner.created(step, values, back)).upkeep);
+      }
       return making(outcome, this.missing.made);
     });
   }
@@ -90,7 +102,17 @@ export class Writer {
   }
 
   private deleting(step: Delete, inputs: WriteInputs): WorkPlan {
-    return (found) => this.planner.deleted(step, found, inputs, new Set());
+    return {
+      work: (found) => this.planner.deleted(step, found, inputs, new Set()),
+      repetition: (found) => ofDeleted(this.design, step, found.values),
+    };
+  }
+
+  private updating(step: Update, inputs: WriteInputs): WorkPlan {
+    return {
+      work: (found) => this.planner.updated(step, found, inputs),
+      repetition: (found) => ofUpdated(this.design, step, found.values, inputs),
+    };
   }
 
   /** One after the other where they need transactions; those that need none are sent in batches at the end. */
@@ -113,11 +135,12 @@ export class Writer {
 
   private async put(step: Put, inputs: WriteInputs, batch: Batch): Promise<Outcome> {
     const work = await this.planner.put(step, inputs);
+    const repetition = ofPut(this.design, step, inputs);
     return batch.takesNamed(work)
       ? done(1)
       : this.again(
-          () => this.perform(work),
-          async () => this.perform(await this.planner.put(step, inputs)),
+          () => this.perform(work, repetition),
+          async () => this.perform(await this.planner.put(step, inputs), repetition),
         );
   }
 
@@ -127,7 +150,7 @@ export class Writer {
     const plan = this.deleting(step, inputs);
     let reached = 0;
     for (const found of await this.planner.targets(step.target, inputs)) {
-      const work = await plan(found);
+      const work = await plan.work(found);
       if (!isLookedFor && batch.takesNamed(work)) {
         return done(1);
       }
@@ -151,7 +174,7 @@ export class Writer {
   private async each(entity: string, target: Target, inputs: WriteInputs, plan: WorkPlan): Promise<Outcome> {
     let reached = 0;
     for (const found of await this.planner.targets(target, inputs)) {
-      const outcome = await this.one(entity, target, inputs, found, await plan(found), plan);
+      const outcome = await this.one(entity, target, inputs, found, await plan.work(found), plan);
       if (target.one) {
         return outcome;
       }
@@ -170,11 +193,13 @@ export class Writer {
   ): Promise<Outcome> {
     const { id } = this.design.entity(entity);
     return this.again(
-      () => this.perform(first),
+      () => this.perform(first, plan.repetition(found)),
       async () => {
         const others = await this.planner.targets(target, inputs);
         const other = others.find((one) => found.values.equals(one.values, id));
-        return other === undefined ? NOTHING_REACHED : this.perform(await plan(other));
+        return other === undefined
+          ? NOTHING_REACHED
+          : this.perform(await plan.work(other), plan.repetition(other));
       },
     );
   }
@@ -191,15 +216,16 @@ export class Writer {
   }
 
   /** Children are deleted first, but only if the entity itself will be. */
-  private async perform(work: Work): Promise<Outcome> {
+  private async perform(work: Work, repetition: Repetition): Promise<Outcome> {
     if (work.before.length > 0) {
       const refusal = await this.attempt.findRefusal(work);
-      if (refusal !== undefined) {
+      // What was deleted by an earlier call is not there; whether it was, the token tells.
+      if (refusal !== undefined && !(refusal.result === 'notThere' && this.attempt.hasToken)) {
         return refusal;
       }
       await this.attempt.writeApart(work.before);
     }
-    return this.finished(await this.attempt.write(work.upkeep), work);
+    return this.finished(await this.attempt.write(work.upkeep, repetition), work);
   }
 
   private async finished(outcome: Outcome, work: Work): Promise<Outcome> {
@@ -213,7 +239,7 @@ export class Writer {
   transaction(writes: readonly WriteStep[], inputs: readonly WriteInputs[]): Promise<Outcome> {
     return this.again(async () => {
       this.missing.forgetCreated();
-      const numbers = this.sequences();
+      const numbers = this.sequences(0);
       const works = await this.works(writes, inputs, numbers);
       const [first, ...others] = works;
       if (first === undefined) {
@@ -221,7 +247,12 @@ export class Writer {
       }
       const work = others.reduce(bothWorks, first);
       const upkeep = work.before.reduce((all, child) => all.and(child), work.upkeep.and(numbers.taken()));
-      const outcome = await this.finished(await this.attempt.write(upkeep), work);
+      const outcome = await this.finished(await this.attempt.write(upkeep, OF_A_TRANSACTION), work);
+      if (outcome.isDoneBefore === true && !numbers.isEmpty) {
+        await this.earlier.find(async (back) =>
+          (await this.works(writes, inputs, back)).reduce((all, one) => all.and(one.upkeep), Upkeep.NOTHING),
+        );
+      }
       return isDone(outcome) ? making(done(works.length), this.missing.made) : outcome;
     });
   }

@@ -1,4 +1,4 @@
-package dev.keywright.verifier.data;
+package dev.keywright.verifier.world;
 
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
@@ -9,7 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The entities of a model in an order in which they can be created, whatever the order in which they are declared. */
+/** The entities of a model in the order in which they can come into being, wherever the model declares them. */
 public final class ParentsFirst {
     private ParentsFirst() {}
 

@@ -1,0 +1,13 @@
+import type { FoundEntity } from '../reading/found-entity.js';
+
+/** One entity as it was and as it is: new where there is nothing before, deleted where there is nothing after. */
+export interface EntityChange {
+  readonly entity: string;
+  readonly before: FoundEntity | undefined;
+  readonly after: FoundEntity | undefined;
+}
+
+/** Whether these attributes are the same before and after. */
+export function keeps({ before, after }: EntityChange, uses: readonly string[]): boolean {
+  return before !== undefined && after !== undefined && before.values.equals(after.values, uses);
+}

@@ -1,0 +1,44 @@
+package dev.keywright.verifier.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.model.Model;
+import dev.keywright.verifier.Examples;
+import dev.keywright.verifier.data.Recipe;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Designs whose keys lead a reader into temptation: what is read beside the answer must neither be taken for it nor end it. */
+class IncludedReadsTest {
+    private static final Path FOLDER = Path.of("src/test/resources/reads");
+
+    private static Model model(String name) throws IOException {
+        return Examples.modelOf(Files.readString(FOLDER.resolve(name + ".yaml")));
+    }
+
+    private static Design design(String name) throws IOException {
+        return Examples.designOf(
+                Files.readString(FOLDER.resolve(name + ".yaml")),
+                Files.readString(FOLDER.resolve(name + ".design.yaml")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"includes, 120, 1", "includes, 120, 2", "includes, 40, 3"})
+    void answersAsTheOracleDoes(String name, int things, long seed) throws IOException {
+        RoundTrip trip =
+                RoundTrip.inMemory(model(name), design(name), new Recipe(things, seed, RoundTrip.NOW, Set.of()));
+
+        assertThat(trip.differencesOfAll()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"includes"})
+    void sendsWhatIsPlanned(String name) throws IOException {
+        assertThat(SentAsPlannedTest.differences(model(name), design(name))).isEmpty();
+    }
+}
