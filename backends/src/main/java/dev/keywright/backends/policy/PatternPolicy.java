@@ -5,11 +5,14 @@ import dev.keywright.core.cost.PlannedOperation;
 import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.model.Consistency;
+import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Request;
 import java.util.ArrayList;
@@ -41,7 +44,27 @@ final class PatternPolicy {
             }
         }
         statements.addAll(checks(served));
+        statements.addAll(hosts(served));
         return Statement.joined(statements);
+    }
+
+    /**
+     * The items that embedded children are written into: also where the plan counts them among the parent that is created with
+     * them, since a caller may give them another parent.
+     */
+    private List<Statement> hosts(ServedPattern served) {
+        List<Statement> statements = new ArrayList<>();
+        for (Write write : served.pattern().operation().writes()) {
+            for (ItemOf<Embed> embed : layout.embedsOf(write.entity())) {
+                layout.findHome(embed.kind().parent())
+                        .map(layout::primary)
+                        .ifPresent(home -> statements.add(new Statement(
+                                List.of(DynamoDbOperation.GET_ITEM.word(), DynamoDbOperation.UPDATE_ITEM.word()),
+                                resources.of(home.path()),
+                                keys(home))));
+            }
+        }
+        return statements;
     }
 
     private Statement read(Request request) {

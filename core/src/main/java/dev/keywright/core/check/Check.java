@@ -146,9 +146,8 @@ public final class Check {
     }
 
     private static void reportAmount(Optional<LargestCost> largest, Positions positions, Diagnostics diagnostics) {
-        String section = largest.filter(cost -> cost.kind() == LargestCosts.Kind.RATE).isPresent()
-                ? "patterns"
-                : "entities";
+        String section =
+                largest.filter(cost -> cost.kind() == LargestCosts.Kind.RATE).isPresent() ? "patterns" : "entities";
         String name = largest.map(LargestCost::name).orElse("");
         diagnostics.report(
                 BeyondCounting.PROBLEM,

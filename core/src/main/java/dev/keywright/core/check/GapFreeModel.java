@@ -25,10 +25,10 @@ final class GapFreeModel {
                 .forEach(kind -> stored.add(kind.entity()));
         List<Pattern> patterns = model.patterns().stream()
                 .filter(pattern -> involved(pattern, model).stream()
-                        .allMatch(entity -> stored.contains(entity) || !model.entity(entity).isStored()))
+                        .allMatch(entity ->
+                                stored.contains(entity) || !model.entity(entity).isStored()))
                 .toList();
-        return new Model(
-                model.name(), model.title(), model.description(), model.entities(), patterns, model.options());
+        return new Model(model.name(), model.title(), model.description(), model.entities(), patterns, model.options());
     }
 
     /** The design without what it says about patterns that are left out. */
@@ -48,8 +48,8 @@ final class GapFreeModel {
         Set<EntityRef> involved = new LinkedHashSet<>();
         pattern.operation().entities().forEach(entity -> addWithAncestors(entity, model, involved));
         if (pattern.operation() instanceof Read read) {
-            read.include().forEach(include -> include.path()
-                    .forEach(step -> addWithAncestors(step.to(), model, involved)));
+            read.include()
+                    .forEach(include -> include.path().forEach(step -> addWithAncestors(step.to(), model, involved)));
         }
         return involved;
     }

@@ -144,7 +144,9 @@ public record Included(
             if (further) {
                 Step next = include.path().get(path.size());
                 boolean down = next.towards() == Towards.CHILD;
-                EntityRef from = path.isEmpty() ? read.entity() : path.get(path.size() - 1).to();
+                EntityRef from = path.isEmpty()
+                        ? read.entity()
+                        : path.get(path.size() - 1).to();
                 leading(from, next, model)
                         .forEach(holding -> links.add(AttributeUse.own(down ? holding.source() : holding.held())));
             }

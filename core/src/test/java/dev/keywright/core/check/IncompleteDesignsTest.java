@@ -126,10 +126,7 @@ class IncompleteDesignsTest {
             }
             fewer.addAll(lines.subList(end, lines.size()));
             Outcome outcome = Check.design(
-                    "model.yaml",
-                    model,
-                    "design.yaml",
-                    String.join("\n", fewer).getBytes(StandardCharsets.UTF_8));
+                    "model.yaml", model, "design.yaml", String.join("\n", fewer).getBytes(StandardCharsets.UTF_8));
             assertThat(outcome.sources()).hasSize(2);
         }
     }
@@ -161,8 +158,8 @@ class IncompleteDesignsTest {
                   newTeam: {create: Team, rps: 1}
                   get: {read: Repo, by: repoId, rps: 1}
                 """;
-        Outcome outcome = Check.design(
-                "model.yaml", model.getBytes(StandardCharsets.UTF_8), "design.yaml", """
+        Outcome outcome =
+                Check.design("model.yaml", model.getBytes(StandardCharsets.UTF_8), "design.yaml", """
                         keywright: 1
                         design: hub
                         tables:
@@ -174,8 +171,10 @@ class IncompleteDesignsTest {
                               Repo: {PK: "REPO#{repoId}"}
                               UserRepos: {counts: Repo, by: [ownerId], in: User}
                               TeamRepos: {counts: Repo, by: [ownerId], in: Team}
-                        """.getBytes(StandardCharsets.UTF_8));
-        assertThat(outcome.diagnostics().stream().map(one -> one.problem().id())).doesNotContain("item-twice");
+                        """.getBytes(
+                                StandardCharsets.UTF_8));
+        assertThat(outcome.diagnostics().stream().map(one -> one.problem().id()))
+                .doesNotContain("item-twice");
         assertThat(outcome.diagnostics().stream().filter(Diagnostic::isError)).isEmpty();
     }
 }

@@ -281,7 +281,8 @@ public final class KeyTexts {
         Entity entity = model.entity(attributes.get(0).entity());
         StringBuilder name = new StringBuilder(tag(entity.name()));
         boolean id = Model.isId(entity, attributes)
-                && entity.uniques().stream().noneMatch(unique -> unique.attributes().equals(attributes));
+                && entity.uniques().stream()
+                        .noneMatch(unique -> unique.attributes().equals(attributes));
         if (id) {
             return name.append("_ID").toString();
         }

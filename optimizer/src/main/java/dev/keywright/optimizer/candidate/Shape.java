@@ -95,8 +95,10 @@ public record Shape(
         List<AttributeUse> longer = new ArrayList<>(List.of(first));
         partition.stream().filter(use -> !use.equals(first)).forEach(longer::add);
         int place = sort.indexOf(first);
-        List<AttributeUse> rest = sort.stream().filter(use -> !use.equals(first)).toList();
-        return new Shape(longer, shards, rest, place >= 0 && place < levels ? levels - 1 : levels, mark);
+        List<AttributeUse> rest =
+                sort.stream().filter(use -> !use.equals(first)).toList();
+        return new Shape(longer, shards, rest, place >= 0 && place < levels ? levels - 1 : levels, mark, inverted)
+                .inverting(inverted);
     }
 
     /** The attributes of parents in the key. */

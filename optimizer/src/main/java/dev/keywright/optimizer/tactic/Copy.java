@@ -38,8 +38,8 @@ final class Copy implements Tactic {
         CopyWorth pays = new CopyWorth(situation);
         Set<Candidate.Copy> copies = new LinkedHashSet<>();
         for (PatternQuestion asked : situation.asked()) {
-            boolean fits = asked.question().isStrong()
-                    || (asked.reason() != Reason.TARGET && pays.forSmallerItems(asked));
+            boolean fits =
+                    asked.question().isStrong() || (asked.reason() != Reason.TARGET && pays.forSmallerItems(asked));
             if (!fits) {
                 continue;
             }
@@ -78,9 +78,7 @@ final class Copy implements Tactic {
             }
         }
         boolean inherited = shape.attributes().stream().anyMatch(AttributeUse::isInherited);
-        return inherited
-                ? Optional.empty()
-                : Optional.of(shape.sortedBy(sort).withLevels(0));
+        return inherited ? Optional.empty() : Optional.of(shape.sortedBy(sort).withLevels(0));
     }
 
     /** The attributes besides the key; a declared count is stored once and never copied. */

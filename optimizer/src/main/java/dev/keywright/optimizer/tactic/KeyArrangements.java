@@ -129,7 +129,9 @@ final class KeyArrangements {
         if (question.order().isEmpty() || others.size() > 1) {
             return Set.of();
         }
-        Direction reading = others.isEmpty() ? question.order().get(0).direction() : others.iterator().next();
+        Direction reading = others.isEmpty()
+                ? question.order().get(0).direction()
+                : others.iterator().next();
         Set<AttributeUse> inverted = new LinkedHashSet<>();
         for (Ordering ordering : question.order()) {
             if (isNumber(ordering) && ordering.direction() != reading) {

@@ -86,8 +86,10 @@ public final class DesignReader {
         }
         List<OperationHint> operations =
                 fields.find("operations").map(node -> operations(node, entries)).orElse(List.of());
-        return Optional.of(
-                new Design(model.name(), tables.stream().map(table -> table.without(repeated)).toList(), operations));
+        return Optional.of(new Design(
+                model.name(),
+                tables.stream().map(table -> table.without(repeated)).toList(),
+                operations));
     }
 
     /** A file of another kind gets one message instead of dozens. */

@@ -56,7 +56,8 @@ public final class DominanceFilter {
         this.mayGrowHot = mayGrowHot;
         List<Unique> kept = model.keptUnique(model.entity(entity));
         this.guardedAnywhere = kept.stream().filter(model::isShared).toList();
-        this.keptByKeys = kept.stream().filter(unique -> !model.isShared(unique)).toList();
+        this.keptByKeys =
+                kept.stream().filter(unique -> !model.isShared(unique)).toList();
         this.holdsOthers = candidates.stream().anyMatch(candidate -> candidate.is(CandidateKind.EMBED));
         for (Candidate candidate : candidates) {
             candidate
@@ -87,7 +88,9 @@ public final class DominanceFilter {
             }
         }
         long slack = together.mostSaved(entity);
-        return kept.stream().filter(home -> least(home) - slack <= best(home, kept)).toList();
+        return kept.stream()
+                .filter(home -> least(home) - slack <= best(home, kept))
+                .toList();
     }
 
     /** The cost of the best home that serves everything alone, among those that need no guard that this one does without. */
