@@ -53,7 +53,7 @@ public final class IncludedBuilder {
 
     private boolean identifies(Holding holding, dev.keywright.core.serve.Included included, boolean down) {
         boolean id = model.entity(holding.source().entity()).id().contains(holding.source());
-        return id && (down || holding.source().entity().equals(included.entity()));
+        return id && holding.source().entity().equals(down ? included.from() : included.entity());
     }
 
     /** The attributes that a child may have of an included parent, and under which names. */

@@ -10,6 +10,7 @@ import dev.keywright.core.model.Selection.Contains;
 import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.model.Selection.Narrowing;
 import dev.keywright.core.number.Figure;
+import dev.keywright.core.number.Rational;
 import dev.keywright.runtime.description.Given;
 import dev.keywright.runtime.description.Selection;
 import dev.keywright.runtime.description.SortOrder;
@@ -105,7 +106,13 @@ final class SelectionBuilder {
                 .toList());
     }
 
+    /** DynamoDB's own limit is an integer: a larger page never fills. */
     static OptionalInt limit(Figure limit) {
-        return limit.isStated() ? OptionalInt.of(limit.value().roundedUp().intValueExact()) : OptionalInt.empty();
+        return limit.isStated()
+                ? OptionalInt.of(limit.value()
+                        .min(Rational.of(Integer.MAX_VALUE))
+                        .roundedUp()
+                        .intValueExact())
+                : OptionalInt.empty();
     }
 }

@@ -48,7 +48,11 @@ final class Capacities {
     }
 
     private long units(Rational perSecond) {
-        return Math.max(1, perSecond.dividedBy(utilization).roundedUp().longValueExact());
+        return Math.max(1, perSecond
+                .dividedBy(utilization)
+                .min(Rational.of(Long.MAX_VALUE))
+                .roundedUp()
+                .longValueExact());
     }
 
     private int target() {

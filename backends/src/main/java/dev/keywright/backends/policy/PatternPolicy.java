@@ -5,11 +5,14 @@ import dev.keywright.core.cost.PlannedOperation;
 import dev.keywright.core.cost.PlannedOperation.PlannedWrite;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.DynamoDbOperation;
+import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.design.ItemRef;
 import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.model.Consistency;
+import dev.keywright.core.model.Write;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Request;
 import java.util.ArrayList;
@@ -32,9 +35,8 @@ final class PatternPolicy {
 
     List<Statement> of(ServedPattern served) {
         List<Statement> statements = new ArrayList<>();
-        List<String> attributes = RequestedAttributes.of(served, layout);
         for (Request request : served.reads()) {
-            statements.add(read(request, attributes));
+            statements.add(read(request));
         }
         for (PlannedOperation operation : Operations.of(served, layout)) {
             if (!operation.writes().isEmpty() && !operation.isByHandler()) {
@@ -42,36 +44,52 @@ final class PatternPolicy {
             }
         }
         statements.addAll(checks(served));
+        statements.addAll(hosts(served));
         return Statement.joined(statements);
     }
 
-    private Statement read(Request request, List<String> attributes) {
-        boolean scan = request.operation() == DynamoDbOperation.SCAN;
-        return new Statement(
-                List.of(action(request)),
-                resources.of(request.entry().path()),
-                scan ? List.of() : keys(request.entry()),
-                attributes);
+    /**
+     * The items that embedded children are written into: also where the plan counts them among the parent that is created with
+     * them, since a caller may give them another parent.
+     */
+    private List<Statement> hosts(ServedPattern served) {
+        List<Statement> statements = new ArrayList<>();
+        for (Write write : served.pattern().operation().writes()) {
+            for (ItemOf<Embed> embed : layout.embedsOf(write.entity())) {
+                layout.findHome(embed.kind().parent())
+                        .map(layout::primary)
+                        .ifPresent(home -> statements.add(new Statement(
+                                List.of(DynamoDbOperation.GET_ITEM.word(), DynamoDbOperation.UPDATE_ITEM.word()),
+                                resources.of(home.path()),
+                                keys(home))));
+            }
+        }
+        return statements;
     }
 
-    /** A transaction needs no permission of its own, only those of its actions. */
-    private static String action(Request request) {
-        return switch (request.operation()) {
-            case TRANSACT_GET_ITEMS -> DynamoDbOperation.GET_ITEM.word();
-            case GET_ITEM ->
-                request.times().isMoreThan(Rational.ONE)
-                        ? DynamoDbOperation.BATCH_GET_ITEM.word()
-                        : DynamoDbOperation.GET_ITEM.word();
-            case BATCH_GET_ITEM,
-                    QUERY,
-                    SCAN,
-                    PUT_ITEM,
-                    UPDATE_ITEM,
-                    DELETE_ITEM,
-                    CONDITION_CHECK,
-                    BATCH_WRITE_ITEM,
-                    TRANSACT_WRITE_ITEMS -> request.operation().word();
-        };
+    private Statement read(Request request) {
+        boolean scan = request.operation() == DynamoDbOperation.SCAN;
+        return new Statement(
+                actions(request),
+                resources.of(request.entry().path()),
+                scan ? List.of() : keys(request.entry()));
+    }
+
+    /**
+     * A transaction needs no permission of its own, only those of its actions. Where the number of items depends on the data,
+     * one of them is a GetItem and several are a BatchGetItem.
+     */
+    private static List<String> actions(Request request) {
+        boolean gets = request.operation() == DynamoDbOperation.GET_ITEM
+                || request.operation() == DynamoDbOperation.BATCH_GET_ITEM
+                || request.operation() == DynamoDbOperation.TRANSACT_GET_ITEMS;
+        if (!gets) {
+            return List.of(request.operation().word());
+        }
+        boolean one = request.stage() == 0 && request.times().equals(Rational.ONE);
+        return one
+                ? List.of(DynamoDbOperation.GET_ITEM.word())
+                : List.of(DynamoDbOperation.GET_ITEM.word(), DynamoDbOperation.BATCH_GET_ITEM.word());
     }
 
     private List<Statement> writes(PlannedOperation operation) {
@@ -81,8 +99,7 @@ final class PatternPolicy {
             statements.add(new Statement(
                     List.of(batch ? operation.operation().word() : permission(write.action())),
                     resources.of(write.entry().path()),
-                    keys(write.entry()),
-                    List.of()));
+                    keys(write.entry())));
         }
         return statements;
     }
@@ -108,8 +125,7 @@ final class PatternPolicy {
                 statements.add(new Statement(
                         List.of("ConditionCheckItem"),
                         resources.of(request.entry().path()),
-                        keys(request.entry()),
-                        List.of()));
+                        keys(request.entry())));
             }
         }
         return statements;

@@ -24,9 +24,20 @@ final class PolicyOverview {
             query of an index is allowed on the index and not on the table. IAM compares the partition keys of a request with
             the caller's identity, including the prefix ("the caller's own"), or with the pattern of all keys of that item type.
 
-            | policy | allows | on | items | attributes |
-            |---|---|---|---|---|
+            IAM sees the partition keys that a request names and nothing else of an item. It does not see the index keys of an
+            item that is written: whoever may put an item may give it any place in any index. Those keys are kept by the
+            generated program alone, which computes them from the item's attributes. Give these policies to the program, and
+            not to clients that write items by themselves.
+            %s
+            | policy | allows | on | items |
+            |---|---|---|---|
             %s""";
+
+    private static final String BATCHES = """
+
+            `BatchWriteItem` carries puts and deletes alike, and IAM cannot tell them apart: a policy that allows it to delete
+            items also allows to put items with the same partition keys.
+            """;
 
     private final Blueprint blueprint;
     private final Map<String, List<Statement>> byPattern;
@@ -53,7 +64,14 @@ final class PolicyOverview {
         String title = blueprint.model().title().isEmpty()
                 ? blueprint.model().name()
                 : blueprint.model().title();
-        return TEXT.formatted(GeneratedFile.MARKER, Markdown.text(title), rows) + tooLarge();
+        return TEXT.formatted(GeneratedFile.MARKER, Markdown.text(title), batches(), rows) + tooLarge();
+    }
+
+    private String batches() {
+        boolean any = byPattern.values().stream()
+                .flatMap(List::stream)
+                .anyMatch(statement -> statement.actions().contains("BatchWriteItem"));
+        return any ? BATCHES : "";
     }
 
     private String without(String id) {
@@ -64,7 +82,7 @@ final class PolicyOverview {
         String why = served.pattern().operation() instanceof External external
                 ? "served by %s".formatted(Markdown.text(external.system()))
                 : "none: the design cannot serve it";
-        return "| %s | %s | | | |\n".formatted(Markdown.text(id), why);
+        return "| %s | %s | | |\n".formatted(Markdown.text(id), why);
     }
 
     private static String rows(String path, String name, List<Statement> statements) {
@@ -74,12 +92,7 @@ final class PolicyOverview {
                     .map(PolicyOverview::items)
                     .findFirst()
                     .orElse("any");
-            String which = statement.attributes().isEmpty()
-                    ? "all"
-                    : String.join(
-                            ", ",
-                            statement.attributes().stream().map(Markdown::code).toList());
-            rows.append("| [%s](%s.json) | %s | %s | %s | %s |\n"
+            rows.append("| [%s](%s.json) | %s | %s | %s |\n"
                     .formatted(
                             Markdown.text(name),
                             path,
@@ -87,8 +100,7 @@ final class PolicyOverview {
                             Markdown.code(statement
                                     .resource()
                                     .substring(statement.resource().indexOf("table/"))),
-                            whose,
-                            which));
+                            whose));
         }
         return rows.toString();
     }

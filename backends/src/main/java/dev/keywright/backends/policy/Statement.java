@@ -7,17 +7,16 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * The permitted actions on one table or index, with the permitted items and attributes.
+ * The permitted actions on one table or index, with the permitted items. Attributes are not restricted: the program reads
+ * whole items, and a policy that asks for a projection would refuse it.
  *
  * @param actions without the service prefix
  * @param keys the permitted partition keys; empty for all
- * @param attributes the permitted attributes; empty for all
  */
-record Statement(List<String> actions, String resource, List<LeadingKey> keys, List<String> attributes) {
+record Statement(List<String> actions, String resource, List<LeadingKey> keys) {
     Statement {
         actions = List.copyOf(new TreeSet<>(actions));
         keys = List.copyOf(keys);
-        attributes = List.copyOf(new TreeSet<>(attributes));
     }
 
     /** Merges statements that differ only in their actions. */
@@ -38,13 +37,13 @@ record Statement(List<String> actions, String resource, List<LeadingKey> keys, L
     }
 
     private boolean isAboutTheSameAs(Statement other) {
-        return resource.equals(other.resource) && keys.equals(other.keys) && attributes.equals(other.attributes);
+        return resource.equals(other.resource) && keys.equals(other.keys);
     }
 
     private Statement and(List<String> more) {
         List<String> all = new ArrayList<>(actions);
         all.addAll(more);
-        return new Statement(all, resource, keys, attributes);
+        return new Statement(all, resource, keys);
     }
 
     Map<String, Object> tree() {
@@ -69,17 +68,11 @@ record Statement(List<String> actions, String resource, List<LeadingKey> keys, L
         for (LeadingKey key : keys) {
             (key.hasWildcard() ? like : equal).put("dynamodb:LeadingKeys", List.of(key.text()));
         }
-        if (!attributes.isEmpty()) {
-            equal.put("dynamodb:Attributes", attributes);
-        }
         Map<String, Object> condition = JsonTree.object();
         put(condition, "ForAllValues:StringEquals", equal);
         put(condition, "ForAllValues:StringLike", like);
         if (!keys.isEmpty()) {
             condition.put("Null", Map.of("dynamodb:LeadingKeys", "false"));
-        }
-        if (!attributes.isEmpty()) {
-            condition.put("StringEqualsIfExists", Map.of("dynamodb:Select", "SPECIFIC_ATTRIBUTES"));
         }
         return condition;
     }

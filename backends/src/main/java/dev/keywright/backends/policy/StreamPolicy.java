@@ -56,7 +56,7 @@ final class StreamPolicy {
     }
 
     private static Statement statement(List<String> actions, String resource) {
-        return new Statement(actions, resource, List.of(), List.of());
+        return new Statement(actions, resource, List.of());
     }
 
     private List<Statement> of(ItemType item) {

@@ -30,6 +30,7 @@ import dev.keywright.core.serve.Reads;
 import dev.keywright.core.serve.Weights;
 import dev.keywright.description.AttributeNames;
 import dev.keywright.description.IncludedBuilder;
+import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -132,7 +133,12 @@ public final class Apis {
                     answer(read, type),
                     // Who may still narrow it gets a question, also where there is one answer at most.
                     model.namesOne(read.selection()) && read.selection().range().isEmpty(),
-                    read.limit().isStated() ? read.limit().value().roundedUp().intValueExact() : 0,
+                    read.limit()
+                            .find()
+                            .map(limit -> limit.min(Rational.of(Integer.MAX_VALUE))
+                                    .roundedUp()
+                                    .intValueExact())
+                            .orElse(0),
                     read.batch());
         }
         if (pattern.operation() instanceof Count count) {

@@ -139,7 +139,7 @@ final class FieldTypes {
                 origin.bytes()
                         .max()
                         .find()
-                        .map(max -> max.roundedUp().longValueExact())
+                        .map(max -> max.min(Rational.of(Long.MAX_VALUE)).roundedUp().longValueExact())
                         .orElse(0L));
     }
 }

@@ -96,7 +96,7 @@ final class AttributeSchema {
         bounds.low().find().ifPresent(low -> schema.put("minimum", number(low)));
         bounds.high().find().ifPresent(high -> schema.put("maximum", number(high)));
         if (!whole && bounds.decimals().isStated()) {
-            int decimals = bounds.decimals().value().numerator().intValueExact();
+            int decimals = attribute.decimals();
             schema.put("multipleOf", BigDecimal.ONE.movePointLeft(decimals));
         }
     }

@@ -111,28 +111,19 @@ class IamBackendTest {
                 .isFalse();
     }
 
+    /** The program reads whole items: a policy that asks for a projection would refuse it. */
     @Test
-    void allowsTheAttributesThatAreSelectedAndAskedBy() throws IOException {
+    void comparesNoAttributesBecauseTheProgramReadsWholeItems() {
         String text = files(Blueprints.of(MODEL, DESIGN), Choices.NONE).get("iam/patterns/_2e._2f.._2fx.json");
-        Simulation policy = new Simulation(text, "ann");
-        String index = "arn:aws:dynamodb:us-east-1:1:table/notes/index/ByMonth";
 
-        assertThat(policy.allows(attributes(index, List.of("MonthPK", "noteId", "title"), "SPECIFIC_ATTRIBUTES")))
-                .isTrue();
-        assertThat(policy.allows(attributes(index, List.of("title", "body"), "SPECIFIC_ATTRIBUTES")))
-                .isFalse();
-        assertThat(policy.allows(attributes(index, List.of(), "ALL_ATTRIBUTES")))
-                .isFalse();
+        assertThat(text).contains("dynamodb:Query").doesNotContain("dynamodb:Attributes", "dynamodb:Select");
     }
 
-    private static Asked attributes(String index, List<String> names, String select) {
-        return new Asked(
-                "Query",
-                index,
-                Map.of(
-                        "dynamodb:LeadingKeys", List.of("ann#2026-01"),
-                        "dynamodb:Attributes", names,
-                        "dynamodb:Select", List.of(select)));
+    @Test
+    void saysWhatIamDoesNotSee() {
+        String overview = files(Blueprints.of(MODEL, DESIGN), Choices.NONE).get("iam/README.md");
+
+        assertThat(overview).contains("It does not see the index keys of an\nitem that is written");
     }
 
     @Test

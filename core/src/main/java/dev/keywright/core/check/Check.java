@@ -1,5 +1,9 @@
 package dev.keywright.core.check;
 
+import dev.keywright.core.cost.AmountTooLarge;
+import dev.keywright.core.cost.BeyondCounting;
+import dev.keywright.core.cost.LargestCosts;
+import dev.keywright.core.cost.LargestCosts.LargestCost;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Diagnostics;
@@ -99,13 +103,14 @@ public final class Check {
                     diagnostics.sorted());
         }
         Text designText = Text.read(designName, designBytes, diagnostics);
-        Optional<Design> design = designText
+        Optional<Design> readable = designText
                 .root()
-                .flatMap(root -> DesignReader.read(
-                        root, model.get(), depth == Depth.PINS ? Completeness.PINS : Completeness.WHOLE, diagnostics))
-                .filter(unused -> !diagnostics.hasErrors());
-        if (design.isPresent() && depth == Depth.VERDICT) {
-            verdict(modelText, designText, model.get(), design.get(), diagnostics);
+                .flatMap(root -> DesignReader.readWithGaps(
+                        root, model.get(), depth == Depth.PINS ? Completeness.PINS : Completeness.WHOLE, diagnostics));
+        Optional<Design> design = readable.filter(unused -> !diagnostics.hasErrors());
+        if (readable.isPresent() && depth == Depth.VERDICT) {
+            Model judged = design.isPresent() ? model.get() : GapFreeModel.of(model.get(), readable.get());
+            verdict(modelText, designText, judged, GapFreeModel.design(readable.get(), judged), diagnostics);
         }
         return new Outcome(
                 modelText.name(),
@@ -125,14 +130,29 @@ public final class Check {
             UnknownRegion.report(region, list, positions.of("options", "region"), diagnostics);
             return;
         }
-        DesignSubject subject = DesignSubject.of(
-                Facts.of(model),
-                design,
-                prices.get(),
-                positions,
-                new Positions(designText.root().orElseThrow()),
-                diagnostics);
-        DesignRules.ALL.forEach(rule -> rule.check(subject));
+        Facts facts = Facts.of(model);
+        try {
+            DesignSubject subject = DesignSubject.of(
+                    facts,
+                    design,
+                    prices.get(),
+                    positions,
+                    new Positions(designText.root().orElseThrow()),
+                    diagnostics);
+            DesignRules.ALL.forEach(rule -> rule.check(subject));
+        } catch (AmountTooLarge tooLarge) {
+            reportAmount(LargestCosts.find(facts, prices.get()), positions, diagnostics);
+        }
+    }
+
+    private static void reportAmount(Optional<LargestCost> largest, Positions positions, Diagnostics diagnostics) {
+        String section =
+                largest.filter(cost -> cost.kind() == LargestCosts.Kind.RATE).isPresent() ? "patterns" : "entities";
+        String name = largest.map(LargestCost::name).orElse("");
+        diagnostics.report(
+                BeyondCounting.PROBLEM,
+                positions.of(section, name),
+                "the design costs more than nine billion dollars a month, of which `%s` costs most".formatted(name));
     }
 
     private static Optional<Model> model(Text text, Diagnostics diagnostics) {

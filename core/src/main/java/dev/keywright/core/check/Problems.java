@@ -1,5 +1,6 @@
 package dev.keywright.core.check;
 
+import dev.keywright.core.cost.BeyondCounting;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ModelProblems;
@@ -22,7 +23,7 @@ public final class Problems {
                     LanguageProblems.ALL.stream(),
                     ModelProblems.ALL.stream(),
                     DesignProblems.ALL.stream(),
-                    Stream.of(UnknownRegion.PROBLEM),
+                    Stream.of(UnknownRegion.PROBLEM, BeyondCounting.PROBLEM),
                     Rules.ALL.stream().map(Rule::problem),
                     DesignRules.ALL.stream().map(DesignRule::problem))
             .flatMap(problems -> problems)

@@ -97,11 +97,7 @@ public final class ValueReader {
                 .map(", did you mean `%s`?"::formatted)
                 .orElse("");
         String message = "%s cannot be `%s`%s".formatted(what, written.get(), suggestion);
-        diagnostics.report(
-                LanguageProblems.BAD_WORD,
-                node.start(),
-                message,
-                fix);
+        diagnostics.report(LanguageProblems.BAD_WORD, node.start(), message, fix);
         return Optional.empty();
     }
 

@@ -26,12 +26,14 @@ import java.util.Set;
 /**
  * An entity that an answer includes.
  *
+ * @param from the entity before it, by which it is found: of a parent of several kinds, the kind that is meant
  * @param path the relationships from the root to it
  * @param shown the attributes in the answer
  * @param needs the attributes that are read: also those that lead to further included entities, and its expiry
  * @param images its attributes that always equal an attribute of the root
  */
 public record Included(
+        EntityRef from,
         List<Step> path,
         List<Ordering> order,
         Figure limit,
@@ -74,6 +76,7 @@ public record Included(
                     found.put(
                             List.copyOf(path),
                             new Included(
+                                    from(read.entity(), path),
                                     path,
                                     last ? include.order() : List.of(),
                                     last ? include.limit() : Figure.UNSTATED,
@@ -87,6 +90,23 @@ public record Included(
         nearestFirst.sort(
                 (one, other) -> Integer.compare(one.path().size(), other.path().size()));
         return nearestFirst;
+    }
+
+    private static EntityRef from(EntityRef root, List<Step> path) {
+        return path.size() == 1 ? root : path.get(path.size() - 2).to();
+    }
+
+    /** The attributes that lead from the entity before it to this one. */
+    public List<Holding> leading(Model model) {
+        return leading(from, step(), model);
+    }
+
+    /** Children of one kind of parent are found by its id and not by that of another kind. */
+    private static List<Holding> leading(EntityRef from, Step step, Model model) {
+        boolean up = step.towards() != Towards.CHILD;
+        return named(step, model).stream()
+                .filter(holding -> up || holding.source().entity().equals(from))
+                .toList();
     }
 
     /** All attributes, or those that `select` names and the id. */
@@ -124,7 +144,10 @@ public record Included(
             if (further) {
                 Step next = include.path().get(path.size());
                 boolean down = next.towards() == Towards.CHILD;
-                named(next, model)
+                EntityRef from = path.isEmpty()
+                        ? read.entity()
+                        : path.get(path.size() - 1).to();
+                leading(from, next, model)
                         .forEach(holding -> links.add(AttributeUse.own(down ? holding.source() : holding.held())));
             }
         }

@@ -30,7 +30,7 @@ final class IncludedPlanner {
     Question question(Included included, Question question) {
         List<AttributeUse> by = new ArrayList<>();
         boolean down = included.step().towards() == Towards.CHILD;
-        for (Holding holding : Included.named(included.step(), model)) {
+        for (Holding holding : included.leading(model)) {
             by.add(AttributeUse.own(down ? holding.held() : holding.source()));
         }
         return new Question(
@@ -47,7 +47,7 @@ final class IncludedPlanner {
     Feed feed(Included included) {
         boolean down = included.step().towards() == Towards.CHILD;
         Map<String, AttributeUse> inputs = new LinkedHashMap<>();
-        for (Holding holding : Included.named(included.step(), model)) {
+        for (Holding holding : included.leading(model)) {
             AttributeUse held = AttributeUse.own(holding.held());
             AttributeUse source = AttributeUse.own(holding.source());
             inputs.put((down ? held : source).toString(), down ? source : held);

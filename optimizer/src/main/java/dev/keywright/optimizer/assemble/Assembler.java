@@ -54,7 +54,9 @@ public final class Assembler {
      * whose key is its attributes shares its table with no other home: a trial may bring both together all the same.
      */
     public List<Table> tables(String name, List<Candidate> chosen, List<Slot> slots, Set<String> names) {
-        long homes = chosen.stream().filter(candidate -> candidate.is(CandidateKind.HOME)).count();
+        long homes = chosen.stream()
+                .filter(candidate -> candidate.is(CandidateKind.HOME))
+                .count();
         Optional<EntityRef> apart = homes > 1
                 ? chosen.stream()
                         .flatMap(candidate -> candidate.asHome().stream())
@@ -68,12 +70,16 @@ public final class Assembler {
         }
         List<Table> tables = new ArrayList<>(tablesOfOneKey(
                 name + apart.get().name(),
-                chosen.stream().filter(candidate -> isOf(apart.get(), candidate)).toList(),
+                chosen.stream()
+                        .filter(candidate -> isOf(apart.get(), candidate))
+                        .toList(),
                 only(slots, entry -> isOf(apart.get(), entry)),
                 names));
         tables.addAll(tables(
                 name,
-                chosen.stream().filter(candidate -> !isOf(apart.get(), candidate)).toList(),
+                chosen.stream()
+                        .filter(candidate -> !isOf(apart.get(), candidate))
+                        .toList(),
                 only(slots, entry -> !isOf(apart.get(), entry)),
                 names));
         return tables;
@@ -86,15 +92,12 @@ public final class Assembler {
     private static List<Slot> only(List<Slot> slots, Predicate<Candidate.IndexEntry> kept) {
         return slots.stream()
                 .map(slot -> new Slot(
-                        slot.scope(),
-                        slot.indexEntries().stream().filter(kept).toList(),
-                        slot.projection()))
+                        slot.scope(), slot.indexEntries().stream().filter(kept).toList(), slot.projection()))
                 .filter(slot -> !slot.indexEntries().isEmpty())
                 .toList();
     }
 
-    private List<Table> tablesOfOneKey(
-            String name, List<Candidate> chosen, List<Slot> slots, Set<String> names) {
+    private List<Table> tablesOfOneKey(String name, List<Candidate> chosen, List<Slot> slots, Set<String> names) {
         boolean plain = chosen.stream()
                 .flatMap(candidate -> candidate.asHome().stream())
                 .anyMatch(this::isPlain);

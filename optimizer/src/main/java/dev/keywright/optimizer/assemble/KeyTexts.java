@@ -148,6 +148,12 @@ public final class KeyTexts {
         parts.add(segment(use));
     }
 
+    /** The same in a sort key, where some numbers are inverted. */
+    private void add(List<Part> parts, AttributeUse use, Shape shape) {
+        parts.add(new Literal(SEPARATOR));
+        parts.add(segment(use, shape.inverted().contains(use) ? Direction.DESCENDING : Direction.ASCENDING));
+    }
+
     /** Values alone, for a key that only one item type has. */
     public Template plain(List<AttributeUse> attributes) {
         if (attributes.size() == 1) {
@@ -177,12 +183,12 @@ public final class KeyTexts {
             boolean last = level == shape.levels() - 1;
             named = last && own.equals(kind);
             parts.add(new Literal((parts.isEmpty() ? shape.mark().text() : SEPARATOR) + own));
-            add(parts, use);
+            add(parts, use, shape);
         }
         if (!named) {
             parts.add(new Literal((parts.isEmpty() ? shape.mark().text() : SEPARATOR) + kind));
         }
-        shape.sort().subList(shape.levels(), shape.sort().size()).forEach(use -> add(parts, use));
+        shape.sort().subList(shape.levels(), shape.sort().size()).forEach(use -> add(parts, use, shape));
         return new Template(parts);
     }
 
@@ -231,11 +237,15 @@ public final class KeyTexts {
     }
 
     public Segment segment(AttributeUse use) {
+        return segment(use, Direction.ASCENDING);
+    }
+
+    private Segment segment(AttributeUse use, Direction direction) {
         Attribute attribute = model.origin(use.attribute());
         if (attribute.type() != AttributeType.NUMBER) {
             return Segment.of(use);
         }
-        return new Segment(use, new Format.Padded(digits(attribute), Direction.ASCENDING), new NoFallback());
+        return new Segment(use, new Format.Padded(digits(attribute), direction), new NoFallback());
     }
 
     /** As many digits as the widest value of the declared range takes, its sign included. */

@@ -14,11 +14,19 @@ import java.util.Set;
  * @param shards the number of partitions that the entities are spread over; 1 for no sharding
  * @param levels the number of sort key attributes before the item type, so that items of several types can be grouped
  * @param mark the position of the item type among the others of its collection
+ * @param inverted the numbers in the sort key whose largest value comes first
  */
-public record Shape(List<AttributeUse> partition, int shards, List<AttributeUse> sort, int levels, Mark mark) {
+public record Shape(
+        List<AttributeUse> partition,
+        int shards,
+        List<AttributeUse> sort,
+        int levels,
+        Mark mark,
+        Set<AttributeUse> inverted) {
     public Shape {
         partition = List.copyOf(partition);
         sort = List.copyOf(sort);
+        inverted = Set.copyOf(inverted);
     }
 
     /** Characters that sort before all names of item types, one after the other. */
@@ -42,19 +50,31 @@ public record Shape(List<AttributeUse> partition, int shards, List<AttributeUse>
     }
 
     public static Shape of(List<AttributeUse> partition, List<AttributeUse> sort) {
-        return new Shape(partition, 1, sort, 0, Mark.NONE);
+        return new Shape(partition, 1, sort, 0, Mark.NONE, Set.of());
     }
 
     public Shape withLevels(int count) {
-        return new Shape(partition, shards, sort, count, mark);
+        return new Shape(partition, shards, sort, count, mark, inverted);
     }
 
     public Shape with(Mark other) {
-        return new Shape(partition, shards, sort, levels, other);
+        return new Shape(partition, shards, sort, levels, other, inverted);
     }
 
     public Shape over(int count) {
-        return new Shape(partition, count, sort, levels, mark);
+        return new Shape(partition, count, sort, levels, mark, inverted);
+    }
+
+    /** With a longer or shorter sort key. */
+    public Shape sortedBy(List<AttributeUse> other) {
+        return new Shape(partition, shards, other, levels, mark, inverted);
+    }
+
+    /** With the largest value first for those of the numbers that the sort key has. */
+    public Shape inverting(Set<AttributeUse> numbers) {
+        Set<AttributeUse> own = new LinkedHashSet<>(sort);
+        own.retainAll(numbers);
+        return new Shape(partition, shards, sort, levels, mark, own);
     }
 
     public List<AttributeUse> attributes() {
@@ -77,7 +97,8 @@ public record Shape(List<AttributeUse> partition, int shards, List<AttributeUse>
         int place = sort.indexOf(first);
         List<AttributeUse> rest =
                 sort.stream().filter(use -> !use.equals(first)).toList();
-        return new Shape(longer, shards, rest, place >= 0 && place < levels ? levels - 1 : levels, mark);
+        return new Shape(longer, shards, rest, place >= 0 && place < levels ? levels - 1 : levels, mark, inverted)
+                .inverting(inverted);
     }
 
     /** The attributes of parents in the key. */
@@ -95,7 +116,8 @@ public record Shape(List<AttributeUse> partition, int shards, List<AttributeUse>
                 && shards == shape.shards
                 && sort.equals(shape.sort)
                 && levels == shape.levels
-                && mark == shape.mark;
+                && mark == shape.mark
+                && inverted.equals(shape.inverted);
     }
 
     @Override

@@ -127,6 +127,11 @@ public final class Optimizer {
 
     /** A smallest set of patterns that no design serves together; to be asked where there is no design. */
     public List<PatternRef> conflict() {
-        return persist(() -> new ConflictingPatterns(setup, solver, attempt().pricer().columns().space(), attempt().pricer().learned()).patterns());
+        return persist(() -> new ConflictingPatterns(
+                        setup,
+                        solver,
+                        attempt().pricer().columns().space(),
+                        attempt().pricer().learned())
+                .patterns());
     }
 }

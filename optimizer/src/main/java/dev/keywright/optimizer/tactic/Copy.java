@@ -78,9 +78,7 @@ final class Copy implements Tactic {
             }
         }
         boolean inherited = shape.attributes().stream().anyMatch(AttributeUse::isInherited);
-        return inherited
-                ? Optional.empty()
-                : Optional.of(new Shape(shape.partition(), shape.shards(), sort, 0, shape.mark()));
+        return inherited ? Optional.empty() : Optional.of(shape.sortedBy(sort).withLevels(0));
     }
 
     /** The attributes besides the key; a declared count is stored once and never copied. */

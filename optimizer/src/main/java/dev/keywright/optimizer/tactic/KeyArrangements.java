@@ -7,6 +7,7 @@ import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Read.Direction;
 import dev.keywright.core.model.Read.Ordering;
 import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.model.Selection.Given;
@@ -55,6 +56,7 @@ final class KeyArrangements {
         Set<Arrangement> found = new LinkedHashSet<>();
         List<AttributeUse> given = keyable(given(question));
         List<AttributeUse> tail = keyable(tail(question));
+        Set<AttributeUse> inverted = inverted(question);
         for (List<When> when : conditions(question)) {
             List<AttributeUse> free = given.stream()
                     .filter(use -> when.stream()
@@ -69,7 +71,7 @@ final class KeyArrangements {
                     tail.stream()
                             .filter(use -> !partition.contains(use) && !sort.contains(use))
                             .forEach(sort::add);
-                    found.add(new Arrangement(Shape.of(partition, sort), when));
+                    found.add(new Arrangement(Shape.of(partition, sort).inverting(inverted), when));
                     found.add(new Arrangement(Shape.of(partition, middle), when));
                 }
             }
@@ -111,6 +113,36 @@ final class KeyArrangements {
         }
         tail.addAll(order);
         return List.copyOf(tail);
+    }
+
+    /**
+     * The numbers that an order in two directions needs inverted: a query reads in one direction, in which all that is not a
+     * number sorts. None where that is not enough.
+     */
+    private Set<AttributeUse> inverted(Question question) {
+        Set<Direction> others = new LinkedHashSet<>();
+        for (Ordering ordering : question.order()) {
+            if (!isNumber(ordering)) {
+                others.add(ordering.direction());
+            }
+        }
+        if (question.order().isEmpty() || others.size() > 1) {
+            return Set.of();
+        }
+        Direction reading = others.isEmpty()
+                ? question.order().get(0).direction()
+                : others.iterator().next();
+        Set<AttributeUse> inverted = new LinkedHashSet<>();
+        for (Ordering ordering : question.order()) {
+            if (isNumber(ordering) && ordering.direction() != reading) {
+                inverted.add(ordering.attribute());
+            }
+        }
+        return inverted;
+    }
+
+    private boolean isNumber(Ordering ordering) {
+        return model.attribute(ordering.attribute().attribute()).type() == AttributeType.NUMBER;
     }
 
     /** Constants, presence and absence may be conditions of an index in place of parts of its key. */
@@ -190,6 +222,6 @@ final class KeyArrangements {
                 sort.add(use);
             }
         }
-        return List.of(new Shape(shape.partition(), shape.shards(), sort, shape.levels(), shape.mark()));
+        return List.of(shape.sortedBy(sort));
     }
 }

@@ -54,7 +54,8 @@ class AssemblerTest {
                         new LinkedHashSet<>());
 
         assertThat(tables)
-                .extracting(table -> table.name() + " " + table.key().partition() + table.key().sort())
+                .extracting(table -> table.name() + " " + table.key().partition()
+                        + table.key().sort())
                 .containsExactly("trialArticle [articleId][]", "trial [PK][SK]");
         assertThat(tables).allSatisfy(table -> assertThat(table.items()).hasSize(1));
     }

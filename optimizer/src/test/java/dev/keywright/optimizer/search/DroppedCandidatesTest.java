@@ -54,7 +54,8 @@ class DroppedCandidatesTest {
         @Override
         public List<Candidate> propose(Situation situation) {
             return List.of(new Part(
-                    situation.entity().ref(), List.of(new AttributeRef(situation.entity().ref(), "missing"))));
+                    situation.entity().ref(),
+                    List.of(new AttributeRef(situation.entity().ref(), "missing"))));
         }
     }
 
@@ -78,7 +79,10 @@ class DroppedCandidatesTest {
         assertThat(found.design()).isEqualTo(search(Tactics.ALL).design());
         assertThat(found.dropped()).singleElement().satisfies(dropped -> {
             assertThat(dropped.candidate()).isInstanceOf(Part.class);
-            assertThat(dropped.exception()).contains("Exception").contains("missing").doesNotContain("\n");
+            assertThat(dropped.exception())
+                    .contains("Exception")
+                    .contains("missing")
+                    .doesNotContain("\n");
         });
     }
 

@@ -54,8 +54,7 @@ public final class SmallSearch {
     }
 
     private CandidatePricer pricer() {
-        return new CandidatePricer(
-                TrialSetup.of(costModel, Pins.none()), Proposer.ofAll(), () -> Long.MAX_VALUE);
+        return new CandidatePricer(TrialSetup.of(costModel, Pins.none()), Proposer.ofAll(), () -> Long.MAX_VALUE);
     }
 
     /** The columns that pricing leaves. */

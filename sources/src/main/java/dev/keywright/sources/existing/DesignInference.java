@@ -1,5 +1,6 @@
 package dev.keywright.sources.existing;
 
+import dev.keywright.core.language.design.DesignSections;
 import dev.keywright.sources.draft.Draft;
 import dev.keywright.sources.draft.Draft.Remark;
 import dev.keywright.sources.existing.ExistingRequest.Asked;
@@ -58,8 +59,8 @@ public final class DesignInference {
 
     private String table(ExistingTable table, List<InferredItemType> kinds) {
         StringBuilder text = new StringBuilder("  %s:\n".formatted(table.name()));
-        List<String> key = new ArrayList<>(List.of("partition: " + quoted(safe(table.partition()))));
-        table.sorts().forEach(sort -> key.add("sort: " + quoted(safe(sort))));
+        List<String> key = new ArrayList<>(List.of("partition: " + quoted(keyName(table.partition()))));
+        table.sorts().forEach(sort -> key.add("sort: " + quoted(keyName(sort))));
         text.append("    key: {%s}\n".formatted(String.join(", ", key)));
         ItemTypeSorter sorting = new ItemTypeSorter(table, new ImportedNames());
         if (!table.indexes().isEmpty()) {
@@ -71,7 +72,7 @@ public final class DesignInference {
             text.append("      %s:\n".formatted(kind.name()));
             kind.templates()
                     .forEach((attribute, template) ->
-                            text.append("        %s: %s\n".formatted(quoted(safe(attribute)), quoted(template))));
+                            text.append("        %s: %s\n".formatted(quoted(keyName(attribute)), quoted(template))));
         }
         return text.toString();
     }
@@ -80,9 +81,9 @@ public final class DesignInference {
             ExistingTable table, ExistingIndex index, ItemTypeSorter sorting, List<InferredItemType> kinds) {
         List<String> fields = new ArrayList<>();
         boolean made = sorting.isMade(index) || index.scope() == Scope.LOCAL;
-        fields.add("partition: " + key(index.partition(), made));
+        fields.add("partition: " + key(index.partition(), made, kinds));
         if (!index.sort().isEmpty()) {
-            fields.add("sort: " + key(index.sort(), made));
+            fields.add("sort: " + key(index.sort(), made, kinds));
         }
         fields.add("projection: " + projection(table, index, kinds));
         if (index.scope() == Scope.LOCAL) {
@@ -98,10 +99,20 @@ public final class DesignInference {
         return "      %s: {%s}\n".formatted(quoted(index.name()), String.join(", ", fields));
     }
 
-    private String key(List<String> attributes, boolean made) {
-        String names =
-                attributes.stream().map(this::safe).map(DesignInference::quoted).collect(Collectors.joining(", "));
-        return made && attributes.size() == 1 ? names : "[%s]".formatted(names);
+    private String key(List<String> attributes, boolean made, List<InferredItemType> kinds) {
+        if (made && attributes.size() == 1) {
+            return quoted(keyName(attributes.get(0)));
+        }
+        return attributes.stream()
+                .map(attribute -> stored(attribute, kinds))
+                .map(DesignInference::quoted)
+                .collect(Collectors.joining(", ", "[", "]"));
+    }
+
+    /** The name under which items store an attribute: that of a key, or that of the entity's attribute. */
+    private String stored(String attribute, List<InferredItemType> kinds) {
+        boolean key = kinds.stream().anyMatch(kind -> kind.templates().containsKey(attribute));
+        return key ? keyName(attribute) : safe(attribute);
     }
 
     private String projection(ExistingTable table, ExistingIndex index, List<InferredItemType> kinds) {
@@ -115,22 +126,41 @@ public final class DesignInference {
         return included.isEmpty()
                 ? "keys"
                 : included.stream()
-                        .map(this::safe)
+                        .map(name -> stored(name, kinds))
                         .map(DesignInference::quoted)
                         .collect(Collectors.joining(", ", "[", "]"));
     }
 
+    /** Key attributes keep their names, except for the few that mean something in an item. */
+    private String keyName(String attribute) {
+        String name = DesignSections.ITEM_FIELDS.contains(attribute) ? "_" + attribute : attribute;
+        if (!name.equals(attribute)) {
+            renamed(attribute, name);
+        }
+        return name;
+    }
+
     private String safe(String attribute) {
         String safe = ImportedNames.safe(attribute);
-        boolean renamed = !safe.equals(attribute);
-        if (renamed && remarks.stream().noneMatch(remark -> remark.text().startsWith("`%s`".formatted(attribute)))) {
-            guessed("`%s` is not a valid name and was renamed to `%s`".formatted(attribute, safe));
+        if (!safe.equals(attribute)) {
+            renamed(attribute, safe);
         }
         return safe;
     }
 
+    private void renamed(String attribute, String name) {
+        if (remarks.stream().noneMatch(remark -> remark.text().startsWith("`%s`".formatted(attribute)))) {
+            guessed("`%s` is not a valid name and was renamed to `%s`".formatted(attribute, name));
+        }
+    }
+
     /** Always quoted: names from other tools may mean something in YAML. */
     static String quoted(String text) {
-        return "\"%s\"".formatted(text.replace("\\", "\\\\").replace("\"", "\\\""));
+        String escaped = text.replace("\\", "\\\\")
+                .replace("\"", "\\\"")
+                .replace("\n", "\\n")
+                .replace("\r", "\\r")
+                .replace("\t", "\\t");
+        return "\"%s\"".formatted(escaped);
     }
 }

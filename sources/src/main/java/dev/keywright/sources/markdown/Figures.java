@@ -19,8 +19,8 @@ final class Figures {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern RANGE = Pattern.compile("(?i)\\s*(?:-|–|—|\\bto\\b|\\.\\.+|…)\\s*$");
     private static final Pattern BETWEEN = Pattern.compile("(?i)\\s*\\band\\s*$");
-    private static final Map<String, String> MULTIPLIERS = Map.of(
-            "k", "1000", "thousand", "1000", "hundred", "100", "dozen", "12", "m", "1000000", "b", "1000000000");
+    private static final Map<String, String> MULTIPLIERS =
+            Map.of("k", "1000", "thousand", "1000", "hundred", "100", "dozen", "12", "m", "1000000", "b", "1000000000");
 
     private Figures() {}
 
@@ -91,7 +91,10 @@ final class Figures {
     /** Whether there is only a dash between two numbers, or `between … and …`. */
     private static boolean isRange(String text, Figure low, Figure high) {
         String gap = text.substring(low.end(), high.start());
-        boolean between = text.substring(0, low.start()).stripTrailing().toLowerCase(Locale.ROOT).endsWith("between")
+        boolean between = text.substring(0, low.start())
+                        .stripTrailing()
+                        .toLowerCase(Locale.ROOT)
+                        .endsWith("between")
                 && BETWEEN.matcher(gap).matches();
         return between || RANGE.matcher(gap).matches();
     }
@@ -139,8 +142,8 @@ final class Figures {
 
     /** A comma before other than three digits, or a point before three zeros: both are written for both. */
     private static boolean isDoubtful(String digits) {
-        return digits.matches("[0-9]+,[0-9]+") && !digits.matches("[0-9]{1,3},[0-9]{3}")
-                || digits.matches("[0-9]{1,3}\\.000");
+        boolean comma = digits.matches("[0-9]+,[0-9]+") && !digits.matches("[0-9]{1,3},[0-9]{3}");
+        return comma || digits.matches("[0-9]{1,3}\\.000");
     }
 
     private static Optional<BigDecimal> digits(String written) {

@@ -275,8 +275,7 @@ final class MarkdownPatterns {
             draft.add(rate.get().yaml());
             rate.get()
                     .doubts()
-                    .forEach(doubt ->
-                            notes.guessed(row.line(), "the rate of %s: %s".formatted(draft.id(), doubt)));
+                    .forEach(doubt -> notes.guessed(row.line(), "the rate of %s: %s".formatted(draft.id(), doubt)));
             return;
         }
         notes.missing(row.line(), "the rate of %s; 1 per second is assumed".formatted(draft.id()));

@@ -14,11 +14,12 @@ import java.util.regex.Pattern;
 /** Hand-written tables of entities, relationships and access patterns. */
 public final class MarkdownSource implements ModelSource {
     /** `- **User → Orders**: 1:Many (avg 5 orders per user, max 1000)`. */
-    private static final Pattern RELATIONSHIP = Pattern.compile(
-            "[-*] \\*\\*(.+?) (?:→|->) (.+?)\\*\\*:.*");
+    private static final Pattern RELATIONSHIP = Pattern.compile("[-*] \\*\\*(.+?) (?:→|->) (.+?)\\*\\*:.*");
 
-    private static final Pattern AVERAGE = Pattern.compile("(?i)\\b(?:avg|average)\\b\\.?:? ([^;)]*?)(?=[;)]|,? *\\bmax|$)");
-    private static final Pattern MOST = Pattern.compile("(?i)\\bmax(?:imum)?\\b\\.?:? ([^;)]*?)(?=[;)]|,? *\\bav(?:g|erage)\\b|$)");
+    private static final Pattern AVERAGE =
+            Pattern.compile("(?i)\\b(?:avg|average)\\b\\.?:? ([^;)]*?)(?=[;)]|,? *\\bmax|$)");
+    private static final Pattern MOST =
+            Pattern.compile("(?i)\\bmax(?:imum)?\\b\\.?:? ([^;)]*?)(?=[;)]|,? *\\bav(?:g|erage)\\b|$)");
 
     @Override
     public String name() {

@@ -168,7 +168,8 @@ final class Rates {
         }
         List<String> doubts = new ArrayList<>(first.get().doubts());
         doubts.addAll(second.get().doubts());
-        return Optional.of(new Rate(first.get().average(), second.get().average().number(), doubts));
+        return Optional.of(
+                new Rate(first.get().average(), second.get().average().number(), doubts));
     }
 
     /** Whether the word is directly after or before the number. */

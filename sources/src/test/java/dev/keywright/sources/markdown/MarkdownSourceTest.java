@@ -212,7 +212,8 @@ class MarkdownSourceTest {
                 """);
         assertIsAModel(draft);
         assertThat(draft.model())
-                .contains("count: 10000\n", "count: 1000    # guessed\n", "{average: 1500, max: 2000000}", "rps: 7.5\n");
+                .contains(
+                        "count: 10000\n", "count: 1000    # guessed\n", "{average: 1500, max: 2000000}", "rps: 7.5\n");
         assertThat(remarks(draft))
                 .contains(
                         "4 missing: the number of Shop: `many` is not a number",

@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Checks the items of all tables against each other and against the model. */
@@ -33,17 +34,22 @@ final class DesignChecks {
         this.tables = List.copyOf(tables);
     }
 
-    /** The property that no two items may share. */
-    void checkTwice() {
+    /** The items that share with an earlier one what no two may share; they are reported. */
+    Set<PlacedItem> checkTwice() {
+        Set<PlacedItem> repeated = new LinkedHashSet<>();
         Map<Object, PlacedItem> seen = new LinkedHashMap<>();
         for (PlacedTable table : tables) {
             for (PlacedItem item : table.items()) {
                 List<Object> taken = new ArrayList<>(item.item().kind().accept(new Purposes()));
                 taken.add(item.name());
                 taken.stream().filter(seen::containsKey).forEach(purpose -> reportTwice(item, seen.get(purpose)));
+                if (taken.stream().anyMatch(seen::containsKey)) {
+                    repeated.add(item);
+                }
                 taken.forEach(purpose -> seen.putIfAbsent(purpose, item));
             }
         }
+        return repeated;
     }
 
     private void reportTwice(PlacedItem item, PlacedItem first) {
@@ -56,7 +62,8 @@ final class DesignChecks {
 
     private record Guarded(Set<AttributeRef> attributes) {}
 
-    private record Counted(EntityRef entity, Set<?> by) {}
+    /** Numbers in the items of two entities are different items, as those of a parent of several kinds. */
+    private record Counted(EntityRef entity, Set<?> by, Optional<EntityRef> host) {}
 
     private record SplitOff(AttributeRef attribute) {}
 
@@ -79,7 +86,7 @@ final class DesignChecks {
 
         @Override
         public List<?> counter(Counter counter) {
-            return List.of(new Counted(counter.entity(), new LinkedHashSet<>(counter.by())));
+            return List.of(new Counted(counter.entity(), new LinkedHashSet<>(counter.by()), counter.host()));
         }
 
         @Override

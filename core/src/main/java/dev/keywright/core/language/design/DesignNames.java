@@ -1,9 +1,11 @@
 package dev.keywright.core.language.design;
 
 import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.language.LanguageProblems;
 import dev.keywright.core.language.ValueReader;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Scalar;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -13,6 +15,9 @@ final class DesignNames {
     private static final Pattern TABLE = Pattern.compile("[A-Za-z0-9_.-]{3,255}");
     /** The words that may follow a table's name in an operation. */
     private static final Pattern OPERATION_WORD = Pattern.compile("filter|x[0-9]+");
+
+    /** DynamoDB's limit for the names of key attributes. */
+    private static final int LONGEST_ATTRIBUTE_BYTES = 255;
 
     private final Diagnostics diagnostics;
     private final ValueReader values;
@@ -33,9 +38,23 @@ final class DesignNames {
     /** A key attribute that items fill with a template. */
     Optional<String> keyAttribute(Node node, String what) {
         boolean good = values.text(node, what).isPresent()
-                && values.isName((Scalar) node, "a key attribute")
+                && isAttributeName((Scalar) node)
                 && isNoField((Scalar) node, "a key attribute");
         return good ? Optional.of(((Scalar) node).text()) : Optional.empty();
+    }
+
+    /** DynamoDB takes any text of up to 255 bytes: published tables have keys such as `Status#Date`. */
+    private boolean isAttributeName(Scalar name) {
+        int bytes = name.text().getBytes(StandardCharsets.UTF_8).length;
+        boolean good = bytes > 0 && bytes <= LONGEST_ATTRIBUTE_BYTES;
+        if (!good) {
+            diagnostics.report(
+                    LanguageProblems.BAD_NAME,
+                    name.start(),
+                    "`%s` is not valid as a key attribute".formatted(name.text()),
+                    "Use a name of 1 to %s bytes; DynamoDB takes no other.".formatted(LONGEST_ATTRIBUTE_BYTES));
+        }
+        return good;
     }
 
     private boolean isDynamoDbName(Scalar name, String what) {

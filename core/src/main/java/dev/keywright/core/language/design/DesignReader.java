@@ -19,6 +19,7 @@ import dev.keywright.core.yaml.Node.Mapping;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads a document as a design for a model. */
 public final class DesignReader {
@@ -41,11 +42,27 @@ public final class DesignReader {
 
     public static Optional<Design> read(Node root, Model model, Completeness completeness, Diagnostics diagnostics) {
         Diagnostics own = new Diagnostics();
-        Optional<Design> design = new DesignReader(model, own).read(root, completeness);
-        for (Diagnostic one : own.sorted()) {
-            diagnostics.report(one.problem(), one.span(), one.message(), one.fix());
-        }
+        Optional<Design> design = readWithGaps(root, model, completeness, own);
+        own.sorted().forEach(one -> diagnostics.report(one.problem(), one.span(), one.message(), one.fix()));
         return own.hasErrors() ? Optional.empty() : design;
+    }
+
+    /**
+     * The design even where an item is written twice or an entity has none: the first of two items counts, and the rest of
+     * the design can be judged. Empty after any other error.
+     */
+    public static Optional<Design> readWithGaps(
+            Node root, Model model, Completeness completeness, Diagnostics diagnostics) {
+        Diagnostics own = new Diagnostics();
+        Optional<Design> design = new DesignReader(model, own).read(root, completeness);
+        own.sorted().forEach(one -> diagnostics.report(one.problem(), one.span(), one.message(), one.fix()));
+        boolean readable = own.sorted().stream().noneMatch(one -> one.isError() && !isGap(one));
+        return design.filter(unused -> readable);
+    }
+
+    private static boolean isGap(Diagnostic diagnostic) {
+        return diagnostic.problem().equals(ItemProblems.ITEM_TWICE)
+                || diagnostic.problem().equals(ItemProblems.ENTITY_WITHOUT_ITEM);
     }
 
     private Optional<Design> read(Node root, Completeness completeness) {
@@ -61,7 +78,7 @@ public final class DesignReader {
         for (Entry entry : entries) {
             reader.read(entry).ifPresent(tables::add);
         }
-        check(tables, completeness);
+        Set<PlacedItem> repeated = check(tables, completeness);
         boolean whole = completeness == Completeness.WHOLE && fields.has("tables");
         if (whole) {
             Span where = fields.findEntry("tables").orElseThrow().key().start();
@@ -69,8 +86,10 @@ public final class DesignReader {
         }
         List<OperationHint> operations =
                 fields.find("operations").map(node -> operations(node, entries)).orElse(List.of());
-        return Optional.of(
-                new Design(model.name(), tables.stream().map(PlacedTable::table).toList(), operations));
+        return Optional.of(new Design(
+                model.name(),
+                tables.stream().map(table -> table.without(repeated)).toList(),
+                operations));
     }
 
     /** A file of another kind gets one message instead of dozens. */
@@ -123,7 +142,7 @@ public final class DesignReader {
         return node.map(found -> values.entries(found, "`tables`", MOST_TABLES)).orElse(List.of());
     }
 
-    private void check(List<PlacedTable> tables, Completeness completeness) {
+    private Set<PlacedItem> check(List<PlacedTable> tables, Completeness completeness) {
         List<ItemType> all = tables.stream()
                 .flatMap(table -> table.items().stream())
                 .map(PlacedItem::item)
@@ -136,10 +155,11 @@ public final class DesignReader {
             new TableChecks(model, diagnostics, table, contents).check(completeness);
         }
         DesignChecks checks = new DesignChecks(model, diagnostics, tables);
-        checks.checkTwice();
+        Set<PlacedItem> repeated = checks.checkTwice();
         if (completeness == Completeness.WHOLE) {
             checks.checkHomes();
         }
+        return repeated;
     }
 
     /** The names of items that are written in the file but could not be read. */

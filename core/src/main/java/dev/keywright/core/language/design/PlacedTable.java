@@ -10,6 +10,7 @@ import dev.keywright.core.yaml.Node.Mapping;
 import dev.keywright.core.yaml.Node.Scalar;
 import dev.keywright.core.yaml.Node.Sequence;
 import java.util.List;
+import java.util.Set;
 
 /** A table and the places of its parts. */
 record PlacedTable(TableFrame frame, List<ReadIndex> indexes, List<PlacedItem> items, TableFrame.Extent extent) {
@@ -18,8 +19,12 @@ record PlacedTable(TableFrame frame, List<ReadIndex> indexes, List<PlacedItem> i
         items = List.copyOf(items);
     }
 
-    Table table() {
-        List<ItemType> types = items.stream().map(PlacedItem::item).toList();
+    /** The table without some items. */
+    Table without(Set<PlacedItem> repeated) {
+        List<ItemType> types = items.stream()
+                .filter(item -> !repeated.contains(item))
+                .map(PlacedItem::item)
+                .toList();
         return new Table(frame.ref(), frame.key(), frame.indexes(), types);
     }
 

@@ -1,7 +1,7 @@
 package dev.keywright.optimizer.search.price;
 
-import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.cost.Amounts;
+import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
@@ -154,7 +154,8 @@ public final class CandidatePricer {
                 .mapToLong(trialCosts::least)
                 .reduce(0, Amounts::plus);
         for (List<PricedHome> ofEntity : homes.values()) {
-            sum = Amounts.plus(sum, ofEntity.stream().mapToLong(PricedHome::fixed).min().orElse(0));
+            sum = Amounts.plus(
+                    sum, ofEntity.stream().mapToLong(PricedHome::fixed).min().orElse(0));
         }
         return OptionalLong.of(sum);
     }

@@ -193,9 +193,10 @@ final class CollectionPricer {
     private Tried tried(Read read, List<Requirement.Query> parts, List<Choice> combination, Set<Integer> numbers) {
         List<IndexEntry> together = indexEntries(combination);
         Trial trial = setup.trial(candidates(combination), together.isEmpty() ? List.of() : List.of(together));
-        Optional<AccessPath> path = trial.attempt(() -> trial.reads().withFirstRequest(fewer.of(read, entities(parts, numbers)))).stream()
-                .filter(found -> found.requests().get(0).rowsRead().size() > 1)
-                .min(trial.reads().accessPaths().byCost());
+        Optional<AccessPath> path =
+                trial.attempt(() -> trial.reads().withFirstRequest(fewer.of(read, entities(parts, numbers)))).stream()
+                        .filter(found -> found.requests().get(0).rowsRead().size() > 1)
+                        .min(trial.reads().accessPaths().byCost());
         return new Tried(combination, numbers, trial, path);
     }
 

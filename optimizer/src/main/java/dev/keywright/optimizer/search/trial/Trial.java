@@ -41,8 +41,8 @@ public final class Trial {
     public Trial(
             CostModel costModel, BackgroundTables background, List<Candidate> chosen, List<List<IndexEntry>> together) {
         this.chosen = List.copyOf(chosen);
-        this.layout = attempt(() ->
-                new Layout(costModel.facts(), costModel.estimates(), design(background, chosen, together)));
+        this.layout = attempt(
+                () -> new Layout(costModel.facts(), costModel.estimates(), design(background, chosen, together)));
         this.reads = attempt(() -> new Reads(layout, costModel.weights()));
         this.writes = attempt(() -> new Writes(layout, reads.accessPaths()));
         this.backgroundWrites = background.backgroundWrites();

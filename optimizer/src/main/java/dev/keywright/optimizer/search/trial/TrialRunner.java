@@ -89,7 +89,8 @@ public final class TrialRunner {
     /** A piece, unless it turns out before everything is priced that it costs more than it can save. */
     public Optional<PricedPiece> findPiece(
             PricedHome home, Candidate candidate, Set<Requirement> asked, long mostSavedTogether) {
-        return find(() -> worthyPiece(home, candidate, asked, mostSavedTogether)).flatMap(Function.identity());
+        return find(() -> worthyPiece(home, candidate, asked, mostSavedTogether))
+                .flatMap(Function.identity());
     }
 
     private Optional<PricedPiece> worthyPiece(

@@ -14,7 +14,11 @@ public record TrialSetup(
     public static TrialSetup of(CostModel costModel, Pins pins) {
         Model model = costModel.facts().model();
         return new TrialSetup(
-                costModel, pins, new BackgroundTables(model, new Assembler(model, pins)), new TrialCosts(costModel), new TrialFailures());
+                costModel,
+                pins,
+                new BackgroundTables(model, new Assembler(model, pins)),
+                new TrialCosts(costModel),
+                new TrialFailures());
     }
 
     public Model model() {
