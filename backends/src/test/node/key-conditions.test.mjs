@@ -45,6 +45,7 @@ const design = new Design({
   counters: [],
   embeds: [],
   lookups: { wholes: new Map(), keys: new Map(), ofParents: new Map() },
+  writes: [],
 });
 const factory = new KeyConditionFactory(design, new KeyBindings(() => 0));
 

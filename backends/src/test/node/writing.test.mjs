@@ -91,6 +91,7 @@ const design = new Design({
   ],
   embeds: [],
   lookups: { wholes: new Map(), keys: new Map(), ofParents: new Map() },
+  writes: [],
 });
 
 const create = (name) => ({ kind: 'Create', entity: name, times: 1, initial: [], numbers: [], inherited: [] });

@@ -14,7 +14,7 @@ class RoomsTest {
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.keywright.runtime");
     private static final List<String> ORDER =
-            List.of("api", "description", "keys", "store", "reading", "writing", "engine");
+            List.of("api", "description", "keys", "store", "reading", "writing", "stream", "engine");
 
     @Test
     void seesOnlyRoomsThatComeBefore() {

@@ -14,6 +14,7 @@ import dev.keywright.backends.text.RoundedNumbers;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.Index;
 import dev.keywright.core.design.ItemType;
+import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Path;
@@ -21,10 +22,12 @@ import dev.keywright.core.layout.State;
 import dev.keywright.core.model.External;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.price.Money;
+import dev.keywright.description.StreamTables;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The layout of the tables, and the requests that serve each pattern. */
@@ -70,7 +73,7 @@ public final class TableDesignBackend implements Backend {
                         Markdown.text(DesignSummary.sentence(blueprint)),
                         collections(blueprint),
                         keys(blueprint),
-                        indexes(blueprint),
+                        indexes(blueprint) + streams(blueprint),
                         mapping(blueprint),
                         samples(blueprint),
                         TradeOffs.joined(new TradeOffs(blueprint).lines()))));
@@ -104,6 +107,31 @@ public final class TableDesignBackend implements Backend {
         return patterns.isEmpty()
                 ? "no pattern"
                 : patterns.stream().map(pattern -> Markdown.code(pattern.id())).collect(Collectors.joining(", "));
+    }
+
+    /** Empty where every write keeps everything itself. */
+    private static String streams(Blueprint blueprint) {
+        Set<String> sources = StreamTables.sources(blueprint.layout());
+        if (sources.isEmpty()) {
+            return "";
+        }
+        String followers = blueprint.layout().items().stream()
+                .filter(item -> item.kept() == Kept.STREAM
+                        || item.carries().stream().anyMatch(carried -> carried.kept() == Kept.STREAM))
+                .map(item -> Markdown.code(item.name()))
+                .collect(Collectors.joining(", "));
+        return """
+                ## Streams
+
+                - Read: the stream of %s, with new and old images
+                - Kept up to date from it: %s
+                - By: the generated handler, as a function of AWS Lambda or as a poller; it must run
+                - Remembered, so that each record counts once: in %s, whose items expire after two days
+
+                """.formatted(
+                        sources.stream().map(Markdown::code).collect(Collectors.joining(", ")),
+                        followers,
+                        Markdown.code(StreamTables.records(blueprint.layout())));
     }
 
     private static MarkdownTable keys(Blueprint blueprint) {

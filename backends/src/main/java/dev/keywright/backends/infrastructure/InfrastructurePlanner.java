@@ -18,8 +18,10 @@ import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.External;
 import dev.keywright.core.model.Model;
 import dev.keywright.description.StreamTables;
+import dev.keywright.runtime.stream.StreamHandler;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Derives the resources to create from a design. */
 final class InfrastructurePlanner {
@@ -48,7 +50,23 @@ final class InfrastructurePlanner {
         for (Table table : blueprint.design().tables()) {
             tables.add(table(table, ids.unique(Identifiers.pascal(table.name()))));
         }
+        if (!StreamTables.sources(blueprint.layout()).isEmpty()) {
+            tables.add(records(StreamTables.records(blueprint.layout()), ids));
+        }
         return tables;
+    }
+
+    /** The table in which the handler of streams remembers what it has counted; it is written as much as there is to count. */
+    private static TableResource records(String name, Identifiers ids) {
+        return new TableResource(
+                name,
+                ids.unique(Identifiers.pascal(name)),
+                List.of(new KeyAttribute(StreamHandler.RECORD, "S")),
+                List.of(new KeyElement(StreamHandler.RECORD, Role.HASH)),
+                List.of(),
+                new CapacityMode.OnDemand(),
+                Optional.of(StreamHandler.EXPIRES),
+                Stream.OFF);
     }
 
     private TableResource table(Table table, String id) {

@@ -94,7 +94,7 @@ final class ProgramSource {
                 @Override
                 public §List§<§DynamoDbRequest§> toRequests(§Consumer§<%1$s> call) {
                     §RecordingStore§ store = connection.recording();
-                    call.accept(new %2$s(plans, connection.on((meter, token) -> store)));
+                    call.accept(new %2$s(plans, connection.on((meter, token) -> store.open(token))));
                     return store.requests();
                 }
 

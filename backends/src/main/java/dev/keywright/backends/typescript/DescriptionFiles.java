@@ -31,7 +31,8 @@ final class DescriptionFiles {
               items: [%s],
               counters,
               embeds,
-              lookups,%s
+              lookups,
+              writes: [%s],%s
             });
             """;
 
@@ -43,7 +44,7 @@ final class DescriptionFiles {
 
     static List<GeneratedFile> of(Description description, Api api) {
         DescriptionFiles files = new DescriptionFiles(description);
-        List<GeneratedFile> all = new ArrayList<>(files.design());
+        List<GeneratedFile> all = new ArrayList<>(files.design(api));
         all.add(files.plans(api));
         return all;
     }
@@ -53,7 +54,7 @@ final class DescriptionFiles {
         return method.name() + (method.body() instanceof Api.Writes ? "Steps" : "Plan");
     }
 
-    private List<GeneratedFile> design() {
+    private List<GeneratedFile> design(Api api) {
         Module entities = new Module("description/entities");
         List<String> entityNames = constants(
                 description.entities(), Entity::name, "Entity", entities.type(TYPES + "entity.js", "Entity"), entities);
@@ -76,10 +77,16 @@ final class DescriptionFiles {
         }
         entityNames.forEach(name -> design.value("./entities.js", name));
         itemNames.forEach(name -> design.value("./items.js", name));
+        List<String> steps = api.methods().stream()
+                .filter(method -> method.body() instanceof Api.Writes)
+                .map(DescriptionFiles::plan)
+                .toList();
+        steps.forEach(name -> design.value("./plans.js", name));
         design.add(DESIGN_CONSTANT.formatted(
                 design.value("../engine/keys/design.js", "Design"),
                 String.join(", ", entityNames),
                 String.join(", ", itemNames),
+                String.join(", ", steps),
                 description.streams().isPresent() ? "\n  streams," : ""));
         List<GeneratedFile> files =
                 new ArrayList<>(List.of(entities.file(), items.file(), lookups.file(), design.file()));

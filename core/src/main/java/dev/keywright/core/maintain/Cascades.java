@@ -2,26 +2,21 @@ package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.ItemKind.Embed;
 import dev.keywright.core.facts.Reach;
-import dev.keywright.core.facts.References;
 import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.CascadeQuestions.Asked;
 import dev.keywright.core.maintain.Effect.Cause;
 import dev.keywright.core.maintain.WriteStep.Removal;
 import dev.keywright.core.maintain.Writes.Step;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Delete;
-import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.model.RoleRef;
 import dev.keywright.core.model.Selection;
-import dev.keywright.core.model.Selection.Given;
-import dev.keywright.core.model.Selection.Input;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.AccessPaths;
-import dev.keywright.core.serve.Feed;
 import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Question;
 import dev.keywright.core.serve.Request;
@@ -40,16 +35,16 @@ final class Cascades {
     private final Model model;
     private final AccessPaths accessPaths;
     private final Effects effects;
-    private final NeededValues needs;
-    private final References references;
+    private final HolderLookups holders;
+    private final CascadeQuestions questions;
 
-    Cascades(Layout layout, AccessPaths accessPaths, Effects effects) {
+    Cascades(Layout layout, AccessPaths accessPaths, Effects effects, HolderLookups holders) {
         this.layout = layout;
         this.model = layout.model();
         this.accessPaths = accessPaths;
         this.effects = effects;
-        this.needs = new NeededValues(layout);
-        this.references = new References(model);
+        this.holders = holders;
+        this.questions = new CascadeQuestions(layout);
     }
 
     Step of(Delete delete, Rational deleted, WrittenTogether together, Predicate<EntityRef> about) {
@@ -57,7 +52,8 @@ final class Cascades {
                 AccessPath.NOTHING, List.of(), Rational.ZERO, List.of(), List.of(), lost(delete, together, about)));
         Set<Range> asked = new LinkedHashSet<>();
         for (EntityRef child : delete.cascade()) {
-            if (!isInside(child, together) && about.test(child)) {
+            boolean goes = about.test(child) && (!isInside(child, together) || isSettled(child, together));
+            if (goes) {
                 step = step.and(once(child(delete, child, deleted, together), asked));
             }
         }
@@ -73,6 +69,19 @@ final class Cascades {
                                 .after(stage))
                         .orElse(AccessPath.NOTHING)
                 : AccessPath.NOTHING;
+    }
+
+    /** Whether an item goes in one transaction with the numbers, guards and copies of the children that are embedded in it. */
+    boolean settlesEmbedded(EntityRef host, WrittenTogether together) {
+        return together.deleted().stream()
+                .anyMatch(child -> layout.embedsOf(child).stream()
+                                .anyMatch(embed -> embed.kind().parent().equals(host))
+                        && isSettled(child, together));
+    }
+
+    /** Whether something of an embedded child stands outside of the item that it is embedded in. */
+    private boolean isSettled(EntityRef child, WrittenTogether together) {
+        return !effects.of(Mutation.deleted(child, Set.of()), together, WriteScope.WRITE).isEmpty();
     }
 
     /** Whether they are embedded in an item that is deleted as well. */
@@ -121,7 +130,9 @@ final class Cascades {
     private Step child(Delete delete, EntityRef child, Rational deleted, WrittenTogether together) {
         Step step = Step.NOTHING;
         boolean first = true;
-        for (List<Asked> ofRole : byRole(questions(delete, child, together), delete, together)) {
+        List<List<Asked>> byRole = questions.of(delete, child, together);
+        WrittenTogether sparing = sparing(delete, byRole, together);
+        for (List<Asked> ofRole : byRole) {
             Optional<Found> found = ofRole.stream()
                     .flatMap(asked ->
                             accessPaths
@@ -131,11 +142,35 @@ final class Cascades {
                     .findFirst();
             boolean writes = first;
             step = step.and(found.map(best ->
-                            writes ? child(delete, best, deleted, together) : byAnotherRole(delete, best, deleted))
-                    .orElseGet(() -> unfound(delete, child, together)));
+                            writes ? child(delete, best, deleted, sparing) : byAnotherRole(delete, best, deleted))
+                    .orElseGet(() -> unfound(delete, child, sparing)));
             first = false;
         }
-        return first ? unfound(delete, child, together) : step;
+        return first ? unfound(delete, child, sparing) : step;
+    }
+
+    /** One that belongs to the deleted entity in one role may belong to another one, which stays, in a second role. */
+    private WrittenTogether sparing(Delete delete, List<List<Asked>> byRole, WrittenTogether together) {
+        List<Asked> own = byRole.stream()
+                .map(ofRole -> ofRole.get(0))
+                .filter(asked -> asked.steps() == 1 && asked.isOf(delete.entity()))
+                .toList();
+        if (own.size() < 2) {
+            return together;
+        }
+        Rational all = own.stream().map(this::expected).reduce(Rational.ZERO, Rational::plus);
+        Map<Set<AttributeUse>, Rational> spared = new LinkedHashMap<>();
+        for (Asked asked : own) {
+            Rational share = all.isZero()
+                    ? Rational.ZERO
+                    : Rational.ONE.minus(expected(asked).dividedBy(all));
+            spared.put(asked.reference().heldAs(), share);
+        }
+        return together.sparing(spared);
+    }
+
+    private Rational expected(Asked asked) {
+        return layout.estimates().expected(asked.question().selection());
     }
 
     private Step unfound(Delete delete, EntityRef child, WrittenTogether together) {
@@ -145,32 +180,17 @@ final class Cascades {
                 AccessPath.NOTHING, written, Rational.ONE, List.of(), List.of(), List.of(staysBehind(delete, child)));
     }
 
-    /**
-     * A child is deleted with a parent in any role: it is looked for by each parent that is deleted too. Where none of its
-     * parents is deleted, it is looked for by the id of the deleted entity, along the shortest paths.
-     */
-    private static List<List<Asked>> byRole(List<Asked> questions, Delete delete, WrittenTogether together) {
-        List<Asked> near = questions.stream()
-                .filter(asked -> together.deleted().contains(asked.parent()) || asked.isOf(delete.entity()))
-                .toList();
-        int shortest = questions.stream().mapToInt(Asked::steps).min().orElse(0);
-        Map<RoleRef, List<Asked>> byRole = new LinkedHashMap<>();
-        for (Asked asked : near.isEmpty() ? questions : near) {
-            if (!near.isEmpty() || asked.steps() == shortest) {
-                byRole.computeIfAbsent(asked.reference().path().get(0), unused -> new ArrayList<>())
-                        .add(asked);
-            }
-        }
-        return List.copyOf(byRole.values());
-    }
-
     private Step child(Delete delete, Found best, Rational deleted, WrittenTogether together) {
         EntityRef child = best.question().entity();
         Rational many = reach(delete, child);
         List<Effect> written = deleted(child, best.question(), many, together);
-        if (isKnown(best.question())) {
+        boolean inside = isInside(child, together);
+        AccessPath holding = holders.of(Mutation.deleted(child, best.question().needs()), together)
+                .reads()
+                .times(many);
+        if (isKnown(best.question()) && !inside) {
             return new Step(
-                    AccessPath.NOTHING,
+                    holding,
                     written,
                     Rational.ONE,
                     List.of(),
@@ -178,10 +198,11 @@ final class Cascades {
                     List.of());
         }
         AccessPath reads = best.accessPath().times(times(best.question(), many, deleted));
+        Rational chain = inside ? reads.chain() : reads.chain().plus(Rational.ONE);
         return new Step(
-                reads,
+                reads.and(holding),
                 written,
-                reads.chain().plus(Rational.ONE),
+                chain,
                 List.of(),
                 List.of(best.removal(best.accessPath().plan())),
                 List.of());
@@ -210,29 +231,11 @@ final class Cascades {
     private List<Effect> deleted(EntityRef child, Question question, Rational many, WrittenTogether together) {
         Set<AttributeUse> known = new LinkedHashSet<>(question.needs());
         question.selection().by().forEach(given -> known.add(given.attribute()));
-        return effects.of(Mutation.deleted(child, known), together, WriteScope.WRITE).stream()
+        WriteScope scope = settlesEmbedded(child, together) ? WriteScope.TRANSACTION : WriteScope.WRITE;
+        return effects.of(Mutation.deleted(child, known), together, scope).stream()
                 .map(effect -> effect.times(many))
                 .map(effect -> effect.because(effect.isItem() ? Cause.CASCADE : effect.cause()))
                 .toList();
-    }
-
-    /** A question for children by the id of an ancestor. */
-    private record Asked(References.Reference reference, Feed feed, Question question) {
-        EntityRef ancestor() {
-            return reference.ancestor();
-        }
-
-        EntityRef parent() {
-            return reference.entities().get(0);
-        }
-
-        boolean isOf(EntityRef deleted) {
-            return parent().equals(deleted);
-        }
-
-        int steps() {
-            return reference.path().size();
-        }
     }
 
     private record Found(AccessPath accessPath, Asked asked) {
@@ -258,41 +261,5 @@ final class Cascades {
                 .map(Reach::expected)
                 .map(quantity -> quantity.value())
                 .reduce(Rational.ZERO, Rational::plus);
-    }
-
-    /** Questions by the id of the deleted entity where the children hold it, then by that of an entity between, deleted too. */
-    private List<Asked> questions(Delete delete, EntityRef child, WrittenTogether together) {
-        Entity entity = model.entity(child);
-        List<AttributeUse> own = entity.attributes().stream()
-                .map(attribute -> AttributeUse.own(attribute.ref()))
-                .toList();
-        Set<AttributeUse> values = new LinkedHashSet<>();
-        layout.findHome(child)
-                .ifPresent(home -> values.addAll(layout.primary(home).keyAttributes()));
-        values.addAll(needs.of(Mutation.deleted(child, Set.of())));
-        values.removeIf(AttributeUse::isInherited);
-        List<Asked> questions = new ArrayList<>();
-        List<References.Reference> found = references.of(entity, own);
-        for (boolean itself : List.of(true, false)) {
-            found.stream()
-                    .filter(reference -> itself
-                            ? reference.ancestor().equals(delete.entity())
-                            : together.deleted().contains(reference.ancestor()))
-                    .map(reference -> asked(reference, child, values, delete))
-                    .forEach(questions::add);
-        }
-        return questions;
-    }
-
-    private Asked asked(References.Reference reference, EntityRef child, Set<AttributeUse> values, Delete delete) {
-        List<AttributeUse> held = List.copyOf(reference.heldAs());
-        List<AttributeUse> id = model.entity(reference.ancestor()).id().stream()
-                .map(AttributeUse::own)
-                .toList();
-        List<Given> by = held.stream()
-                .map(use -> new Given(use, new Input(use.toString())))
-                .toList();
-        return new Asked(
-                reference, Feed.of(held, id), Question.of(Selection.by(child, by), values, delete.consistency()));
     }
 }

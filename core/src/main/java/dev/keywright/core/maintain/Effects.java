@@ -45,7 +45,7 @@ final class Effects {
         }
         List<Effect> counted = numbers.of(mutation, together);
         others.addAll(counted);
-        alone = alone.times(Rational.ONE.minus(numbers.touched(counted)));
+        alone = alone.times(Rational.ONE.minus(numbers.touched(counted, together)));
         List<Effect> effects = new ArrayList<>();
         Rational atomic = scope.isShared() ? Rational.ONE : Rational.ONE.minus(alone);
         effects.addAll(itself(mutation, atomic, together));

@@ -52,8 +52,10 @@ final class HolderLookups {
         Reached reached = new Reached(mutation);
         for (ItemType item : layout.items()) {
             Optional<EntityRef> host = item.kind().host();
-            Rational times = host.isPresent() ? item.kind().accept(reached) : Rational.ZERO;
-            boolean known = times.isZero() || together.includes(host.get()) || isKnown(host.get(), mutation.entity());
+            Rational times = host.isPresent()
+                    ? item.kind().accept(reached).times(share(item, host.get(), together))
+                    : Rational.ZERO;
+            boolean known = times.isZero() || isKnown(host.get(), mutation.entity());
             if (known) {
                 continue;
             }
@@ -66,6 +68,10 @@ final class HolderLookups {
             reads = reads.and(accessPath.orElse(AccessPath.NOTHING).times(times));
         }
         return new Located(reads, failures);
+    }
+
+    private static Rational share(ItemType item, EntityRef host, WrittenTogether together) {
+        return together.share(host, item.kind() instanceof Counter counter ? counter.by() : List.of());
     }
 
     /** The expected number of times that a write reaches what is stored inside another item. */

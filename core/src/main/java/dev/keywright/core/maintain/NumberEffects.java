@@ -69,8 +69,7 @@ final class NumberEffects {
 
         @Override
         public List<Effect> part(Part part) {
-            boolean along = item.kept() != Kept.STREAM && together.includes(part.entity());
-            return along ? List.of() : inPart(item, part, mutation);
+            return inPart(item, part, mutation, together);
         }
 
         @Override
@@ -101,8 +100,15 @@ final class NumberEffects {
         }
     }
 
-    /** The probability that a number changes in the same transaction. */
-    Rational touched(List<Effect> effects) {
+    /** The probability that a number changes in the same transaction; of several that share the changes it is one. */
+    Rational touched(List<Effect> effects, WrittenTogether together) {
+        if (!together.spared().isEmpty()) {
+            return effects.stream()
+                    .filter(effect -> effect.kept() == Kept.TRANSACTION && effect.isItem())
+                    .map(Effect::times)
+                    .reduce(Rational.ZERO, Rational::plus)
+                    .min(Rational.ONE);
+        }
         Rational none = Rational.ONE;
         for (Effect effect : effects) {
             boolean atOnce = effect.kept() == Kept.TRANSACTION && effect.isItem();
@@ -121,16 +127,15 @@ final class NumberEffects {
     }
 
     private List<Effect> ofCounter(ItemType item, Counter counter, Mutation mutation, WrittenTogether together) {
-        Rational steps = steps(counter.by(), mutation);
+        Optional<EntityRef> host = counter.host();
+        Rational steps = steps(counter.by(), mutation)
+                .times(host.map(entity -> share(item, together, entity, counter.by())).orElse(Rational.ONE));
         if (steps.isZero()) {
             return List.of();
         }
-        Optional<EntityRef> host = counter.host();
         if (host.isPresent()) {
             Optional<ItemType> home = layout.findHome(host.get());
-            // A stream reports a child whether or not its parent is written together with it.
-            boolean along = item.kept() != Kept.STREAM && together.includes(host.get());
-            return along || home.isEmpty()
+            return home.isEmpty()
                     ? List.of()
                     : marked(
                             inside(home.get(), name(item, counter, host.get()), counter.by(), steps, item.kept()),
@@ -140,6 +145,12 @@ final class NumberEffects {
                 List.of(number(
                         layout.primary(item), Cause.NUMBER, steps, item.kept(), new LinkedHashSet<>(counter.by()))),
                 mutation);
+    }
+
+    /** A stream reports a child whether or not its parent comes or goes together with it. */
+    private static Rational share(
+            ItemType item, WrittenTogether together, EntityRef host, List<AttributeUse> by) {
+        return item.kept() == Kept.STREAM ? Rational.ONE : together.share(host, by);
     }
 
     /** The handler of a stream counts in one transaction with a marker of the record, a small item in a table of its own. */
@@ -189,7 +200,7 @@ final class NumberEffects {
     }
 
     /** A declared count may be stored in a part of the parent. */
-    private List<Effect> inPart(ItemType item, Part part, Mutation mutation) {
+    private List<Effect> inPart(ItemType item, Part part, Mutation mutation, WrittenTogether together) {
         List<Effect> effects = new ArrayList<>();
         for (AttributeRef ref : part.attributes()) {
             boolean counted = layout.model().attribute(ref).meaning() instanceof Counts counts
@@ -197,7 +208,10 @@ final class NumberEffects {
             if (counted) {
                 Counts counts = (Counts) layout.model().attribute(ref).meaning();
                 List<AttributeUse> by = List.copyOf(held(counts));
-                Rational steps = steps(by, mutation);
+                Rational steps = steps(by, mutation).times(share(item, together, part.entity(), by));
+                if (steps.isZero()) {
+                    continue;
+                }
                 effects.addAll(marked(
                         List.of(number(
                                 layout.primary(item), Cause.NUMBER, steps, item.kept(), new LinkedHashSet<>(by))),

@@ -42,7 +42,7 @@ public final class Writes {
         this.effects = new Effects(layout);
         this.lookups = new TargetLookups(layout, accessPaths);
         this.holders = new HolderLookups(layout, accessPaths);
-        this.cascades = new Cascades(layout, accessPaths, effects);
+        this.cascades = new Cascades(layout, accessPaths, effects, holders);
         this.fanouts = new CarriedUpkeep(layout, accessPaths, effects);
     }
 
@@ -170,7 +170,8 @@ public final class Writes {
             boolean heldBelow) {
         TargetLookups.Found found = lookups.target(write, mutation, together, heldBelow);
         HolderLookups.Located holding = holders.of(mutation, together);
-        List<Effect> own = effects.of(mutation, together, scope).stream()
+        boolean settles = write instanceof Delete && cascades.settlesEmbedded(write.entity(), together);
+        List<Effect> own = effects.of(mutation, together, settles ? WriteScope.TRANSACTION : scope).stream()
                 .map(effect -> effect.times(many))
                 .toList();
         boolean seen = found.preparation() instanceof Preparation.OfExisting existing && existing.sees();

@@ -11,6 +11,14 @@ public sealed interface WriteStep {
     /** How often it is done in one transaction. */
     int times();
 
+    /** The entities that exist and are changed or deleted; none where something is created or put. */
+    default Optional<Target> findTarget() {
+        if (this instanceof Update update) {
+            return Optional.of(update.target());
+        }
+        return this instanceof Delete delete ? Optional.of(delete.target()) : Optional.empty();
+    }
+
     /**
      * Creates an entity that must not exist yet, or one for each entity that matches.
      *

@@ -65,7 +65,7 @@ public final class Connection {
     }
 
     public RecordingStore recording() {
-        return new RecordingStore(table -> settings.tables().getOrDefault(table, table), token.text());
+        return new RecordingStore(table -> settings.tables().getOrDefault(table, table));
     }
 
     /** One call of a pattern: what its requests took is added up. */

@@ -8,12 +8,15 @@ import dev.keywright.runtime.description.IndexEntry;
 import dev.keywright.runtime.description.ItemType;
 import dev.keywright.runtime.description.Lookups;
 import dev.keywright.runtime.description.Streams;
+import dev.keywright.runtime.description.WriteStep;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** A description prepared for the engine: item types by name, by table and by entity, with the codecs of their keys. */
@@ -29,10 +32,13 @@ public final class Design {
     private final Map<String, CompiledEmbed> embeds = new LinkedHashMap<>();
     private final Map<String, CompiledEmbed> embedsOf = new LinkedHashMap<>();
     private final Map<String, Map<String, List<String>>> keyNames = new LinkedHashMap<>();
+    private final Map<String, Set<String>> numbers = new LinkedHashMap<>();
+    private final MovedKeys moved;
 
     public Design(Description description) {
         this.lookups = description.lookups();
         this.streams = description.streams();
+        this.moved = new MovedKeys(description);
         for (Entity entity : description.entities()) {
             entities.put(entity.name(), entity);
             counters.put(entity.name(), new ArrayList<>());
@@ -42,6 +48,8 @@ public final class Design {
         }
         for (Counter counter : description.counters()) {
             counters.get(counter.child()).add(counter);
+            numbers.computeIfAbsent(counter.holder(), unused -> new LinkedHashSet<>())
+                    .add(counter.name());
         }
         for (Embed embed : description.embeds()) {
             CompiledEmbed compiled = new CompiledEmbed(embed);
@@ -53,6 +61,16 @@ public final class Design {
         for (Entity entity : description.entities()) {
             followers.put(entity.name(), followersOf(entity.name()));
         }
+        addSequences(description);
+    }
+
+    private void addSequences(Description description) {
+        description.writes().values().stream()
+                .flatMap(List::stream)
+                .filter(WriteStep.Create.class::isInstance)
+                .flatMap(step -> ((WriteStep.Create) step).numbers().stream())
+                .forEach(number -> numbers.computeIfAbsent(number.holder(), unused -> new LinkedHashSet<>())
+                        .add(number.name()));
     }
 
     private void add(CompiledItem item) {
@@ -142,6 +160,21 @@ public final class Design {
     /** The embed of an entity without an item of its own. */
     public Optional<CompiledEmbed> findEmbed(String entity) {
         return Optional.ofNullable(embedsOf.get(entity));
+    }
+
+    /** Whether some pattern changes the key of an entity's own item, or of the item that it is embedded in. */
+    public boolean moves(String entity) {
+        return findHome(entity)
+                .or(() -> findEmbed(entity).flatMap(embed -> findHome(embed.parent())))
+                .filter(moved::moves)
+                .isPresent();
+    }
+
+    /** The attributes of an item that are neither its entity's own nor keys: numbers and maps of embedded children. */
+    public Set<String> others(CompiledItem item) {
+        Set<String> names = new LinkedHashSet<>(item.embeds());
+        names.addAll(numbers.getOrDefault(item.name(), Set.of()));
+        return names;
     }
 
     /** Tells by its key which kind of item one is; where only one kind begins so, nothing else needs to be read. */

@@ -23,6 +23,12 @@ public record DocumentPath(List<String> names) {
         return new DocumentPath(more);
     }
 
+    /** Whether the other one is the same place or one within it. */
+    boolean covers(DocumentPath other) {
+        return other.names.size() >= names.size()
+                && other.names.subList(0, names.size()).equals(names);
+    }
+
     public String text(Expression expression) {
         return names.size() == 1
                 ? expression.name(names.get(0))

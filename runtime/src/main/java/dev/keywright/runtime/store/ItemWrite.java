@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -40,7 +41,16 @@ public record ItemWrite(
         }
     }
 
-    public record Remove() implements Deed {}
+    /**
+     * The item goes.
+     *
+     * @param to the key under which it is put again; none where it is gone
+     */
+    public record Remove(Map<String, AttributeValue> to) implements Deed {
+        public Remove() {
+            this(Map.of());
+        }
+    }
 
     public boolean isOfTheSame(ItemWrite other) {
         return key.equals(other.key) && table.equals(other.table);
@@ -75,13 +85,73 @@ public record ItemWrite(
 
     private static Change both(Change one, Change other) {
         Map<DocumentPath, AttributeValue> sets = new LinkedHashMap<>(one.sets());
-        sets.putAll(other.sets());
         Set<DocumentPath> removes = new LinkedHashSet<>(one.removes());
-        removes.addAll(other.removes());
-        removes.removeAll(other.sets().keySet());
         Map<DocumentPath, BigDecimal> adds = new LinkedHashMap<>(one.adds());
-        other.adds().forEach((path, number) -> adds.merge(path, number, BigDecimal::add));
+        // DynamoDB takes no two changes of one place: the later one replaces what it covers.
+        List.of(other.sets().keySet(), other.removes()).forEach(paths -> paths.forEach(path -> {
+            sets.keySet().removeIf(path::covers);
+            removes.removeIf(path::covers);
+            adds.keySet().removeIf(path::covers);
+        }));
+        other.sets().forEach((path, value) -> within(sets, path).ifPresentOrElse(
+                whole -> sets.put(whole, applied(whole, sets.get(whole), Change.setting(path, value))),
+                () -> sets.put(path, value)));
+        for (DocumentPath path : other.removes()) {
+            Optional<DocumentPath> whole = within(sets, path);
+            if (whole.isPresent()) {
+                Change gone = new Change(Map.of(), Set.of(path), Map.of());
+                sets.put(whole.get(), applied(whole.get(), sets.get(whole.get()), gone));
+            } else {
+                removes.add(path);
+            }
+        }
+        other.adds().forEach((path, number) -> within(sets, path).ifPresentOrElse(
+                whole -> sets.put(
+                        whole,
+                        applied(whole, sets.get(whole), new Change(Map.of(), Set.of(), Map.of(path, number)))),
+                () -> adds.merge(path, number, BigDecimal::add)));
         return new Change(sets, removes, adds);
+    }
+
+    /** The place that is set and holds that path. */
+    private static Optional<DocumentPath> within(Map<DocumentPath, AttributeValue> sets, DocumentPath path) {
+        return sets.keySet().stream().filter(whole -> whole.covers(path)).findFirst();
+    }
+
+    /** A value that is set, after a change within it. */
+    private static AttributeValue applied(DocumentPath whole, AttributeValue value, Change change) {
+        Map<String, AttributeValue> item = new LinkedHashMap<>();
+        set(item, whole.names(), value);
+        return whole.find(applied(item, change)).orElseThrow();
+    }
+
+    /** The same for an item that lacks the maps in which something is set: the maps are made with it. */
+    public ItemWrite withMaps() {
+        if (!(deed instanceof Change change)) {
+            return this;
+        }
+        Set<String> missing = new LinkedHashSet<>();
+        List<Precondition> required = new ArrayList<>();
+        for (Precondition precondition : preconditions) {
+            boolean map = precondition.meaning() == Precondition.Meaning.MAP_MISSING;
+            if (map && precondition.requirement() instanceof Requirement.Present present) {
+                missing.add(present.path().names().get(0));
+                required.add(new Precondition(new Requirement.Absent(present.path()), Precondition.Meaning.STALE));
+            } else {
+                required.add(precondition);
+            }
+        }
+        Map<String, AttributeValue> made = new LinkedHashMap<>();
+        Map<DocumentPath, AttributeValue> sets = new LinkedHashMap<>();
+        change.sets().forEach((path, value) -> {
+            if (missing.contains(path.names().get(0))) {
+                set(made, path.names(), value);
+            } else {
+                sets.put(path, value);
+            }
+        });
+        made.forEach((name, map) -> sets.put(DocumentPath.of(name), map));
+        return with(new Change(sets, change.removes(), change.adds()), required);
     }
 
     /** The item after a change. */

@@ -13,11 +13,21 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 public final class RecordingStore implements Store {
     private final RequestFactory requests;
     private final CallToken token;
-    private final List<DynamoDbRequest> sent = new ArrayList<>();
+    private final List<DynamoDbRequest> sent;
 
-    public RecordingStore(UnaryOperator<String> names, String token) {
-        this.requests = new RequestFactory(names);
-        this.token = new CallToken(token);
+    public RecordingStore(UnaryOperator<String> names) {
+        this(new RequestFactory(names), CallToken.NONE, new ArrayList<>());
+    }
+
+    private RecordingStore(RequestFactory requests, CallToken token, List<DynamoDbRequest> sent) {
+        this.requests = requests;
+        this.token = token;
+        this.sent = sent;
+    }
+
+    /** For one call with a token, which may be empty. */
+    public Store open(String own) {
+        return new RecordingStore(requests, new CallToken(own), sent);
     }
 
     public List<DynamoDbRequest> requests() {

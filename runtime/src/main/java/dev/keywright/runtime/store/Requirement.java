@@ -129,6 +129,21 @@ public sealed interface Requirement {
         }
     }
 
+    /** A map that still holds just this; one that holds nothing may as well be missing. */
+    record SameMap(DocumentPath path, Map<String, AttributeValue> map) implements Requirement {
+        @Override
+        public String term(Expression expression) {
+            String place = path.text(expression);
+            String same = place + " = " + expression.value(AttributeValue.fromM(map));
+            return map.isEmpty() ? "(attribute_not_exists(" + place + ") OR " + same + ")" : same;
+        }
+
+        @Override
+        public boolean holds(Map<String, AttributeValue> item) {
+            return path.find(item).map(AttributeValue::m).orElse(Map.of()).equals(map);
+        }
+    }
+
     /** A comparison with a value, or with another attribute of the same item. */
     record Compares(DocumentPath path, Condition.Sign sign, Other other) implements Requirement {
         @Override

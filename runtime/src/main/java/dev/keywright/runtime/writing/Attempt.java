@@ -1,19 +1,25 @@
 package dev.keywright.runtime.writing;
 
 import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.store.Backoff;
 import dev.keywright.runtime.store.ItemWrite;
 import dev.keywright.runtime.store.Precondition;
 import dev.keywright.runtime.store.Precondition.Meaning;
 import dev.keywright.runtime.store.Store;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Sends the item writes of one operation, and returns the outcome. */
 final class Attempt {
+    /** What has changed meanwhile is looked at again, and what parents lack refuses nothing. */
+    private static final Set<Meaning> UNDECIDED = Set.of(Meaning.STALE, Meaning.PARENT_GONE, Meaning.PARENT_MOVED);
+
     private final Store store;
     private final Design design;
 
@@ -24,7 +30,7 @@ final class Attempt {
 
     /** Items outside of the transaction are written after it. */
     Outcome write(Upkeep upkeep, Repetition repetition) {
-        Optional<Outcome> clash = clash(upkeep.atOnce());
+        Optional<Outcome> clash = upkeep.refusal().or(() -> clash(upkeep.atOnce()));
         if (clash.isPresent()) {
             return clash.get();
         }
@@ -68,7 +74,7 @@ final class Attempt {
         return Optional.empty();
     }
 
-    /** A number that went with its parent is left out. */
+    /** A number that went with its parent is left out, and a map that was missing comes with its first child. */
     private Outcome atOnce(List<ItemWrite> all, Repetition repetition) {
         List<ItemWrite> writes = new ArrayList<>(all);
         while (!writes.isEmpty()) {
@@ -87,6 +93,8 @@ final class Attempt {
                 Meaning meaning = meaning(write, one.item());
                 if (meaning == Meaning.PARENT_GONE) {
                     gone.add(write);
+                } else if (meaning == Meaning.MAP_MISSING) {
+                    writes.set(one.number(), write.withMaps());
                 } else {
                     outcomes.add(Outcome.refused(meaning, write.kind()));
                 }
@@ -142,29 +150,24 @@ final class Attempt {
     }
 
     private static Meaning meaning(ItemWrite write, Map<String, AttributeValue> item) {
-        return failed(write, item)
+        return Precondition.decisive(write.preconditions(), item)
                 // The item has changed again since it was looked at.
                 .orElse(Meaning.STALE);
-    }
-
-    private static Optional<Meaning> failed(ItemWrite write, Map<String, AttributeValue> item) {
-        return write.preconditions().stream()
-                .filter(precondition -> !precondition.requirement().holds(item))
-                .map(Precondition::meaning)
-                .findFirst();
     }
 
     /** Whether a write will be refused, before anything is done that cannot be taken back. */
     Optional<Outcome> refusal(Work work) {
         for (ItemWrite write : work.upkeep().atOnce()) {
-            boolean telling = write.preconditions().stream()
-                    .anyMatch(precondition -> precondition.meaning() != Meaning.PARENT_GONE);
-            Optional<Meaning> meaning = telling ? failed(write, now(write, work.seen())) : Optional.empty();
-            if (meaning.isPresent() && meaning.get() != Meaning.PARENT_GONE) {
+            List<Precondition> telling = write.preconditions().stream()
+                    .filter(precondition -> !UNDECIDED.contains(precondition.meaning()))
+                    .toList();
+            Optional<Meaning> meaning =
+                    telling.isEmpty() ? Optional.empty() : Precondition.decisive(telling, now(write, work.seen()));
+            if (meaning.isPresent()) {
                 return Optional.of(Outcome.refused(meaning.get(), write.kind()));
             }
         }
-        return Optional.empty();
+        return work.upkeep().refusal();
     }
 
     /** An item that was just read is not read again. */
@@ -178,21 +181,43 @@ final class Attempt {
         return found.isEmpty() ? Map.of() : found.get(0);
     }
 
-    /** Each by itself; what is nothing but items to put or to take away goes in batches. */
-    void writeApart(List<Upkeep> upkeeps) {
+    /**
+     * Each by itself; what is nothing but items to put or to take away goes in batches, unless it may stand elsewhere by now.
+     * Where one has changed meanwhile the others are written all the same, and all are to be looked at again.
+     */
+    Outcome writeApart(List<Upkeep> upkeeps) {
         LinkedHashSet<ItemWrite> plain = new LinkedHashSet<>();
+        Outcome outcome = Outcome.done(upkeeps.size());
         for (Upkeep upkeep : upkeeps) {
-            Upkeep merged = upkeep.merged();
-            boolean single = merged.atOnce().size() == 1
-                    && merged.afterwards().isEmpty()
-                    && !(merged.atOnce().get(0).deed() instanceof ItemWrite.Change);
+            List<ItemWrite> merged = upkeep.merged().atOnce();
+            boolean single =
+                    merged.size() == 1 && upkeep.afterwards().isEmpty() && isPlain(merged.get(0));
             if (single) {
-                plain.add(merged.atOnce().get(0));
-            } else {
-                write(upkeep, Repetition.HARMLESS);
+                plain.add(merged.get(0));
+            } else if (write(upkeep, Repetition.HARMLESS).result() == Outcome.Result.STALE) {
+                outcome = Outcome.STALE;
             }
         }
         writeBatch(List.copyOf(plain));
+        return outcome;
+    }
+
+    /** Copies that trail, each by itself: one that has changed meanwhile is written as it is then. */
+    void writeTrailing(List<Work.Trailing> copies, Duration patience) {
+        for (Work.Trailing copy : copies) {
+            Backoff backoff = new Backoff(patience);
+            backoff.before();
+            Outcome outcome = write(copy.upkeep(), Repetition.HARMLESS);
+            while (outcome.result() == Outcome.Result.STALE) {
+                backoff.before();
+                outcome = copy.again().get().map(upkeep -> write(upkeep, Repetition.HARMLESS)).orElse(Outcome.NOTHING);
+            }
+        }
+    }
+
+    private static boolean isPlain(ItemWrite write) {
+        return !(write.deed() instanceof ItemWrite.Change)
+                && write.preconditions().stream().noneMatch(one -> one.meaning() == Meaning.STALE);
     }
 
     void writeBatch(List<ItemWrite> writes) {

@@ -7,31 +7,34 @@ import dev.keywright.runtime.keys.Inputs;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.reading.Reader;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
-/** Finds the children that are deleted with an entity, and the writes that delete them, the deepest first. */
+/** Finds the children that are deleted with an entity, each once, in whatever role. */
 final class Cascade {
     private final Design design;
     private final Reader reader;
-    private final Maintenance maintenance;
 
-    Cascade(Design design, Reader reader, Maintenance maintenance) {
+    Cascade(Design design, Reader reader) {
         this.design = design;
         this.reader = reader;
-        this.maintenance = maintenance;
     }
 
-    List<Upkeep> children(String entity, FoundEntity deleted, List<WriteStep.Removal> removals) {
-        Set<String> gone = new LinkedHashSet<>(List.of(entity));
-        removals.forEach(removal -> gone.add(removal.child()));
+    /** An entity that is deleted along. */
+    record Child(String entity, FoundEntity found) {
+        /** Whether an item says that there is one; otherwise just its key is known. */
+        boolean isRead() {
+            return !found.sources().isEmpty();
+        }
+    }
+
+    /** Parents before their children; whoever is found is also among the removed. */
+    List<Child> children(
+            String entity, FoundEntity deleted, List<WriteStep.Removal> removals, RemovedEntities removed) {
         Map<String, List<FoundEntity>> found = new LinkedHashMap<>();
         found.put(entity, new ArrayList<>(List.of(deleted)));
-        List<Upkeep> all = new ArrayList<>();
+        List<Child> all = new ArrayList<>();
         List<WriteStep.Removal> left = new ArrayList<>(removals);
         while (!left.isEmpty()) {
             WriteStep.Removal next = next(left, found);
@@ -42,18 +45,16 @@ final class Cascade {
                 List<FoundEntity> more = new ArrayList<>();
                 for (FoundEntity child : find(next, above)) {
                     // By several roles the same one may be found.
-                    List<String> id = design.entity(next.child()).id();
-                    if (known.stream().noneMatch(other -> child.values().agrees(other.values(), id))) {
+                    if (removed.add(next.child(), child.values())) {
                         known.add(child);
                         more.add(child);
-                        all.add(maintenance.deleted(next.child(), child, List.of(), gone));
+                        all.add(new Child(next.child(), child));
                     }
                 }
                 // Children of their own kind have such children again.
                 above = next.child().equals(next.ancestor()) ? more : List.of();
             }
         }
-        Collections.reverse(all);
         return all;
     }
 

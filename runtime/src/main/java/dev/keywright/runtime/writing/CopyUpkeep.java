@@ -37,22 +37,32 @@ final class CopyUpkeep {
     /** Adds to a write what its children need: to the same transaction as long as that has room. */
     Work renewed(Work work, List<WriteStep.Renewal> renewals, Alteration parent) {
         Upkeep together = work.upkeep();
-        List<Upkeep> after = new ArrayList<>(work.after());
+        List<Work.Trailing> after = new ArrayList<>(work.after());
         for (WriteStep.Renewal renewal : renewals) {
-            for (Upkeep child : renewed(renewal, parent)) {
+            for (FoundEntity found : children(renewal, parent)) {
+                Upkeep child = renewed(renewal, found, parent);
                 boolean room =
                         together.merged().atOnce().size() + child.atOnce().size() <= Store.MOST_IN_A_TRANSACTION;
                 if (renewal.inTransaction() && room) {
                     together = together.and(child);
                 } else {
-                    after.add(child);
+                    after.add(new Work.Trailing(child, () -> again(renewal, found, parent)));
                 }
             }
         }
         return new Work(together, work.before(), after, work.seen());
     }
 
-    private List<Upkeep> renewed(WriteStep.Renewal renewal, Alteration parent) {
+    /** The same child where it stands now. */
+    private Optional<Upkeep> again(WriteStep.Renewal renewal, FoundEntity child, Alteration parent) {
+        List<String> id = design.entity(renewal.child()).id();
+        return children(renewal, parent).stream()
+                .filter(other -> child.values().agrees(other.values(), id))
+                .findFirst()
+                .map(other -> renewed(renewal, other, parent));
+    }
+
+    private List<FoundEntity> children(WriteStep.Renewal renewal, Alteration parent) {
         Values after = parent.after();
         boolean changed = renewal.copies().stream()
                 .map(WriteStep.CopiedAttribute::source)
@@ -61,14 +71,13 @@ final class CopyUpkeep {
         if (!changed || renewal.plan() instanceof Plan.Nothing) {
             return List.of();
         }
-        List<Upkeep> all = new ArrayList<>();
-        Inputs.from(renewal.feed(), parent.before().values())
-                .ifPresent(inputs -> reader.all(renewal.plan(), inputs)
-                        .forEach(child -> all.add(renewed(renewal, child, parent, after))));
-        return all;
+        return Inputs.from(renewal.feed(), parent.before().values())
+                .map(inputs -> reader.all(renewal.plan(), inputs))
+                .orElse(List.of());
     }
 
-    private Upkeep renewed(WriteStep.Renewal renewal, FoundEntity child, Alteration parent, Values after) {
+    private Upkeep renewed(WriteStep.Renewal renewal, FoundEntity child, Alteration parent) {
+        Values after = parent.after();
         Map<String, AttributeValue> sets = new LinkedHashMap<>();
         Set<String> removes = new LinkedHashSet<>();
         Map<String, BigDecimal> adds = new LinkedHashMap<>();
@@ -85,8 +94,10 @@ final class CopyUpkeep {
             value.ifPresent(there -> sets.put(copy.target(), there));
             removes.addAll(value.isPresent() ? Set.of() : Set.of(copy.target()));
         }
+        // One that may have moved is looked for again where it is not there any more.
+        Meaning gone = design.moves(renewal.child()) ? Meaning.PARENT_MOVED : Meaning.PARENT_GONE;
         List<Precondition> there = design.findHome(renewal.child())
-                .map(home -> List.of(preconditions.stored(home, Meaning.PARENT_GONE)))
+                .map(home -> List.of(preconditions.stored(home, gone)))
                 .orElse(List.of());
         return maintenance.changed(new Alteration(renewal.child(), child, new Values(sets), removes, adds), there);
     }

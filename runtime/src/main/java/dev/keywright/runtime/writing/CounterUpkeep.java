@@ -37,18 +37,21 @@ final class CounterUpkeep {
         return upkeep;
     }
 
-    /** A counter in an item that is deleted too is not written. */
-    Upkeep deleted(String entity, FoundEntity before, Set<String> goneToo) {
+    /** A counter in the item of a parent that is removed too is not written. */
+    Upkeep deleted(String entity, FoundEntity before, RemovedEntities removed) {
         Upkeep upkeep = Upkeep.NOTHING;
         for (Counter counter : design.counters(entity)) {
-            boolean along = counter.inside().isPresent()
-                    && goneToo.contains(counter.inside().get().parent());
-            if (!along) {
-                FoundEntity known = missing.certain(entity, before, counter.by());
-                upkeep = upkeep.and(step(counter, known.values(), -1));
-            }
+            FoundEntity known = missing.certain(entity, before, counter.by());
+            boolean along = counter.inside()
+                    .filter(inside -> removed.contains(inside.parent(), parent(counter, inside, known.values())))
+                    .isPresent();
+            upkeep = along ? upkeep : upkeep.and(step(counter, known.values(), -1));
         }
         return upkeep;
+    }
+
+    private Values parent(Counter counter, Counter.Inside inside, Values child) {
+        return missing.ofParent(counter.child(), inside.role(), inside.parent(), child);
     }
 
     Upkeep changed(Alteration alteration) {
@@ -84,10 +87,13 @@ final class CounterUpkeep {
             return Upkeep.of(counter.inTransaction(), writes(holder, child, change, List.of()));
         }
         Counter.Inside inside = counter.inside().get();
-        List<Precondition> there = List.of(preconditions.stored(holder, Meaning.PARENT_GONE));
-        Values parent = missing.ofParent(counter.child(), inside.role(), inside.parent(), child);
+        Values parent = parent(counter, inside, child);
+        // One that had to be looked for may have moved since.
+        boolean known = parent.hasAll(holder.primary().required());
+        List<Precondition> there =
+                List.of(preconditions.stored(holder, known ? Meaning.PARENT_GONE : Meaning.PARENT_MOVED));
         Optional<Values> keyed = missing.keyed(inside.parent(), holder.primary(), parent);
-        return keyed.map(known -> Upkeep.of(counter.inTransaction(), writes(holder, known, change, there)))
+        return keyed.map(found -> Upkeep.of(counter.inTransaction(), writes(holder, found, change, there)))
                 .orElse(Upkeep.NOTHING);
     }
 

@@ -1,5 +1,6 @@
 package dev.keywright.runtime.writing;
 
+import dev.keywright.runtime.description.Plan;
 import dev.keywright.runtime.description.StoredAttribute;
 import dev.keywright.runtime.keys.CompiledEmbed;
 import dev.keywright.runtime.keys.CompiledItem;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Keeps embedded children in the items of their parents. */
@@ -39,10 +41,22 @@ final class EmbedUpkeep {
     /** Where a child stands: in which item, and where in it. */
     record Place(CompiledEmbed embed, CompiledItem home, Map<String, AttributeValue> key, DocumentPath path) {}
 
-    /** Empty where the entity has items of its own. */
+    /** Empty where the entity has items of its own, or no parent. */
     Optional<Place> find(String entity, Values child) {
         Optional<CompiledEmbed> embed = design.findEmbed(entity);
         return embed.isPresent() ? place(embed.get(), child) : Optional.empty();
+    }
+
+    /** Nothing for an entity with items of its own; a child without a parent has no place to be written to. */
+    private Upkeep within(String entity, Values child, Function<Place, Upkeep> writes) {
+        return design.findEmbed(entity)
+                .map(embed -> place(embed, child).map(writes).orElseGet(() -> withoutPlace(embed)))
+                .orElse(Upkeep.NOTHING);
+    }
+
+    /** Where no pattern writes such a child, nothing needs to lead to its parent, and it is of no use to anybody. */
+    private Upkeep withoutPlace(CompiledEmbed embed) {
+        return design.lookups().keyed(embed.parent()) instanceof Plan.Nothing ? Upkeep.NOTHING : Upkeep.NOWHERE;
     }
 
     private Optional<Place> place(CompiledEmbed embed, Values child) {
@@ -58,31 +72,43 @@ final class EmbedUpkeep {
     }
 
     Upkeep created(String entity, Values child) {
-        return find(entity, child)
-                .map(place -> write(
+        return within(
+                entity,
+                child,
+                place -> write(
                         place,
                         Change.setting(place.path(), place.embed().write(child)),
                         List.of(
-                                preconditions.stored(place.home(), Meaning.NOT_THERE),
-                                new Precondition(new Requirement.Absent(place.path()), Meaning.EXISTS))))
-                .orElse(Upkeep.NOTHING);
+                                preconditions.stored(place.home(), gone(place)),
+                                new Precondition(
+                                        new Requirement.Present(DocumentPath.of(
+                                                place.embed().name())),
+                                        Meaning.MAP_MISSING),
+                                new Precondition(new Requirement.Absent(place.path()), Meaning.EXISTS))));
     }
 
     Upkeep deleted(String entity, Values child, List<Precondition> required) {
-        return find(entity, child)
-                .map(place ->
-                        write(place, new Change(Map.of(), Set.of(place.path()), Map.of()), and(there(place), required)))
-                .orElse(Upkeep.NOTHING);
+        return within(
+                entity,
+                child,
+                place -> write(
+                        place, new Change(Map.of(), Set.of(place.path()), Map.of()), and(there(place), required)));
     }
 
     Upkeep changed(Alteration alteration, List<Precondition> required) {
-        return find(alteration.entity(), alteration.before().values())
-                .map(place -> write(place, change(place, alteration), and(there(place), required)))
-                .orElse(Upkeep.NOTHING);
+        return within(
+                alteration.entity(),
+                alteration.before().values(),
+                place -> write(place, change(place, alteration), and(there(place), required)));
     }
 
     private static Precondition there(Place place) {
         return new Precondition(new Requirement.Present(place.path()), Meaning.NOT_THERE);
+    }
+
+    /** A parent that moves is looked for again; one that does not is missing where it is missing. */
+    private Meaning gone(Place place) {
+        return design.moves(place.embed().parent()) ? Meaning.PARENT_MOVED : Meaning.NOT_THERE;
     }
 
     private static List<Precondition> and(Precondition first, List<Precondition> others) {

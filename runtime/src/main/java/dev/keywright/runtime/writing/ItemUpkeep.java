@@ -101,7 +101,7 @@ final class ItemUpkeep {
         for (CompiledItem copy : copies) {
             if (isTouched(copy, alteration)) {
                 List<Precondition> there = List.of(preconditions.stored(copy, Precondition.Meaning.PARENT_GONE));
-                upkeep = upkeep.and(new Upkeep(changed(copy, alteration, there), List.of()));
+                upkeep = upkeep.and(Upkeep.of(true, changed(copy, alteration, there)));
             }
         }
         return upkeep;
@@ -117,9 +117,20 @@ final class ItemUpkeep {
             if (moves || follows) {
                 used.addAll(deciding);
             }
+            if (moves && !item.isHome()) {
+                used.addAll(carried(item, alteration));
+            }
             used.addAll(keys.needs(item, alteration));
         }
         return used;
+    }
+
+    /** The attributes that an item takes along to another key as they are. */
+    private static Set<String> carried(CompiledItem item, Alteration alteration) {
+        Set<String> carried = item.uses();
+        item.entries().forEach(entry -> carried.addAll(entry.uses()));
+        carried.removeIf(use -> alteration.sets().has(use) || alteration.removes().contains(use));
+        return carried;
     }
 
     private boolean isTouched(CompiledItem item, Alteration alteration) {
@@ -162,14 +173,16 @@ final class ItemUpkeep {
             List<Map<String, AttributeValue>> before,
             List<Map<String, AttributeValue>> after,
             List<Precondition> required) {
-        Set<String> all = item.uses();
-        item.entries().forEach(entry -> all.addAll(entry.uses()));
-        FoundEntity known = missing.certain(alteration.entity(), alteration.before(), all);
+        FoundEntity known = whole(item, alteration);
         Values values = alteration.with(known).after();
+        Set<Precondition> all = new LinkedHashSet<>(required);
+        all.addAll(carried(item, known));
+        Map<String, AttributeValue> to =
+                before.size() == 1 && after.size() == 1 ? after.get(0) : Map.of();
         List<ItemWrite> writes = new ArrayList<>();
         for (Map<String, AttributeValue> key : before) {
             if (!after.contains(key)) {
-                writes.add(write(item, key, new Remove(), required));
+                writes.add(write(item, key, new Remove(to), List.copyOf(all)));
             }
         }
         for (Map<String, AttributeValue> key : after) {
@@ -178,6 +191,33 @@ final class ItemUpkeep {
             writes.add(write(item, key, new Put(whole), preconditions.ofNew(item)));
         }
         return writes;
+    }
+
+    /** Everything that an item holds: its entity's attributes, and what others keep there. */
+    private FoundEntity whole(CompiledItem item, Alteration alteration) {
+        Set<String> all = item.uses();
+        item.entries().forEach(entry -> all.addAll(entry.uses()));
+        FoundEntity known = missing.certain(alteration.entity(), alteration.before(), all);
+        boolean shared = item.isHome() && !design.others(item).isEmpty();
+        return shared && ownItem(item, known).isEmpty() ? missing.withItem(alteration.entity(), known) : known;
+    }
+
+    private static Optional<Map<String, AttributeValue>> ownItem(CompiledItem item, FoundEntity known) {
+        return known.findSource(item.name())
+                .filter(source -> source.entry().isPrimary())
+                .map(FoundEntity.Source::item);
+    }
+
+    /** What is carried to another key must not have changed since it was read: numbers that were added to would be lost. */
+    private List<Precondition> carried(CompiledItem item, FoundEntity known) {
+        if (item.kind() == ItemType.Kind.GUARD || !item.inTransaction()) {
+            return List.of();
+        }
+        Set<String> sure = item.uses();
+        sure.removeIf(use -> !known.isCertain(use) || item.primary().uses().contains(use));
+        return ownItem(item, known)
+                .map(read -> preconditions.same(item, read))
+                .orElseGet(() -> preconditions.unchanged(item, known, sure));
     }
 
     /** The attributes of an item that are not the entity's own: counters and embedded children. */

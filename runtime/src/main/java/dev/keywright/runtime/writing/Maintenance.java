@@ -56,13 +56,19 @@ final class Maintenance {
                 .and(numbers.changed(alteration));
     }
 
-    Upkeep deleted(String entity, FoundEntity before, List<Precondition> required, Set<String> goneToo) {
+    /** A number in the item of one that is removed too is not written. */
+    Upkeep deleted(String entity, FoundEntity before, List<Precondition> required, RemovedEntities removed) {
         Set<String> used = followers.deciding(entity);
         used.addAll(numbers.used(entity));
         List<Precondition> all = with(required, stale(entity, before, used));
         return embeds.deleted(entity, before.values(), all)
                 .and(followers.deleted(entity, before, all))
-                .and(numbers.deleted(entity, before, goneToo));
+                .and(numbers.deleted(entity, before, removed));
+    }
+
+    /** Everything that goes with an embedded child but the child itself, which goes with its parent's item. */
+    Upkeep settled(String entity, FoundEntity before, RemovedEntities removed) {
+        return followers.deleted(entity, before, List.of()).and(numbers.deleted(entity, before, removed));
     }
 
     private static List<Precondition> with(List<Precondition> ones, List<Precondition> others) {

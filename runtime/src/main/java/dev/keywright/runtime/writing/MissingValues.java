@@ -76,6 +76,11 @@ final class MissingValues {
                 .orElse(found);
     }
 
+    /** The same with its own item, as it is now. */
+    FoundEntity withItem(String entity, FoundEntity found) {
+        return homes.read(entity, found, true).orElse(found);
+    }
+
     private Optional<FoundEntity> find(String entity, Plan plan, Values values) {
         Optional<Values> together = findCreated(entity, values);
         if (together.isPresent()) {
@@ -128,7 +133,7 @@ final class MissingValues {
     Optional<Values> keyed(String parent, CompiledEntry holder, Values known) {
         return known.hasAll(holder.required())
                 ? Optional.of(known)
-                : find(parent, design.lookups().keyed(parent), known)
+                : FollowedMoves.find(design, parent, () -> find(parent, design.lookups().keyed(parent), known))
                         .map(found -> found.values().or(known));
     }
 

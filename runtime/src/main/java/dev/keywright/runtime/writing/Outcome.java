@@ -50,7 +50,7 @@ public record Outcome(Result result, int reached, String refusedBy, List<Values>
             case TAKEN -> Result.TAKEN;
             case NOT_THERE -> Result.NOT_THERE;
             case CONDITION -> Result.CONDITION;
-            case STALE -> Result.STALE;
+            case STALE, PARENT_MOVED, MAP_MISSING -> Result.STALE;
             case PARENT_GONE -> Result.DONE;
         };
         return new Outcome(result, 0, by, List.of(), false);

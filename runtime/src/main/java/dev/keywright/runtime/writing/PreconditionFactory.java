@@ -19,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -161,6 +162,23 @@ final class PreconditionFactory {
                         path,
                         wanted.stream().map(value -> stored(entity, use, value)).toList()),
                 Meaning.NOT_THERE);
+    }
+
+    /** An item that is put elsewhere must be as it was read: whatever it held, and whatever it might hold. */
+    List<Precondition> same(CompiledItem item, Map<String, AttributeValue> read) {
+        Set<String> names = new LinkedHashSet<>(read.keySet());
+        item.stored().forEach(one -> names.add(one.name()));
+        item.entries().forEach(entry -> entry.fields().forEach(field -> names.add(field.name())));
+        design.entity(item.entity()).expiry().ifPresent(names::add);
+        names.addAll(design.others(item));
+        item.primary().fields().forEach(field -> names.remove(field.name()));
+        return names.stream()
+                .map(name -> new Precondition(same(DocumentPath.of(name), read.get(name)), Meaning.STALE))
+                .toList();
+    }
+
+    private static Requirement same(DocumentPath path, AttributeValue value) {
+        return value == null ? new Requirement.Absent(path) : new Requirement.OneOf(path, List.of(value));
     }
 
     /** Values that a write is computed from must be unchanged when it happens. */

@@ -14,6 +14,7 @@ import dev.keywright.runtime.store.ItemWrite.Change;
 import dev.keywright.runtime.store.Precondition;
 import dev.keywright.runtime.store.Precondition.Meaning;
 import dev.keywright.runtime.store.Requirement;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,8 +46,8 @@ final class Sequences {
     /** A sequence within one parent. */
     private record Row(String holder, String name, Values parent) {}
 
-    /** The number that stands in the item, and the last one that was given out here. */
-    private record Given(Map<String, AttributeValue> key, long read, long last) {}
+    /** Whether there is an item, the number that stands in it, and the last one that was given out here. */
+    private record Given(Map<String, AttributeValue> key, boolean there, long read, long last) {}
 
     /** The new one with its numbers; what it has already it keeps. */
     Values numbered(String entity, Values values, List<WriteStep.SequenceNumber> numbers) {
@@ -58,7 +59,7 @@ final class Sequences {
             long number = numbered.find(wanted.attribute())
                     .map(value -> Long.parseLong(value.n()))
                     .orElse(before.last() + 1);
-            given.put(row, new Given(before.key(), before.read(), Math.max(before.last(), number)));
+            given.put(row, new Given(before.key(), before.there(), before.read(), Math.max(before.last(), number)));
             numbered = numbered.with(wanted.attribute(), Scalars.number(number));
         }
         return numbered;
@@ -75,7 +76,7 @@ final class Sequences {
                 .map(value -> Long.parseLong(value.n()))
                 .orElse(0L);
         long before = Math.max(0, last - back);
-        return new Given(writer.keys(holder, parent).get(0), before, before);
+        return new Given(writer.keys(holder, parent).get(0), found.isPresent(), before, before);
     }
 
     boolean areNone() {
@@ -92,12 +93,18 @@ final class Sequences {
                     ? new Requirement.Absent(path)
                     : new Requirement.OneOf(path, List.of(Scalars.number(one.read())));
             CompiledItem holder = design.item(entry.getKey().holder());
+            List<Precondition> required = new ArrayList<>(List.of(new Precondition(unchanged, Meaning.STALE)));
+            // The item that was read may have moved since, and nothing is left behind where it was.
+            if (one.there()) {
+                String key = holder.primary().partition().get(0).name();
+                required.add(new Precondition(new Requirement.Present(DocumentPath.of(key)), Meaning.STALE));
+            }
             upkeep = upkeep.and(Upkeep.of(new ItemWrite(
                     holder.table(),
                     holder.name(),
                     one.key(),
                     Change.setting(path, Scalars.number(one.last())),
-                    List.of(new Precondition(unchanged, Meaning.STALE)))));
+                    required)));
         }
         return upkeep;
     }

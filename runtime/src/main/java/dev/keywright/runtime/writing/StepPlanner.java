@@ -34,7 +34,7 @@ final class StepPlanner {
     private final Maintenance maintenance;
     private final PreconditionFactory preconditions;
     private final MissingValues missing;
-    private final Cascade cascade;
+    private final Deletion deletion;
     private final CopyUpkeep copies;
 
     /** Sources are read as answers are, targets as writes need them. */
@@ -50,7 +50,8 @@ final class StepPlanner {
         this.maintenance = maintenance;
         this.preconditions = preconditions;
         this.missing = missing;
-        this.cascade = new Cascade(design, context.reader(Reader.Doubt.TAKEN), maintenance);
+        this.deletion =
+                new Deletion(design, context.reader(Reader.Doubt.TAKEN), maintenance, preconditions, missing);
         this.copies = new CopyUpkeep(design, reader, maintenance, preconditions);
     }
 
@@ -170,14 +171,15 @@ final class StepPlanner {
         return new Alteration(alteration.entity(), alteration.before(), sets, removes, alteration.adds());
     }
 
-    Work deleted(WriteStep.Delete step, FoundEntity found, WriteInputs inputs, Set<String> goneToo) {
+    Work deleted(WriteStep.Delete step, FoundEntity found, WriteInputs inputs) {
+        return deleted(step, found, inputs, new RemovedEntities(design));
+    }
+
+    /** With others that are removed in the same transaction. */
+    Work deleted(WriteStep.Delete step, FoundEntity found, WriteInputs inputs, RemovedEntities removed) {
         List<Precondition> required =
                 maintenance.target(step.entity(), found, step.target(), step.conditions(), inputs.given());
-        Set<String> gone = new LinkedHashSet<>(goneToo);
-        step.removals().forEach(removal -> gone.add(removal.child()));
-        Upkeep upkeep = maintenance.deleted(step.entity(), found, required, gone);
-        List<Upkeep> children = cascade.children(step.entity(), found, step.removals());
-        return new Work(upkeep, children, List.of(), seen(step, found));
+        return deletion.of(step, found, required, removed).seeing(seen(step, found));
     }
 
     /** The item itself, where the plan says that it is read as it is now. */
@@ -234,7 +236,7 @@ final class StepPlanner {
     }
 
     private static Upkeep map(Upkeep upkeep, UnaryOperator<ItemWrite> change) {
-        return new Upkeep(upkeep.atOnce().stream().map(change).toList(), upkeep.afterwards());
+        return new Upkeep(upkeep.atOnce().stream().map(change).toList(), upkeep.afterwards(), upkeep.refusal());
     }
 
     private static ItemWrite staleWhereItExists(ItemWrite write) {

@@ -3,6 +3,8 @@ package dev.keywright.runtime.writing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -12,7 +14,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param after copies that trail, each by itself
  * @param seen its own item, where that was read just now; empty where it was not
  */
-record Work(Upkeep upkeep, List<Upkeep> before, List<Upkeep> after, Map<String, AttributeValue> seen) {
+record Work(Upkeep upkeep, List<Upkeep> before, List<Trailing> after, Map<String, AttributeValue> seen) {
+    /**
+     * A copy that trails.
+     *
+     * @param again the same once more, where its item has changed meanwhile; nothing where it is gone
+     */
+    record Trailing(Upkeep upkeep, Supplier<Optional<Upkeep>> again) {}
+
     static Work of(Upkeep upkeep) {
         return new Work(upkeep, List.of(), List.of(), Map.of());
     }
@@ -20,12 +29,16 @@ record Work(Upkeep upkeep, List<Upkeep> before, List<Upkeep> after, Map<String, 
     Work and(Work other) {
         List<Upkeep> earlier = new ArrayList<>(before);
         earlier.addAll(other.before);
-        List<Upkeep> later = new ArrayList<>(after);
+        List<Trailing> later = new ArrayList<>(after);
         later.addAll(other.after);
         return new Work(upkeep.and(other.upkeep), earlier, later, Map.of());
     }
 
     Work and(Upkeep more) {
         return new Work(upkeep.and(more), before, after, seen);
+    }
+
+    Work seeing(Map<String, AttributeValue> item) {
+        return new Work(upkeep, before, after, item);
     }
 }

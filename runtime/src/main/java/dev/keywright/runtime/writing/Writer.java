@@ -8,29 +8,25 @@ import dev.keywright.runtime.keys.Values;
 import dev.keywright.runtime.reading.CallContext;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.reading.Reader;
-import dev.keywright.runtime.store.Backoff;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /** Executes writes: reads what they need, writes all or nothing, and tries again where something has changed meanwhile. */
 public final class Writer {
-    /** A call that is repeated looks for the numbers that it was given before among so many. */
-    private static final int MOST_LATER_NUMBERS = 100;
-
     private final Design design;
     private final StepPlanner steps;
     private final Attempt attempt;
     private final MissingValues missing;
     private final IntFunction<Sequences> sequences;
+    private final EarlierNumbers earlier;
     private final Duration patience;
+    private final Retries retries;
+    private final TargetedWrites targeted;
 
     private Writer(
             Design design,
@@ -44,7 +40,10 @@ public final class Writer {
         this.attempt = attempt;
         this.missing = missing;
         this.sequences = sequences;
+        this.earlier = new EarlierNumbers(attempt, missing, sequences);
         this.patience = patience;
+        this.retries = new Retries(patience);
+        this.targeted = new TargetedWrites(design, steps, retries, this::perform);
     }
 
     /** For one call. */
@@ -77,10 +76,11 @@ public final class Writer {
         }
         if (step instanceof WriteStep.Put puts) {
             Repetition repetition = Repetition.ofPut(design, puts, inputs);
-            return again(() -> fresh(() -> perform(steps.put(puts, inputs), repetition)));
+            return retries.of(() -> fresh(() -> perform(steps.put(puts, inputs), repetition)));
         }
         if (step instanceof WriteStep.Update updates) {
-            return each(updates.entity(), updates.target(), inputs, updated(updates, inputs));
+            return targeted.each(
+                    updates.entity(), updates.target(), inputs, FoundWork.updated(steps, design, updates, inputs));
         }
         WriteStep.Delete deletes = (WriteStep.Delete) step;
         if (!deletes.target().one() && deletes.batched()) {
@@ -89,19 +89,8 @@ public final class Writer {
             attempt.writeBatch(batch.writes());
             return outcome;
         }
-        return each(deletes.entity(), deletes.target(), inputs, deleted(deletes, inputs));
-    }
-
-    private Working updated(WriteStep.Update updates, WriteInputs inputs) {
-        return new Working(
-                found -> steps.updated(updates, found, inputs),
-                found -> Repetition.ofUpdated(design, updates, found.values(), inputs));
-    }
-
-    private Working deleted(WriteStep.Delete deletes, WriteInputs inputs) {
-        return new Working(
-                found -> steps.deleted(deletes, found, inputs, Set.of()),
-                found -> Repetition.ofDeleted(design, deletes, found.values()));
+        return targeted.each(
+                deletes.entity(), deletes.target(), inputs, FoundWork.deleted(steps, design, deletes, inputs));
     }
 
     /** One after the other where they need transactions, and then all that need none together. */
@@ -134,13 +123,13 @@ public final class Writer {
         Repetition repetition = Repetition.ofPut(design, puts, inputs);
         return batch.takesNamed(work)
                 ? Outcome.done(1)
-                : again(() -> perform(work, repetition), () -> perform(steps.put(puts, inputs), repetition));
+                : retries.of(() -> perform(work, repetition), () -> perform(steps.put(puts, inputs), repetition), 0);
     }
 
     /** Whether something was there that was not looked for, nobody says. */
     private Outcome delete(WriteStep.Delete step, WriteInputs inputs, Batch batch) {
         boolean looked = !(step.target().plan() instanceof Plan.Nothing);
-        Working working = deleted(step, inputs);
+        FoundWork working = FoundWork.deleted(steps, design, step, inputs);
         int reached = 0;
         for (FoundEntity found : steps.targets(step.target(), inputs)) {
             Work work = working.work().apply(found);
@@ -150,44 +139,31 @@ public final class Writer {
             boolean sure = looked && isKnownToLive(step.entity(), found);
             Outcome outcome = sure && batch.takesFound(work)
                     ? Outcome.done(1)
-                    : one(step.entity(), step.target(), inputs, found, work, working);
+                    : targeted.one(step.entity(), step.target(), inputs, found, work, working);
             reached += outcome.isDone() ? 1 : 0;
         }
         return Outcome.reaching(reached);
     }
 
-    /** An index may not say whether something has expired; then its own item must. */
+    /** An index may not say whether something has expired; then its own item must. What may have moved is not sure either. */
     private boolean isKnownToLive(String entity, FoundEntity found) {
         Entity of = design.entity(entity);
-        return of.expiry().isEmpty() || found.values().has(of.expiry().get());
+        boolean living = of.expiry().isEmpty() || found.values().has(of.expiry().get());
+        return living && !design.moves(entity);
     }
 
     private Outcome create(WriteStep.Create step, Values values) {
         Repetition repetition = Repetition.ofNew(design, step, values);
-        return again(() -> {
+        return retries.of(() -> {
             missing.forgetCreated();
             Sequences numbers = sequences.apply(0);
             Outcome outcome =
                     perform(steps.created(step, values, numbers).and(numbers.taken()), repetition);
-            return numberedBefore(
-                            outcome, numbers, earlier -> steps.created(step, values, earlier).upkeep())
-                    .making(missing.made());
-        });
-    }
-
-    /** What an earlier call has done has the numbers that it took: they are found by what it left behind. */
-    private Outcome numberedBefore(Outcome outcome, Sequences taken, Function<Sequences, Upkeep> planned) {
-        if (!outcome.doneBefore() || taken.areNone()) {
-            return outcome;
-        }
-        for (int back = 1; back <= MOST_LATER_NUMBERS; back++) {
-            missing.forgetCreated();
-            if (attempt.isLeftBehind(planned.apply(sequences.apply(back)))) {
-                return outcome;
+            if (outcome.doneBefore() && !numbers.areNone()) {
+                earlier.find(back -> steps.created(step, values, back).upkeep());
             }
-        }
-        throw new IllegalStateException("This was done before with the same token, and has changed since or has a number"
-                + " that is not among the last %s: read it instead".formatted(MOST_LATER_NUMBERS));
+            return outcome.making(missing.made());
+        });
     }
 
     /** Each is created by itself: one that is there already keeps none of the others out. */
@@ -197,58 +173,6 @@ public final class Writer {
             reached += create(step, made).isDone() ? 1 : 0;
         }
         return Outcome.reaching(reached);
-    }
-
-    /** Every one that matches, each by itself; only of a single one it matters why it is refused. */
-    private Outcome each(String entity, WriteStep.Target target, WriteInputs inputs, Working working) {
-        int reached = 0;
-        for (FoundEntity found : steps.targets(target, inputs)) {
-            Outcome outcome = one(entity, target, inputs, found, working.work().apply(found), working);
-            if (target.one()) {
-                return outcome;
-            }
-            reached += outcome.isDone() ? 1 : 0;
-        }
-        return Outcome.reaching(reached);
-    }
-
-    private Outcome one(
-            String entity,
-            WriteStep.Target target,
-            WriteInputs inputs,
-            FoundEntity found,
-            Work first,
-            Working working) {
-        List<String> id = design.entity(entity).id();
-        return again(
-                () -> perform(first, working.repetition().apply(found)),
-                () -> steps.targets(target, inputs).stream()
-                        .filter(other -> id.stream()
-                                .allMatch(use -> found.values()
-                                        .find(use)
-                                        .equals(other.values().find(use))))
-                        .findFirst()
-                        .map(other -> perform(
-                                working.work().apply(other), working.repetition().apply(other)))
-                        .orElse(Outcome.NOTHING));
-    }
-
-    /** The writes for one entity that was found, and how they are recognized when they are sent again. */
-    private record Working(Function<FoundEntity, Work> work, Function<FoundEntity, Repetition> repetition) {}
-
-    private Outcome again(Supplier<Outcome> action) {
-        return again(action, action);
-    }
-
-    private Outcome again(Supplier<Outcome> first, Supplier<Outcome> further) {
-        Backoff backoff = new Backoff(patience);
-        backoff.before();
-        Outcome outcome = first.get();
-        while (outcome.result() == Outcome.Result.STALE) {
-            backoff.before();
-            outcome = further.get();
-        }
-        return outcome;
     }
 
     /** Children go first, but only where what they belong to goes too. */
@@ -261,21 +185,24 @@ public final class Writer {
             if (refusal.isPresent() && !(gone && attempt.remembers())) {
                 return refusal.get();
             }
-            attempt.writeApart(work.before());
+            Outcome children = attempt.writeApart(work.before());
+            if (!children.isDone()) {
+                return children;
+            }
         }
         return finished(attempt.write(work.upkeep(), repetition), work);
     }
 
     private Outcome finished(Outcome outcome, Work work) {
         if (outcome.isDone()) {
-            attempt.writeApart(work.after());
+            attempt.writeTrailing(work.after(), patience);
         }
         return outcome;
     }
 
     /** All writes of a transaction at once; what would otherwise go first or trail too, as far as there is room. */
     public Outcome transaction(List<WriteStep> writes, List<WriteInputs> inputs) {
-        return again(() -> {
+        Supplier<Outcome> action = () -> {
             missing.forgetCreated();
             Sequences numbers = sequences.apply(0);
             List<Work> works = works(writes, inputs, numbers);
@@ -289,55 +216,72 @@ public final class Writer {
             work = work.and(numbers.taken());
             Upkeep upkeep = work.upkeep();
             for (Upkeep child : work.before()) {
-                upkeep = upkeep.and(child);
+                upkeep = upkeep.and(child.inTransaction());
             }
-            Outcome outcome = numberedBefore(
-                    finished(attempt.write(upkeep, Repetition.OF_A_TRANSACTION), work),
-                    numbers,
-                    earlier -> works(writes, inputs, earlier).stream()
-                            .map(Work::upkeep)
-                            .reduce(Upkeep.NOTHING, Upkeep::and));
+            Outcome outcome = finished(attempt.write(upkeep, Repetition.OF_A_TRANSACTION), work);
+            if (outcome.doneBefore() && !numbers.areNone()) {
+                earlier.find(back -> works(writes, inputs, back).stream()
+                        .map(Work::upkeep)
+                        .reduce(Upkeep.NOTHING, Upkeep::and));
+            }
             return outcome.isDone() ? Outcome.done(works.size()).making(missing.made()) : outcome;
-        });
+        };
+        return retries.of(
+                action, action, writes.stream().mapToInt(this::looks).max().orElse(0));
+    }
+
+    private int looks(WriteStep step) {
+        return step.findTarget()
+                .map(target -> targeted.looks(step.entity(), target))
+                .orElse(0);
     }
 
     /** Nothing where one of them has nothing to write to. */
     private List<Work> works(List<WriteStep> writes, List<WriteInputs> inputs, Sequences numbers) {
-        Set<String> gone = new LinkedHashSet<>();
-        for (WriteStep step : writes) {
-            if (step instanceof WriteStep.Delete) {
-                gone.add(step.entity());
-            }
-        }
+        List<Action> actions = new ArrayList<>();
+        RemovedEntities removed = new RemovedEntities(design);
         Iterator<WriteInputs> next = inputs.iterator();
-        List<Work> works = new ArrayList<>();
         for (WriteStep step : writes) {
             for (int time = 0; time < step.times(); time++) {
-                List<Work> of = works(step, next.next(), numbers, gone);
-                if (of.isEmpty()) {
-                    return List.of();
+                WriteInputs given = next.next();
+                List<FoundEntity> found = step.findTarget()
+                        .map(target -> steps.targets(target, given))
+                        .orElse(List.of());
+                if (step instanceof WriteStep.Delete) {
+                    found.forEach(one -> removed.add(step.entity(), one.values()));
                 }
-                works.addAll(of);
+                actions.add(new Action(step, given, found));
             }
+        }
+        List<Work> works = new ArrayList<>();
+        for (Action action : actions) {
+            List<Work> of = works(action, numbers, removed);
+            if (of.isEmpty()) {
+                return List.of();
+            }
+            works.addAll(of);
         }
         return works;
     }
 
-    private List<Work> works(WriteStep step, WriteInputs inputs, Sequences numbers, Set<String> gone) {
+    /** One write of a transaction, with the entities that it changes or deletes. */
+    private record Action(WriteStep step, WriteInputs inputs, List<FoundEntity> found) {}
+
+    private List<Work> works(Action action, Sequences numbers, RemovedEntities removed) {
+        WriteInputs inputs = action.inputs();
         List<Work> works = new ArrayList<>();
-        if (step instanceof WriteStep.Create creates) {
+        if (action.step() instanceof WriteStep.Create creates) {
             List<Values> made = creates.forEach().isEmpty()
                     ? List.of(StepPlanner.started(creates.initial(), inputs.fresh()))
                     : steps.made(creates, inputs);
             made.forEach(values -> works.add(steps.created(creates, values, numbers)));
-        } else if (step instanceof WriteStep.Put puts) {
+        } else if (action.step() instanceof WriteStep.Put puts) {
             works.add(steps.put(puts, inputs));
-        } else if (step instanceof WriteStep.Update updates) {
-            steps.targets(updates.target(), inputs).forEach(found -> works.add(steps.updated(updates, found, inputs)));
+        } else if (action.step() instanceof WriteStep.Update updates) {
+            action.found().forEach(found -> works.add(steps.updated(updates, found, inputs)));
         } else {
-            WriteStep.Delete deletes = (WriteStep.Delete) step;
-            steps.targets(deletes.target(), inputs)
-                    .forEach(found -> works.add(steps.deleted(deletes, found, inputs, gone)));
+            WriteStep.Delete deletes = (WriteStep.Delete) action.step();
+            action.found().forEach(found -> works.add(steps.deleted(deletes, found, inputs, removed)));
         }
         return works;
     }

@@ -4,17 +4,13 @@ import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.model.Parent;
 import dev.keywright.verifier.oracle.SequenceNumbers;
+import dev.keywright.verifier.world.ParentsFirst;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Makes a small world of a model: fewer of everything, related as the model says. */
 public final class WorldGenerator {
@@ -33,7 +29,7 @@ public final class WorldGenerator {
         SequenceNumbers sequences = new SequenceNumbers(population.world());
         NewThings things = new NewThings(population, recipe, new Dice(recipe.seed()));
         Map<EntityRef, Long> sizes = sizes();
-        for (Entity entity : parentsFirst()) {
+        for (Entity entity : ParentsFirst.of(model)) {
             for (long made = 0; made < sizes.get(entity.ref()); made++) {
                 Optional<Thing> thing = things.make(entity, Map.of());
                 thing.map(sequences::numbered).ifPresent(whole -> {
@@ -61,31 +57,5 @@ public final class WorldGenerator {
             sizes.put(entity.ref(), entity.isSingleton() ? 1 : Math.max(FEWEST, share));
         }
         return sizes;
-    }
-
-    /** A parent that must be there comes before its children; an optional one where that is possible. */
-    private List<Entity> parentsFirst() {
-        Set<EntityRef> done = new LinkedHashSet<>();
-        List<Entity> ordered = new ArrayList<>();
-        List<Entity> rest = new ArrayList<>(model.entities());
-        while (!rest.isEmpty()) {
-            Entity next = rest.stream()
-                    .filter(entity -> entity.parents().stream().allMatch(parent -> isDone(parent, done, entity)))
-                    .findFirst()
-                    .or(() -> rest.stream()
-                            .filter(entity -> entity.parents().stream()
-                                    .allMatch(parent -> parent.optional() || isDone(parent, done, entity)))
-                            .findFirst())
-                    .orElse(rest.get(0));
-            rest.remove(next);
-            done.add(next.ref());
-            ordered.add(next);
-        }
-        return ordered;
-    }
-
-    private static boolean isDone(Parent parent, Set<EntityRef> done, Entity entity) {
-        return parent.kinds().stream()
-                .allMatch(kind -> done.contains(kind.entity()) || kind.entity().equals(entity.ref()));
     }
 }

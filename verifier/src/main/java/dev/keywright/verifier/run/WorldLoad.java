@@ -2,6 +2,7 @@ package dev.keywright.verifier.run;
 
 import dev.keywright.core.model.Entity;
 import dev.keywright.verifier.ask.WriteOutcome;
+import dev.keywright.verifier.world.ParentsFirst;
 import dev.keywright.verifier.world.Thing;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ final class WorldLoad {
     void all(Progress progress) {
         int all = scene.oracle().world().size();
         int done = 0;
-        for (Entity entity : scene.model().entities()) {
+        for (Entity entity : ParentsFirst.of(scene.model())) {
             for (Thing thing : scene.oracle().world().stored(entity.ref())) {
                 progress.at("storing", done++, all);
                 store(thing);

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.runtime.store.DynamoDbStore;
+import dev.keywright.runtime.store.ItemWrite;
 import dev.keywright.runtime.store.Meter;
+import dev.keywright.runtime.store.Store;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,9 +17,16 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 
-/** Unprocessed keys are requested again until a deadline. DynamoDB Local processes everything, so a client stands for it. */
+/**
+ * What DynamoDB did not get to is requested again until a deadline. DynamoDB Local processes everything, so a client stands for
+ * it.
+ */
 class RetriesTest {
     private static final String TABLE = "table";
 
@@ -87,5 +96,62 @@ class RetriesTest {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("DynamoDB would not take it after");
         assertThat(asked).hasSizeGreaterThan(1).containsOnly(5);
+    }
+
+    /** Cancels a transaction for these reasons, one after the other, and then takes it. */
+    private final class Cancelling implements DynamoDbClient {
+        private final List<String> reasons;
+        private final List<String> tokens = new ArrayList<>();
+
+        private Cancelling(String... reasons) {
+            this.reasons = List.of(reasons);
+        }
+
+        @Override
+        public TransactWriteItemsResponse transactWriteItems(TransactWriteItemsRequest request) {
+            tokens.add(request.clientRequestToken());
+            if (tokens.size() <= reasons.size()) {
+                throw TransactionCanceledException.builder()
+                        .cancellationReasons(
+                                CancellationReason.builder().code("None").build(),
+                                CancellationReason.builder()
+                                        .code(reasons.get(tokens.size() - 1))
+                                        .build())
+                        .build();
+            }
+            return TransactWriteItemsResponse.builder().build();
+        }
+
+        @Override
+        public String serviceName() {
+            return "dynamodb";
+        }
+
+        @Override
+        public void close() {
+            // Nothing is held.
+        }
+    }
+
+    private static List<Store.Refused> write(Cancelling client) {
+        List<ItemWrite> writes = keys(2).stream()
+                .map(key -> new ItemWrite(TABLE, "Item", key, new ItemWrite.Remove(), List.of()))
+                .toList();
+        return new DynamoDbStore(client, UnaryOperator.identity(), "", Duration.ofMinutes(1), Meter.NONE).write(writes);
+    }
+
+    @Test
+    void sendsATransactionAgainThatThrottlingOrAConflictHasCancelled() {
+        Cancelling client = new Cancelling("ThrottlingError", "ProvisionedThroughputExceeded", "TransactionConflict");
+        assertThat(write(client)).isEmpty();
+        assertThat(client.tokens).hasSize(4).doesNotContainNull();
+        assertThat(client.tokens.stream().distinct()).hasSize(1);
+    }
+
+    @Test
+    void doesNotSendATransactionAgainThatDynamoDbWillNeverTake() {
+        Cancelling client = new Cancelling("ItemCollectionSizeLimitExceeded");
+        assertThatThrownBy(() -> write(client)).isInstanceOf(TransactionCanceledException.class);
+        assertThat(client.tokens).hasSize(1);
     }
 }

@@ -34,6 +34,7 @@ import dev.keywright.verifier.database.Namespace;
 import dev.keywright.verifier.oracle.Agreement;
 import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.run.BucketWindows;
+import dev.keywright.verifier.world.ParentsFirst;
 import dev.keywright.verifier.world.Thing;
 import java.time.Clock;
 import java.time.Instant;
@@ -183,7 +184,7 @@ public final class RoundTrip {
     }
 
     private void load() {
-        for (Entity entity : model.entities()) {
+        for (Entity entity : ParentsFirst.of(model)) {
             for (Thing thing : population.world().stored(entity.ref())) {
                 WriteOutcome outcome = engine.create(thing, population.world());
                 if (!(outcome instanceof WriteOutcome.Done)) {

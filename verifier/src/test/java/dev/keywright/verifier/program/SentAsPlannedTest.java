@@ -24,6 +24,7 @@ import dev.keywright.verifier.data.Workload;
 import dev.keywright.verifier.data.WorldGenerator;
 import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.run.BucketWindows;
+import dev.keywright.verifier.world.ParentsFirst;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -129,7 +130,7 @@ class SentAsPlannedTest {
         MemoryStore memory = RoundTrip.memory(description, recipe.now());
         Dice dice = new Dice(recipe.seed());
         EngineProgram loader = new EngineProgram(description, () -> memory, recipe.now(), dice::below);
-        for (Entity entity : model.entities()) {
+        for (Entity entity : ParentsFirst.of(model)) {
             population.world().stored(entity.ref()).forEach(thing -> loader.create(thing, population.world()));
         }
         Set<String> differences = new LinkedHashSet<>();

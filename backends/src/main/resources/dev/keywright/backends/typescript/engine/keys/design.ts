@@ -6,9 +6,11 @@ import type { IndexEntryRef } from '../description/index-entry.js';
 import type { ItemKind } from '../description/item-type.js';
 import type { Lookups } from '../description/lookups.js';
 import type { Streams } from '../description/streams.js';
+import type { SequenceNumber } from '../description/write-step.js';
 import { CompiledEmbed } from './compiled-embed.js';
 import type { CompiledEntry } from './compiled-entry.js';
 import { CompiledItem } from './compiled-item.js';
+import { MovedKeys } from './moved-keys.js';
 import type { Item } from './scalars.js';
 
 const FOLLOWING: readonly ItemKind[] = ['guard', 'copy', 'part'];
@@ -22,6 +24,8 @@ export class Design {
   private readonly homes = new Map<string, CompiledItem>();
   private readonly allCounters: readonly Counter[];
   private readonly embeds: ReadonlyMap<string, CompiledEmbed>;
+  private readonly sequences: readonly SequenceNumber[];
+  private readonly movedKeys: MovedKeys;
 
   constructor(description: Description) {
     this.lookups = description.lookups;
@@ -29,6 +33,8 @@ export class Design {
     this.entities = new Map(description.entities.map((entity) => [entity.name, entity]));
     this.items = new Map(description.items.map((item) => [item.name, new CompiledItem(item)]));
     this.allCounters = description.counters;
+    this.sequences = description.writes.flat().flatMap((step) => (step.kind === 'Create' ? step.numbers : []));
+    this.movedKeys = new MovedKeys(description);
     this.embeds = new Map(description.embeds.map((embed) => [embed.name, new CompiledEmbed(embed)]));
     for (const item of this.items.values()) {
       if (item.isHome && !this.homes.has(item.entity)) {
@@ -98,6 +104,18 @@ export class Design {
   /** The map in which an entity without items of its own is embedded. */
   findEmbed(entity: string): CompiledEmbed | undefined {
     return this.homes.has(entity) ? undefined : [...this.embeds.values()].find((embed) => embed.entity === entity);
+  }
+
+  /** Whether some pattern changes the key of an entity's home item, or of the item that it is embedded in. */
+  moves(entity: string): boolean {
+    const home = this.findHome(entity) ?? this.findHome(this.findEmbed(entity)?.parent ?? '');
+    return home !== undefined && this.movedKeys.moves(home);
+  }
+
+  /** The attributes of an item that are neither its entity's own nor keys: counters, sequences and maps of embedded children. */
+  others(item: CompiledItem): ReadonlySet<string> {
+    const numbers = [...this.allCounters, ...this.sequences].filter((one) => one.holder === item.name);
+    return new Set([...item.embeds, ...numbers.map((one) => one.name)]);
   }
 
   /** The type of an item, by its key. */

@@ -37,6 +37,11 @@ export class FoundEntity {
     return new FoundEntity(this.values.or(other.values), both);
   }
 
+  /** Whether an item says that it exists; otherwise just its key is known. */
+  get isRead(): boolean {
+    return this.sources.size > 0;
+  }
+
   findSource(item: string): Source | undefined {
     return this.sources.get(item);
   }

@@ -22,6 +22,11 @@ export class DocumentPath {
     return new DocumentPath(...this.names, name);
   }
 
+  /** Whether the other is the same place or one within it. */
+  covers(other: DocumentPath): boolean {
+    return this.names.every((name, at) => other.names[at] === name);
+  }
+
   text(expression: Expression): string {
     return this.names.map((name) => expression.name(name)).join('.');
   }

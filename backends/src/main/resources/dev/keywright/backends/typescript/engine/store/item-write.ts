@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { Decimal } from '../api/decimal.js';
 import { decimalOf, identityOf, type Item, number } from '../keys/scalars.js';
-import { type DocumentPath, PathMap } from './document-path.js';
+import { DocumentPath, PathMap } from './document-path.js';
 import type { Expression } from './expression.js';
 import type { Meaning, Precondition } from './precondition.js';
 import { requirementText } from './requirement.js';
@@ -23,6 +23,8 @@ export interface ItemChange {
 /** Deletes the item. */
 export interface ItemRemove {
   readonly kind: 'Remove';
+  /** The key under which it is put again; undefined where it is gone. */
+  readonly to?: Item | undefined;
 }
 
 export type Deed = ItemPut | ItemChange | ItemRemove;
@@ -100,6 +102,32 @@ export class ItemWrite {
     );
   }
 
+  /** The same for an item that lacks the maps in which something is set: the maps are made with it. */
+  withMaps(): ItemWrite {
+    const { deed } = this;
+    if (deed.kind !== 'Change') {
+      return this;
+    }
+    const missing = new Set<string>();
+    const preconditions = this.preconditions.map(({ requirement, meaning }): Precondition => {
+      if (meaning !== 'mapMissing' || requirement.kind !== 'Present') {
+        return { requirement, meaning };
+      }
+      missing.add(requirement.path.attribute);
+      return { requirement: { kind: 'Absent', path: requirement.path }, meaning: 'stale' };
+    });
+    const made = new Map<string, AttributeValue>();
+    for (const [path, value] of deed.sets) {
+      if (missing.has(path.attribute)) {
+        setAt(made, path.names, value);
+      }
+    }
+    const sets = deed.sets
+      .filter((path) => !missing.has(path.attribute))
+      .and([...made].map(([name, map]) => [new DocumentPath(name), map] as const));
+    return this.with({ ...deed, sets }, preconditions);
+  }
+
   /** The condition expression; empty where there is none. */
   condition(expression: Expression): string {
     return this.preconditions
@@ -115,14 +143,43 @@ function both(ones: readonly Precondition[], others: readonly Precondition[]): r
   ];
 }
 
+/** DynamoDB allows one change per place: the later one replaces what it covers, or is made in what was set before. */
 function bothChanges(one: ItemChange, other: ItemChange): ItemChange {
-  const sums = [...other.adds].map(([path, more]) => [path, (one.adds.find(path) ?? Decimal.ZERO).add(more)] as const);
+  const replaced = [...other.sets, ...other.removes].map(([path]) => path);
+  const stays = (path: DocumentPath): boolean => !replaced.some((later) => later.covers(path));
+  const earlier = one.sets.filter(stays);
+  const isWithin = (path: DocumentPath): boolean => [...earlier].some(([whole]) => whole.covers(path));
+  const within: ItemChange = {
+    kind: 'Change',
+    sets: other.sets.filter(isWithin),
+    removes: other.removes.filter(isWithin),
+    adds: other.adds.filter(isWithin),
+  };
+  const changed = [...earlier].map(([whole, value]) => [whole, changedWithin(whole, value, within)] as const);
+  const adds = one.adds.filter(stays);
+  const sums = [...other.adds]
+    .filter(([path]) => !isWithin(path))
+    .map(([path, more]) => [path, (adds.find(path) ?? Decimal.ZERO).add(more)] as const);
   return {
     kind: 'Change',
-    sets: one.sets.and(other.sets),
-    removes: one.removes.and(other.removes).filter((path) => !other.sets.has(path)),
-    adds: one.adds.and(sums),
+    sets: new PathMap(changed).and(other.sets.filter((path) => !isWithin(path))),
+    removes: one.removes.filter(stays).and(other.removes.filter((path) => !isWithin(path))),
+    adds: adds.and(sums),
   };
+}
+
+/** A value that is set, after the changes within it. */
+function changedWithin(whole: DocumentPath, value: AttributeValue, change: ItemChange): AttributeValue {
+  const isPart = (path: DocumentPath): boolean => whole.covers(path);
+  const item = new Map<string, AttributeValue>();
+  setAt(item, whole.names, value);
+  const parts: ItemChange = {
+    kind: 'Change',
+    sets: change.sets.filter(isPart),
+    removes: change.removes.filter(isPart),
+    adds: change.adds.filter(isPart),
+  };
+  return whole.find(applied(item, parts)) ?? value;
 }
 
 /** The item after a change. */

@@ -1,4 +1,5 @@
-import type { Requirement } from './requirement.js';
+import type { Item } from '../keys/scalars.js';
+import { type Requirement, requirementHolds } from './requirement.js';
 
 /** The reason why a write is refused when a precondition fails. */
 export type Meaning =
@@ -13,10 +14,31 @@ export type Meaning =
   /** A value that was read has changed since: the write is planned again. */
   | 'stale'
   /** The parent whose item holds a counter or copy is gone: there is nothing left to keep up to date. */
-  | 'parentGone';
+  | 'parentGone'
+  /** The parent is not where it was found: it has moved, or it is gone. It is looked for again. */
+  | 'parentMoved'
+  /** The item has no map for embedded children yet: the first child brings it. */
+  | 'mapMissing';
 
 /** A requirement of a write, and the reason for refusing it where the requirement does not hold. */
 export interface Precondition {
   readonly requirement: Requirement;
   readonly meaning: Meaning;
+}
+
+/**
+ * The most decisive of the preconditions that an item fails; undefined where it meets them all. Where a value has changed since
+ * it was read, nothing else is certain; an item that is gone altogether has not just changed.
+ */
+export function decisiveOf(preconditions: readonly Precondition[], item: Item): Meaning | undefined {
+  const failed = preconditions
+    .filter((precondition) => !requirementHolds(precondition.requirement, item))
+    .map((precondition) => precondition.meaning);
+  if (item.size === 0 && failed.includes('notThere')) {
+    return 'notThere';
+  }
+  if (failed.includes('stale')) {
+    return 'stale';
+  }
+  return failed.find((meaning) => meaning !== 'parentGone') ?? failed[0];
 }

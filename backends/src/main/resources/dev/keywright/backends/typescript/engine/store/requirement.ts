@@ -23,6 +23,8 @@ export type Requirement =
   | { readonly kind: 'OneOf'; readonly path: DocumentPath; readonly values: readonly AttributeValue[] }
   /** It has another value, or none. */
   | { readonly kind: 'Differs'; readonly path: DocumentPath; readonly value: AttributeValue }
+  /** A map that still holds just this; one that holds nothing may as well be missing. */
+  | { readonly kind: 'SameMap'; readonly path: DocumentPath; readonly map: Readonly<Record<string, AttributeValue>> }
   /** A comparison with a value, or with another attribute of the same item. */
   | {
       readonly kind: 'Compares';
@@ -65,6 +67,11 @@ export function requirementText(requirement: Requirement, expression: Expression
     }
     case 'Differs':
       return `${requirement.path.text(expression)} <> ${expression.value(requirement.value)}`;
+    case 'SameMap': {
+      const place = requirement.path.text(expression);
+      const same = `${place} = ${expression.value({ M: requirement.map })}`;
+      return isEmpty(requirement.map) ? `(attribute_not_exists(${place}) OR ${same})` : same;
+    }
     case 'Compares': {
       const place = requirement.path.text(expression);
       const other =
@@ -73,6 +80,10 @@ export function requirementText(requirement: Requirement, expression: Expression
       return `(attribute_exists(${place}) AND ${place} ${SIGNS[requirement.sign]} ${other})`;
     }
   }
+}
+
+function isEmpty(map: Readonly<Record<string, AttributeValue>>): boolean {
+  return Object.keys(map).length === 0;
 }
 
 function expired(expiry: Expiry, expression: Expression): string {
@@ -101,6 +112,10 @@ export function requirementHolds(requirement: Requirement, item: Item): boolean 
     }
     case 'Differs':
       return !isSame(requirement.path.find(item), requirement.value);
+    case 'SameMap': {
+      const map = requirement.path.find(item);
+      return map === undefined ? isEmpty(requirement.map) : isSame(map, { M: requirement.map });
+    }
     case 'Compares': {
       const left = requirement.path.find(item);
       const right = 'beside' in requirement.with ? requirement.with.beside.find(item) : requirement.with;

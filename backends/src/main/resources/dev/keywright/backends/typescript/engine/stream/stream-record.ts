@@ -5,8 +5,8 @@ import type { Item } from '../keys/scalars.js';
 const MOST_DIGITS = 40;
 
 /**
- * One record of a table's stream: an item as it was and as it is. An expired item that DynamoDB deletes is reported as any other
- * that is deleted.
+ * One record of a table's stream: an item as it was and as it is. An expired item that DynamoDB deletes is reported like every
+ * other that is deleted.
  */
 export interface StreamRecord {
   /** The id of the event, which no other record has. */

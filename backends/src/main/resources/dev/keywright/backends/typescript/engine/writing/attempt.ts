@@ -1,15 +1,18 @@
 import type { Design } from '../keys/design.js';
 import { isSame, type Item, NO_ITEM } from '../keys/scalars.js';
 import type { ItemWrite } from '../store/item-write.js';
-import type { Meaning, Precondition } from '../store/precondition.js';
-import { requirementHolds } from '../store/requirement.js';
+import { decisiveOf, type Meaning, type Precondition } from '../store/precondition.js';
 import type { Refused, Reply, Store } from '../store/store.js';
 import { isLeftBehind } from './left-behind.js';
-import { done, DONE_BEFORE, isDone, type Outcome, refused } from './outcome.js';
+import { done, DONE_BEFORE, isDone, NOTHING_REACHED, type Outcome, refused } from './outcome.js';
 import { HARMLESS, type Repetition, thenNumber } from './repetition.js';
 import { RequestId } from './request-id.js';
+import type { Retries } from './retries.js';
 import type { Upkeep } from './upkeep.js';
-import type { Work } from './work.js';
+import type { Trailing, Work } from './work.js';
+
+/** What has changed in the meantime is looked at again, and what parents lack refuses nothing. */
+const UNDECIDED: ReadonlySet<Meaning> = new Set(['stale', 'parentGone', 'parentMoved']);
 
 /** Sends the writes that belong together, and says whether they were done or why they were refused. */
 export class Attempt {
@@ -23,7 +26,7 @@ export class Attempt {
 
   /** Sends a transaction, and after it the writes that need not be part of it. */
   async write(upkeep: Upkeep, repetition: Repetition): Promise<Outcome> {
-    const clash = clashOf(upkeep.atOnce);
+    const clash = upkeep.refusal ?? clashOf(upkeep.atOnce);
     if (clash !== undefined) {
       return clash;
     }
@@ -37,7 +40,7 @@ export class Attempt {
     return outcome;
   }
 
-  /** Counters and copies in the item of a parent that is gone are left out. */
+  /** Counters in the item of a parent that is gone are left out, and a map that was missing comes with its first child. */
   private async atOnce(all: readonly ItemWrite[], repetition: Repetition): Promise<Outcome> {
     let writes = all;
     while (writes.length > 0) {
@@ -51,15 +54,18 @@ export class Attempt {
       const failures = forbidden.flatMap(({ number, item }) => {
         const write = writes[number];
         // Where all preconditions hold now, the item has changed again in the meantime.
-        return write === undefined ? [] : [{ write, meaning: failedOf(write, item) ?? 'stale' }];
+        return write === undefined ? [] : [{ write, meaning: decisiveOf(write.preconditions, item) ?? 'stale' }];
       });
       // The first refusal counts; where a value has changed since it was read, nothing else is certain.
-      const decisive = failures.filter(({ meaning }) => meaning !== 'parentGone');
-      const first = decisive.find(({ meaning }) => meaning === 'stale') ?? decisive[0];
+      const decisive = failures.filter(({ meaning }) => meaning !== 'parentGone' && meaning !== 'mapMissing');
+      const first = decisive.find(({ meaning }) => isChanged(meaning)) ?? decisive[0];
       if (first !== undefined) {
         return refused(first.meaning, first.write.kind);
       }
-      writes = writes.filter((write) => !failures.some((failure) => failure.write === write));
+      writes = writes.flatMap((write) => {
+        const failed = failures.find((failure) => failure.write === write);
+        return failed === undefined ? [write] : failed.meaning === 'mapMissing' ? [write.withMaps()] : [];
+      });
     }
     return done(1);
   }
@@ -98,13 +104,14 @@ export class Attempt {
   /** The refusal that a write would meet; found out before anything is done that cannot be undone. */
   async findRefusal(work: Work): Promise<Outcome | undefined> {
     for (const write of work.upkeep.atOnce) {
-      const isDecisive = write.preconditions.some((precondition) => precondition.meaning !== 'parentGone');
-      const meaning = isDecisive ? failedOf(write, await this.now(write, work.seen)) : undefined;
-      if (meaning !== undefined && meaning !== 'parentGone') {
+      const decisive = write.preconditions.filter((precondition) => !UNDECIDED.has(precondition.meaning));
+      const meaning =
+        decisive.length === 0 ? undefined : decisiveOf(decisive, await this.now(write, work.seen));
+      if (meaning !== undefined) {
         return refused(meaning, write.kind);
       }
     }
-    return undefined;
+    return work.upkeep.refusal;
   }
 
   /** The item as it is now; one that was just read is not read again. */
@@ -113,19 +120,38 @@ export class Attempt {
     return isSeen ? seen : ((await this.store.get(write.table, [write.key], true))[0] ?? NO_ITEM);
   }
 
-  /** Each write by itself; single puts and deletes go in batches. */
-  async writeApart(upkeeps: readonly Upkeep[]): Promise<void> {
+  /**
+   * Each write by itself; single puts and deletes go in batches, unless the item may be elsewhere by now. Where one has changed
+   * in the meantime the others are written all the same, and all are to be looked at again.
+   */
+  async writeApart(upkeeps: readonly Upkeep[]): Promise<Outcome> {
     const plain = new Map<string, ItemWrite>();
+    let outcome = done(upkeeps.length);
     for (const upkeep of upkeeps) {
       const { atOnce, afterwards } = upkeep.merged();
       const [single, ...others] = [...atOnce, ...afterwards];
-      if (single !== undefined && others.length === 0 && atOnce.length === 1 && single.deed.kind !== 'Change') {
+      if (single !== undefined && others.length === 0 && atOnce.length === 1 && isPlain(single)) {
         plain.set(single.identity, single);
       } else {
-        await this.write(upkeep, HARMLESS);
+        const one = await this.write(upkeep, HARMLESS);
+        outcome = one.result === 'stale' ? one : outcome;
       }
     }
     await this.writeBatch([...plain.values()]);
+    return outcome;
+  }
+
+  /** Copies that follow, each by itself: one that has changed in the meantime is written as it is then. */
+  async writeTrailing(copies: readonly Trailing[], retries: Retries): Promise<void> {
+    for (const { upkeep, again } of copies) {
+      await retries.of(
+        () => this.write(upkeep, HARMLESS),
+        async () => {
+          const later = await again();
+          return later === undefined ? NOTHING_REACHED : this.write(later, HARMLESS);
+        },
+      );
+    }
   }
 
   async writeBatch(writes: readonly ItemWrite[]): Promise<void> {
@@ -167,6 +193,10 @@ function clashOf(writes: readonly ItemWrite[]): Outcome | undefined {
   return undefined;
 }
 
-function failedOf(write: ItemWrite, item: Item): Meaning | undefined {
-  return write.preconditions.find((precondition) => !requirementHolds(precondition.requirement, item))?.meaning;
+function isChanged(meaning: Meaning): boolean {
+  return meaning === 'stale' || meaning === 'parentMoved';
+}
+
+function isPlain(write: ItemWrite): boolean {
+  return write.deed.kind !== 'Change' && write.preconditions.every((precondition) => precondition.meaning !== 'stale');
 }

@@ -1,42 +1,50 @@
 import type { Removal } from '../description/write-step.js';
-import type { Design } from '../keys/design.js';
 import { fed, type Inputs } from '../keys/inputs.js';
 import { FoundEntity } from '../reading/found-entity.js';
 import type { Reader } from '../reading/reader.js';
-import type { Maintenance } from './maintenance.js';
-import type { Upkeep } from './upkeep.js';
+import type { RemovedEntities } from './removed-entities.js';
 import { stated } from './write-inputs.js';
 
-/** Finds the children that are deleted with an entity, and their deletes, the most distant descendants first. */
-export class Cascade {
-  private readonly design: Design;
-  private readonly reader: Reader;
-  private readonly maintenance: Maintenance;
+/** An entity that is deleted along. */
+export interface Child {
+  readonly entity: string;
+  readonly found: FoundEntity;
+}
 
-  constructor(design: Design, reader: Reader, maintenance: Maintenance) {
-    this.design = design;
+/** Finds the children that are deleted with an entity, each once, in whatever role. */
+export class Cascade {
+  private readonly reader: Reader;
+
+  constructor(reader: Reader) {
     this.reader = reader;
-    this.maintenance = maintenance;
   }
 
-  async children(entity: string, deleted: FoundEntity, removals: readonly Removal[]): Promise<readonly Upkeep[]> {
-    const gone = new Set([entity, ...removals.map((removal) => removal.child)]);
+  /** Parents before their children; all that are found are also among the removed ones. */
+  async children(
+    entity: string,
+    deleted: FoundEntity,
+    removals: readonly Removal[],
+    removed: RemovedEntities,
+  ): Promise<readonly Child[]> {
     const found = new Map<string, FoundEntity[]>([[entity, [deleted]]]);
-    const all: Upkeep[] = [];
+    const all: Child[] = [];
     let left = removals;
     for (let next = nextOf(left, found); next !== undefined; next = nextOf(left, found)) {
       const removal = next;
       left = left.filter((other) => other !== removal);
-      for (const child of await this.below(removal, found)) {
-        all.unshift(await this.maintenance.deleted(removal.child, child, [], gone));
+      for (const child of await this.below(removal, found, removed)) {
+        all.push({ entity: removal.child, found: child });
       }
     }
     return all;
   }
 
   /** The children that were not found before; they are recorded, because they may have children themselves. */
-  private async below(removal: Removal, found: Map<string, FoundEntity[]>): Promise<readonly FoundEntity[]> {
-    const { id } = this.design.entity(removal.child);
+  private async below(
+    removal: Removal,
+    found: Map<string, FoundEntity[]>,
+    removed: RemovedEntities,
+  ): Promise<readonly FoundEntity[]> {
     const below: FoundEntity[] = [];
     let above: readonly FoundEntity[] = [...(found.get(removal.ancestor) ?? [])];
     const known = found.get(removal.child) ?? [];
@@ -45,7 +53,7 @@ export class Cascade {
       const more: FoundEntity[] = [];
       for (const child of await this.find(removal, above)) {
         // A child may be found by several roles.
-        if (!known.some((other) => child.values.agrees(other.values, id))) {
+        if (removed.add(removal.child, child.values)) {
           known.push(child);
           more.push(child);
         }

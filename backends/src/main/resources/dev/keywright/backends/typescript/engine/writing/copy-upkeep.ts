@@ -33,19 +33,28 @@ export class CopyUpkeep {
     let together = work.upkeep;
     const after = [...work.after];
     for (const renewal of renewals) {
-      for (const child of await this.children(renewal, parent)) {
+      for (const found of await this.children(renewal, parent)) {
+        const child = await this.child(renewal, found, parent);
         const hasRoom = together.merged().atOnce.length + child.atOnce.length <= MOST_IN_A_TRANSACTION;
         if (renewal.inTransaction && hasRoom) {
           together = together.and(child);
         } else {
-          after.push(child);
+          after.push({ upkeep: child, again: () => this.again(renewal, found, parent) });
         }
       }
     }
     return { ...work, upkeep: together, after };
   }
 
-  private async children(renewal: Renewal, parent: Alteration): Promise<readonly Upkeep[]> {
+  /** The same child where it is now. */
+  private async again(renewal: Renewal, child: FoundEntity, parent: Alteration): Promise<Upkeep | undefined> {
+    const { id } = this.design.entity(renewal.child);
+    const others = await this.children(renewal, parent);
+    const other = others.find((one) => child.values.agrees(one.values, id));
+    return other && this.child(renewal, other, parent);
+  }
+
+  private async children(renewal: Renewal, parent: Alteration): Promise<readonly FoundEntity[]> {
     const before = parent.before.values;
     const after = parent.after();
     const isChanged = renewal.copies.some(
@@ -55,14 +64,11 @@ export class CopyUpkeep {
     if (!isChanged || inputs === undefined || renewal.plan.kind === 'Nothing') {
       return [];
     }
-    const all: Upkeep[] = [];
-    for (const child of await this.reader.all(renewal.plan, inputs)) {
-      all.push(await this.child(renewal, child, parent, after));
-    }
-    return all;
+    return this.reader.all(renewal.plan, inputs);
   }
 
-  private async child(renewal: Renewal, child: FoundEntity, parent: Alteration, after: Values): Promise<Upkeep> {
+  private async child(renewal: Renewal, child: FoundEntity, parent: Alteration): Promise<Upkeep> {
+    const after = parent.after();
     const sets = new Map<string, AttributeValue>();
     const removes = new Set<string>();
     const adds = new Map<string, Decimal>();
@@ -79,7 +85,9 @@ export class CopyUpkeep {
       }
     }
     const home = this.design.findHome(renewal.child);
-    const there = home === undefined ? [] : [this.preconditions.stored(home, 'parentGone')];
+    // A child that may have moved is looked for again where it does not exist any more.
+    const gone = this.design.moves(renewal.child) ? 'parentMoved' : 'parentGone';
+    const there = home === undefined ? [] : [this.preconditions.stored(home, gone)];
     return this.maintenance.changed(new Alteration(renewal.child, child, new Values(sets), removes, adds), there);
   }
 }

@@ -11,6 +11,7 @@ import type { Alteration } from './alteration.js';
 import type { ItemFactory } from './item-factory.js';
 import type { MissingValues } from './missing-values.js';
 import type { PreconditionFactory } from './precondition-factory.js';
+import type { RemovedEntities } from './removed-entities.js';
 import { Upkeep } from './upkeep.js';
 
 const ONE_MORE = Decimal.of('1');
@@ -38,15 +39,16 @@ export class CounterUpkeep {
     return upkeep;
   }
 
-  /** A counter in the item of a parent that is deleted too needs no update. */
-  async deleted(entity: string, before: FoundEntity, goneToo: ReadonlySet<string>): Promise<Upkeep> {
+  /** A counter in the item of a parent that is removed too needs no update. */
+  async deleted(entity: string, before: FoundEntity, removed: RemovedEntities): Promise<Upkeep> {
     let upkeep = Upkeep.NOTHING;
     for (const counter of this.design.counters(entity)) {
-      const isGoneToo = counter.inside !== undefined && goneToo.has(counter.inside.parent);
-      if (!isGoneToo) {
-        const known = await this.missing.certain(entity, before, counter.by);
-        upkeep = upkeep.and(await this.add(counter, known.values, ONE_LESS));
-      }
+      const known = await this.missing.certain(entity, before, counter.by);
+      const { inside } = counter;
+      const isRemovedToo =
+        inside !== undefined &&
+        removed.contains(inside.parent, this.missing.ofParent(entity, inside.role, inside.parent, known.values));
+      upkeep = isRemovedToo ? upkeep : upkeep.and(await this.add(counter, known.values, ONE_LESS));
     }
     return upkeep;
   }
@@ -84,7 +86,9 @@ export class CounterUpkeep {
     const { role, parent } = counter.inside;
     const held = this.missing.ofParent(counter.child, role, parent, child);
     const known = await this.missing.keyed(parent, holder.primary, held);
-    const there = [this.preconditions.stored(holder, 'parentGone')];
+    // A parent that had to be looked for may have moved since.
+    const isGiven = held.hasAll(holder.primary.required);
+    const there = [this.preconditions.stored(holder, isGiven ? 'parentGone' : 'parentMoved')];
     return known === undefined
       ? Upkeep.NOTHING
       : Upkeep.of(counter.inTransaction, this.writes(counter, holder, known, more, there));

@@ -35,7 +35,7 @@ export class EmbedUpkeep {
     this.missing = missing;
   }
 
-  /** The place of a child; undefined where the entity has items of its own. */
+  /** The place of a child; undefined where the entity has items of its own, or no parent. */
   async find(entity: string, child: Values): Promise<Place | undefined> {
     const embed = this.design.findEmbed(entity);
     const home = embed && this.design.findHome(embed.parent);
@@ -54,13 +54,25 @@ export class EmbedUpkeep {
     );
   }
 
+  /** Nothing for an entity with items of its own; a child without a parent has no place to be written to. */
+  private withoutPlace(entity: string): Upkeep {
+    const embed = this.design.findEmbed(entity);
+    const plan = embed && this.design.lookups.keys.get(embed.parent);
+    // Where no pattern writes such a child, nothing needs to lead to its parent.
+    return plan === undefined || plan.kind === 'Nothing' ? Upkeep.NOTHING : Upkeep.NOWHERE;
+  }
+
   async created(entity: string, child: Values): Promise<Upkeep> {
     const place = await this.find(entity, child);
     if (place === undefined) {
-      return Upkeep.NOTHING;
+      return this.withoutPlace(entity);
     }
+    const map = new DocumentPath(place.embed.name);
+    // A parent that moves is looked for again; one that does not is missing where it is missing.
+    const gone = this.design.moves(place.embed.parent) ? 'parentMoved' : 'notThere';
     return write(place, changeOf({ sets: [[place.path, place.embed.write(child)]] }), [
-      this.preconditions.stored(place.home, 'notThere'),
+      this.preconditions.stored(place.home, gone),
+      { requirement: { kind: 'Present', path: map }, meaning: 'mapMissing' },
       { requirement: { kind: 'Absent', path: place.path }, meaning: 'exists' },
     ]);
   }
@@ -68,14 +80,14 @@ export class EmbedUpkeep {
   async deleted(entity: string, child: Values, required: readonly Precondition[]): Promise<Upkeep> {
     const place = await this.find(entity, child);
     return place === undefined
-      ? Upkeep.NOTHING
+      ? this.withoutPlace(entity)
       : write(place, changeOf({ removes: [place.path] }), [there(place), ...required]);
   }
 
   async changed(alteration: Alteration, required: readonly Precondition[]): Promise<Upkeep> {
     const place = await this.find(alteration.entity, alteration.before.values);
     if (place === undefined) {
-      return Upkeep.NOTHING;
+      return this.withoutPlace(alteration.entity);
     }
     const change = changedPaths(place.embed.stored, alteration, (name) => place.path.at(name));
     return write(place, change, [there(place), ...required]);

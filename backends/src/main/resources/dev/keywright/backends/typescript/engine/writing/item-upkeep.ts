@@ -95,8 +95,10 @@ export class ItemUpkeep {
       this.design.followers(alteration.entity).flatMap((item) => {
         const { deciding } = item.primary;
         const follows = !item.isHome && this.isTouched(item, alteration);
-        const its = alteration.isAboutAny(deciding) || follows ? deciding : [];
-        return [...its, ...this.keys.needs(item, alteration)];
+        const moves = alteration.isAboutAny(deciding);
+        const its = moves || follows ? deciding : [];
+        const along = moves && !item.isHome ? carriedUses(item, alteration) : [];
+        return [...its, ...along, ...this.keys.needs(item, alteration)];
       }),
     );
   }
@@ -140,18 +142,39 @@ export class ItemUpkeep {
     after: readonly Item[],
     required: readonly Precondition[],
   ): Promise<readonly ItemWrite[]> {
-    const all = new Set([...item.uses, ...item.entries.flatMap((entry) => [...entry.uses])]);
-    const known = await this.missing.certain(alteration.entity, alteration.before, all);
+    const known = await this.whole(item, alteration);
     const values = alteration.with(known).after();
     const stays = new Set(after.map(identityOf));
+    const to = before.length === 1 && after.length === 1 ? after[0] : undefined;
+    const all = [...required, ...this.carried(item, known)];
     const removes = before
       .filter((key) => !stays.has(identityOf(key)))
-      .map((key) => write(item, key, REMOVE, required));
+      .map((key) => write(item, key, { ...REMOVE, to }, all));
     const puts = after.map((key) => {
       const whole = new Map([...this.items.item(item, key, values), ...others(item, known)]);
       return write(item, key, { kind: 'Put', item: whole }, this.preconditions.ofNew(item));
     });
     return [...removes, ...puts];
+  }
+
+  /** Everything that an item holds: its entity's attributes, and what others keep there. */
+  private async whole(item: CompiledItem, alteration: Alteration): Promise<FoundEntity> {
+    const all = new Set([...item.uses, ...item.entries.flatMap((entry) => [...entry.uses])]);
+    const known = await this.missing.certain(alteration.entity, alteration.before, all);
+    const isShared = item.isHome && this.design.others(item).size > 0;
+    return isShared && ownItem(item, known) === undefined ? this.missing.withItem(alteration.entity, known) : known;
+  }
+
+  /** What is carried to another key must not have changed since it was read: what was added to a number would be lost. */
+  private carried(item: CompiledItem, known: FoundEntity): readonly Precondition[] {
+    if (item.kind === 'guard' || !item.inTransaction) {
+      return [];
+    }
+    const read = ownItem(item, known);
+    const sure = [...item.uses].filter((use) => known.isCertain(use) && !item.primary.uses.has(use));
+    return read === undefined
+      ? this.preconditions.unchanged(item, known, new Set(sure))
+      : this.preconditions.same(item, read);
   }
 
   private change(item: CompiledItem, alteration: Alteration): ItemChange {
@@ -185,4 +208,16 @@ function others(item: CompiledItem, known: FoundEntity): Item {
     ...item.entries.flatMap((entry) => entry.fields.map((field) => field.name)),
   ]);
   return new Map([...(known.findSource(item.name)?.item ?? [])].filter(([name]) => !own.has(name)));
+}
+
+/** The item itself, where it was read from the table. */
+function ownItem(item: CompiledItem, known: FoundEntity): Item | undefined {
+  const source = known.findSource(item.name);
+  return source?.entry.isPrimary === true ? source.item : undefined;
+}
+
+/** The attributes that an item takes along to another key as they are. */
+function carriedUses(item: CompiledItem, alteration: Alteration): readonly string[] {
+  const all = [...item.uses, ...item.entries.flatMap((entry) => [...entry.uses])];
+  return all.filter((use) => !alteration.sets.has(use) && !alteration.removes.has(use));
 }

@@ -12,6 +12,7 @@ import type { CounterUpkeep } from './counter-upkeep.js';
 import type { EmbedUpkeep } from './embed-upkeep.js';
 import type { ItemUpkeep } from './item-upkeep.js';
 import type { Placement, PreconditionFactory } from './precondition-factory.js';
+import type { RemovedEntities } from './removed-entities.js';
 import type { Upkeep } from './upkeep.js';
 
 /** Everything that has to be written when an entity is created, changed or deleted. */
@@ -51,17 +52,24 @@ export class Maintenance {
     return embedded.and(own).and(await this.counters.changed(alteration));
   }
 
+  /** A counter in the item of an entity that is removed too needs no update. */
   async deleted(
     entity: string,
     before: FoundEntity,
     required: readonly Precondition[],
-    goneToo: ReadonlySet<string>,
+    removed: RemovedEntities,
   ): Promise<Upkeep> {
     const used = [...this.items.deciding(entity), ...this.counters.used(entity)];
     const all = [...required, ...this.unchanged(entity, before, used)];
     const embedded = await this.embeds.deleted(entity, before.values, all);
     const own = await this.items.deleted(entity, before, all);
-    return embedded.and(own).and(await this.counters.deleted(entity, before, goneToo));
+    return embedded.and(own).and(await this.counters.deleted(entity, before, removed));
+  }
+
+  /** Everything that goes with an embedded child but the child itself, which goes with its parent's item. */
+  async settled(entity: string, before: FoundEntity, removed: RemovedEntities): Promise<Upkeep> {
+    const own = await this.items.deleted(entity, before, []);
+    return own.and(await this.counters.deleted(entity, before, removed));
   }
 
   /** The precondition that values have not changed since they were read; only of those that may change and can be checked. */

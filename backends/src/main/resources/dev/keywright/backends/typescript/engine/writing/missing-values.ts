@@ -8,6 +8,7 @@ import { inheritedFrom } from '../reading/follow-up-reads.js';
 import { FoundEntity } from '../reading/found-entity.js';
 import type { HomeItems } from '../reading/home-items.js';
 import type { Reader } from '../reading/reader.js';
+import { followed } from './followed-moves.js';
 
 /** Reads the values that a write needs and the caller does not give: parents' attributes, and those in the keys of items. */
 export class MissingValues {
@@ -64,6 +65,11 @@ export class MissingValues {
     return read?.and(found) ?? found;
   }
 
+  /** The entity with its home item, as it is now. */
+  async withItem(entity: string, found: FoundEntity): Promise<FoundEntity> {
+    return (await this.homes.read(entity, found, true)) ?? found;
+  }
+
   private async find(entity: string, plan: Plan, values: Values): Promise<FoundEntity | undefined> {
     const together = this.findCreated(entity, values);
     if (together !== undefined) {
@@ -115,7 +121,8 @@ export class MissingValues {
     if (known.hasAll(holder.required)) {
       return known;
     }
-    const found = await this.find(parent, this.design.lookups.keys.get(parent) ?? NOTHING, known);
+    const plan = this.design.lookups.keys.get(parent) ?? NOTHING;
+    const found = await followed(this.design, parent, () => this.find(parent, plan, known));
     return found?.values.or(known);
   }
 

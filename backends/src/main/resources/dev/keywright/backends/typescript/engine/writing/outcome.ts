@@ -2,7 +2,7 @@ import type { Values } from '../keys/values.js';
 import type { Meaning } from '../store/precondition.js';
 
 /** The result of a write: done, or the reason why it was refused. */
-export type Result = 'done' | Exclude<Meaning, 'parentGone'>;
+export type Result = 'done' | Exclude<Meaning, 'parentGone' | 'parentMoved' | 'mapMissing'>;
 
 /** The outcome of a write. */
 export interface Outcome {
@@ -29,7 +29,19 @@ export function reaching(reached: number): Outcome {
 }
 
 export function refused(meaning: Meaning, refusedBy: string): Outcome {
-  return { result: meaning === 'parentGone' ? 'done' : meaning, reached: 0, refusedBy, made: [] };
+  return { result: resultOf(meaning), reached: 0, refusedBy, made: [] };
+}
+
+function resultOf(meaning: Meaning): Result {
+  switch (meaning) {
+    case 'parentGone':
+      return 'done';
+    case 'parentMoved':
+    case 'mapMissing':
+      return 'stale';
+    default:
+      return meaning;
+  }
 }
 
 export function isDone(outcome: Outcome): boolean {

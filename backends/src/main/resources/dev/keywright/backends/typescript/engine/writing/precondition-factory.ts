@@ -110,6 +110,27 @@ export class PreconditionFactory {
     return { requirement: { kind: 'OneOf', path, values }, meaning: 'notThere' };
   }
 
+  /** An item that is put elsewhere is as it was read: everything that it held, and everything that it might hold. */
+  same(item: CompiledItem, read: Item): readonly Precondition[] {
+    const { expiry } = this.design.entity(item.entity);
+    const names = new Set([
+      ...read.keys(),
+      ...item.stored.map((one) => one.name),
+      ...item.entries.flatMap((entry) => entry.fields.map((field) => field.name)),
+      ...(expiry === undefined ? [] : [expiry]),
+      ...this.design.others(item),
+    ]);
+    return [...names]
+      .filter((name) => !item.isKeyName(name))
+      .map((name) => {
+        const path = new DocumentPath(name);
+        const value = read.get(name);
+        const requirement: Requirement =
+          value === undefined ? { kind: 'Absent', path } : { kind: 'OneOf', path, values: [value] };
+        return { requirement, meaning: 'stale' };
+      });
+  }
+
   /** The attributes still have the values that were read. */
   unchanged(home: CompiledItem, read: FoundEntity, uses: ReadonlySet<string>): readonly Precondition[] {
     return home.stored

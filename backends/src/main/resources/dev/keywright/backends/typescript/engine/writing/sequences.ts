@@ -16,6 +16,8 @@ interface OpenSequence {
   readonly holder: string;
   readonly name: string;
   readonly key: Item;
+  /** Whether the item exists. */
+  readonly exists: boolean;
   readonly read: number;
   readonly last: number;
 }
@@ -62,18 +64,27 @@ export class Sequences {
     const parent = (await this.missing.keyed(entity, item.primary, known)) ?? known;
     const [found] = await this.finder.get(look, inputsOf(parent.known));
     const last = Math.max(0, numberOf(found?.findSource(item.name)?.item.get(name)) - this.back);
-    return { holder, name, key: this.items.onlyKey(item, parent), read: last, last };
+    return { holder, name, key: this.items.onlyKey(item, parent), exists: found !== undefined, read: last, last };
   }
 
   /** Writes the last numbers, with the precondition that no other writer has given out any since. */
   taken(): Upkeep {
-    const writes = [...this.given.values()].map(({ holder, name, key, read, last }) => {
+    const writes = [...this.given.values()].map(({ holder, name, key, exists, read, last }) => {
       const path = new DocumentPath(name);
       const requirement: Requirement =
         read === 0 ? { kind: 'Absent', path } : { kind: 'OneOf', path, values: [number(read)] };
-      const { table } = this.design.item(holder);
+      const { table, primary } = this.design.item(holder);
+      // The item that was read may have moved since, and nothing is left behind where it was.
+      const there: Requirement = { kind: 'Present', path: new DocumentPath(primary.fields[0]?.name ?? '') };
+      const requirements = exists ? [requirement, there] : [requirement];
       const change = changeOf({ sets: [[path, number(last)]] });
-      return new ItemWrite(table, holder, key, change, [{ requirement, meaning: 'stale' }]);
+      return new ItemWrite(
+        table,
+        holder,
+        key,
+        change,
+        requirements.map((one) => ({ requirement: one, meaning: 'stale' })),
+      );
     });
     return Upkeep.of(true, writes);
   }

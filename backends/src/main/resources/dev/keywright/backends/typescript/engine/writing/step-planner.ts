@@ -10,13 +10,13 @@ import { FoundEntity } from '../reading/found-entity.js';
 import type { Reader } from '../reading/reader.js';
 import type { ItemWrite } from '../store/item-write.js';
 import { Alteration } from './alteration.js';
-import type { Cascade } from './cascade.js';
 import type { CopyUpkeep } from './copy-upkeep.js';
+import type { Deletion } from './deletion.js';
 import type { Maintenance } from './maintenance.js';
 import type { MissingValues } from './missing-values.js';
 import { fixedValues, type PreconditionFactory } from './precondition-factory.js';
+import { RemovedEntities } from './removed-entities.js';
 import type { Sequences } from './sequences.js';
-import { Upkeep } from './upkeep.js';
 import { type Work, workOf } from './work.js';
 import { stated, type WriteInputs } from './write-inputs.js';
 
@@ -28,14 +28,14 @@ export class StepPlanner {
   private readonly maintenance: Maintenance;
   private readonly preconditions: PreconditionFactory;
   private readonly missing: MissingValues;
-  private readonly cascade: Cascade;
+  private readonly deletion: Deletion;
   private readonly copies: CopyUpkeep;
 
   constructor(
     design: Design,
     asked: Reader,
     reader: Reader,
-    cascade: Cascade,
+    deletion: Deletion,
     copies: CopyUpkeep,
     maintenance: Maintenance,
     preconditions: PreconditionFactory,
@@ -47,7 +47,7 @@ export class StepPlanner {
     this.maintenance = maintenance;
     this.preconditions = preconditions;
     this.missing = missing;
-    this.cascade = cascade;
+    this.deletion = deletion;
     this.copies = copies;
   }
 
@@ -124,12 +124,15 @@ export class StepPlanner {
     return new Alteration(alteration.entity, alteration.before, sets, removes, alteration.adds);
   }
 
-  async deleted(step: Delete, found: FoundEntity, inputs: WriteInputs, goneToo: ReadonlySet<string>): Promise<Work> {
+  /** `removed` names the entities that are removed in the same transaction. */
+  async deleted(
+    step: Delete,
+    found: FoundEntity,
+    inputs: WriteInputs,
+    removed = new RemovedEntities(this.design),
+  ): Promise<Work> {
     const required = await this.maintenance.target(step.entity, found, step.target, step.conditions, inputs.given);
-    const gone = new Set([...goneToo, ...step.removals.map((removal) => removal.child)]);
-    const upkeep = await this.maintenance.deleted(step.entity, found, required, gone);
-    const before = await this.cascade.children(step.entity, found, step.removals);
-    return { upkeep, before, after: [], seen: this.seen(step, found) };
+    return { ...(await this.deletion.of(step, found, required, removed)), seen: this.seen(step, found) };
   }
 
   /** The home item, where the plan has read it strongly consistent. */
@@ -144,13 +147,13 @@ export class StepPlanner {
     const whole = await this.missing.newcomer(entity, started(step.initial, inputs.fresh), step.inherited);
     this.missing.created(entity, whole);
     if (step.before.kind === 'Nothing') {
-      return workOf(each(await this.maintenance.created(entity, whole), (write) => write.without('exists')));
+      return workOf((await this.maintenance.created(entity, whole)).map((write) => write.without('exists')));
     }
     const id = whole.only(this.design.entity(entity).id);
     const [before] = await this.reader.all(step.before, inputsOf(id));
     if (before === undefined) {
       // Another writer may have created it in the meantime: then it is replaced.
-      return workOf(each(await this.maintenance.created(entity, whole), staleWhereItExists));
+      return workOf((await this.maintenance.created(entity, whole)).map(staleWhereItExists));
     }
     const alteration = this.replacing(entity, before, whole);
     const home = this.design.findHome(entity);
@@ -191,10 +194,6 @@ function forMatch({ copied, sourceId, apartBy }: ForEach, common: Values, match:
   const texts = [...match.only(sourceId).values()].map((value) => textOf(value) + '\n');
   const apart = crc32(texts.join('')).toString(16).padStart(8, '0');
   return made.with(apartBy, { S: `${textOf(own)}.${apart}` });
-}
-
-function each(upkeep: Upkeep, change: (write: ItemWrite) => ItemWrite): Upkeep {
-  return new Upkeep(upkeep.atOnce.map(change), upkeep.afterwards);
 }
 
 function staleWhereItExists(write: ItemWrite): ItemWrite {

@@ -3,6 +3,7 @@ import { Attempt } from './attempt.js';
 import { Cascade } from './cascade.js';
 import { CopyUpkeep } from './copy-upkeep.js';
 import { CounterUpkeep } from './counter-upkeep.js';
+import { Deletion } from './deletion.js';
 import { EmbedUpkeep } from './embed-upkeep.js';
 import { ItemFactory } from './item-factory.js';
 import { ItemUpkeep } from './item-upkeep.js';
@@ -27,11 +28,12 @@ export function writerFor(context: CallContext, patienceMilliseconds: number): W
     new EmbedUpkeep(design, items, preconditions, missing),
     preconditions,
   );
-  const cascade = new Cascade(design, context.reader('taken'), maintenance);
+  const cascade = new Cascade(context.reader('taken'));
+  const deletion = new Deletion(design, cascade, maintenance, preconditions, missing);
   const copies = new CopyUpkeep(design, reader, maintenance, preconditions);
   return new Writer(
     design,
-    new StepPlanner(design, context.asked, reader, cascade, copies, maintenance, preconditions, missing),
+    new StepPlanner(design, context.asked, reader, deletion, copies, maintenance, preconditions, missing),
     new Attempt(context.store, design),
     missing,
     (back) => new Sequences(design, finder, items, missing, back),

@@ -1,26 +1,27 @@
-import type { Create, Delete, Put, Target, Update, WriteStep } from '../description/write-step.js';
+import type { Create, Delete, Put, Update, WriteStep } from '../description/write-step.js';
 import type { Design } from '../keys/design.js';
 import type { Values } from '../keys/values.js';
 import type { FoundEntity } from '../reading/found-entity.js';
-import { Backoff } from '../store/backoff.js';
 import type { Attempt } from './attempt.js';
 import { Batch } from './batch.js';
+import { EarlierNumbers } from './earlier-numbers.js';
 import type { MissingValues } from './missing-values.js';
 import { done, isDone, making, NOTHING_REACHED, type Outcome, reaching } from './outcome.js';
+import { RemovedEntities } from './removed-entities.js';
 import { OF_A_TRANSACTION, ofDeleted, ofNew, ofPut, ofUpdated, type Repetition } from './repetition.js';
+import { Retries } from './retries.js';
 import type { Sequences } from './sequences.js';
 import type { StepPlanner } from './step-planner.js';
+import { TargetedWrites, type WorkPlan } from './targeted-writes.js';
 import { Upkeep } from './upkeep.js';
 import { bothWorks, type Work } from './work.js';
 import type { WriteInputs } from './write-inputs.js';
 
-/** A call that is repeated looks for the numbers that it was given before among so many. */
-const MOST_LATER_NUMBERS = 100;
-
-/** Plans the write of one entity that was found, and says how it is recognized when it is sent again. */
-interface WorkPlan {
-  readonly work: (found: FoundEntity) => Promise<Work>;
-  readonly repetition: (found: FoundEntity) => Repetition;
+/** One write of a transaction, with the entities that it changes or deletes. */
+interface Action {
+  readonly step: WriteStep;
+  readonly inputs: WriteInputs;
+  readonly found: readonly FoundEntity[];
 }
 
 /** Performs writes: finds their targets, writes all or nothing, and starts again where a value has changed in the meantime. */
@@ -30,7 +31,9 @@ export class Writer {
   private readonly attempt: Attempt;
   private readonly missing: MissingValues;
   private readonly sequences: (back: number) => Sequences;
-  private readonly patienceMilliseconds: number;
+  private readonly earlier: EarlierNumbers;
+  private readonly retries: Retries;
+  private readonly targeted: TargetedWrites;
 
   constructor(
     design: Design,
@@ -45,7 +48,11 @@ export class Writer {
     this.attempt = attempt;
     this.missing = missing;
     this.sequences = sequences;
-    this.patienceMilliseconds = patienceMilliseconds;
+    this.earlier = new EarlierNumbers(attempt, missing, sequences);
+    this.retries = new Retries(patienceMilliseconds);
+    this.targeted = new TargetedWrites(design, planner, this.retries, (work, repetition) =>
+      this.perform(work, repetition),
+    );
   }
 
   async write(step: WriteStep, inputs: WriteInputs): Promise<Outcome> {
@@ -53,12 +60,12 @@ export class Writer {
       case 'Create':
         return this.createAll(step, inputs);
       case 'Put':
-        return this.again(async () => {
+        return this.retries.of(async () => {
           this.missing.forgetCreated();
           return this.perform(await this.planner.put(step, inputs), ofPut(this.design, step, inputs));
         });
       case 'Update':
-        return this.each(step.entity, step.target, inputs, this.updating(step, inputs));
+        return this.targeted.each(step.entity, step.target, inputs, this.updating(step, inputs));
       case 'Delete':
         return this.deleteAll(step, inputs);
     }
@@ -78,44 +85,22 @@ export class Writer {
   }
 
   private create(step: Create, values: Values): Promise<Outcome> {
-    return this.again(async () => {
+    return this.retries.of(async () => {
       this.missing.forgetCreated();
       const numbers = this.sequences(0);
       const work = await this.planner.created(step, values, numbers);
       const all = { ...work, upkeep: work.upkeep.and(numbers.taken()) };
       const outcome = await this.perform(all, ofNew(this.design, step, values));
-      await this.findNumbers(outcome, numbers, async (earlier) => {
-        const { upkeep } = await this.planner.created(step, values, earlier);
-        return upkeep;
-      });
+      if (outcome.isDoneBefore === true && !numbers.isEmpty) {
+        await this.earlier.find(async (back) => (await this.planner.created(step, values, back)).upkeep);
+      }
       return making(outcome, this.missing.made);
     });
   }
 
-  /** What an earlier call has done has the numbers that it took: they are found by what it left behind. */
-  private async findNumbers(
-    outcome: Outcome,
-    taken: Sequences,
-    plan: (earlier: Sequences) => Promise<Upkeep>,
-  ): Promise<void> {
-    if (outcome.isDoneBefore !== true || taken.isEmpty) {
-      return;
-    }
-    for (let back = 1; back <= MOST_LATER_NUMBERS; back++) {
-      this.missing.forgetCreated();
-      if (await this.attempt.isLeftBehind(await plan(this.sequences(back)))) {
-        return;
-      }
-    }
-    throw new Error(
-      'This was done before with the same token, and has changed since or has a number that is not among the last ' +
-        `${MOST_LATER_NUMBERS}: read it instead`,
-    );
-  }
-
   private async deleteAll(step: Delete, inputs: WriteInputs): Promise<Outcome> {
     if (step.target.one || !step.batched) {
-      return this.each(step.entity, step.target, inputs, this.deleting(step, inputs));
+      return this.targeted.each(step.entity, step.target, inputs, this.deleting(step, inputs));
     }
     const batch = new Batch();
     const outcome = await this.delete(step, inputs, batch);
@@ -125,7 +110,7 @@ export class Writer {
 
   private deleting(step: Delete, inputs: WriteInputs): WorkPlan {
     return {
-      work: (found) => this.planner.deleted(step, found, inputs, new Set()),
+      work: (found) => this.planner.deleted(step, found, inputs),
       repetition: (found) => ofDeleted(this.design, step, found.values),
     };
   }
@@ -160,7 +145,7 @@ export class Writer {
     const repetition = ofPut(this.design, step, inputs);
     return batch.takesNamed(work)
       ? done(1)
-      : this.again(
+      : this.retries.of(
           () => this.perform(work, repetition),
           async () => this.perform(await this.planner.put(step, inputs), repetition),
         );
@@ -180,61 +165,16 @@ export class Writer {
       const outcome =
         isSure && batch.takesFound(work)
           ? done(1)
-          : await this.one(step.entity, step.target, inputs, found, work, plan);
+          : await this.targeted.one(step.entity, step.target, inputs, found, work, plan);
       reached += isDone(outcome) ? 1 : 0;
     }
     return reaching(reached);
   }
 
-  /** Whether the entry that was found says that the entity has not expired; otherwise its home item must be checked. */
+  /** Whether the entry that was found says that the entity has not expired; one that may have moved is checked as well. */
   private isKnownToLive(entity: string, found: FoundEntity): boolean {
     const { expiry } = this.design.entity(entity);
-    return expiry === undefined || found.values.has(expiry);
-  }
-
-  /** Every entity that matches, each by itself; the reason for a refusal matters only where there is one at most. */
-  private async each(entity: string, target: Target, inputs: WriteInputs, plan: WorkPlan): Promise<Outcome> {
-    let reached = 0;
-    for (const found of await this.planner.targets(target, inputs)) {
-      const outcome = await this.one(entity, target, inputs, found, await plan.work(found), plan);
-      if (target.one) {
-        return outcome;
-      }
-      reached += isDone(outcome) ? 1 : 0;
-    }
-    return reaching(reached);
-  }
-
-  private one(
-    entity: string,
-    target: Target,
-    inputs: WriteInputs,
-    found: FoundEntity,
-    first: Work,
-    plan: WorkPlan,
-  ): Promise<Outcome> {
-    const { id } = this.design.entity(entity);
-    return this.again(
-      () => this.perform(first, plan.repetition(found)),
-      async () => {
-        const others = await this.planner.targets(target, inputs);
-        const other = others.find((one) => found.values.equals(one.values, id));
-        return other === undefined
-          ? NOTHING_REACHED
-          : this.perform(await plan.work(other), plan.repetition(other));
-      },
-    );
-  }
-
-  private async again(first: () => Promise<Outcome>, further: () => Promise<Outcome> = first): Promise<Outcome> {
-    const backoff = new Backoff(this.patienceMilliseconds);
-    await backoff.before();
-    let outcome = await first();
-    while (outcome.result === 'stale') {
-      await backoff.before();
-      outcome = await further();
-    }
-    return outcome;
+    return (expiry === undefined || found.values.has(expiry)) && !this.design.moves(entity);
   }
 
   /** Children are deleted first, but only if the entity itself will be. */
@@ -245,21 +185,24 @@ export class Writer {
       if (refusal !== undefined && !(refusal.result === 'notThere' && this.attempt.hasToken)) {
         return refusal;
       }
-      await this.attempt.writeApart(work.before);
+      const children = await this.attempt.writeApart(work.before);
+      if (!isDone(children)) {
+        return children;
+      }
     }
     return this.finished(await this.attempt.write(work.upkeep, repetition), work);
   }
 
   private async finished(outcome: Outcome, work: Work): Promise<Outcome> {
     if (isDone(outcome)) {
-      await this.attempt.writeApart(work.after);
+      await this.attempt.writeTrailing(work.after, this.retries);
     }
     return outcome;
   }
 
   /** All writes of a transaction at once, with the deletes of children that would otherwise come first. */
   transaction(writes: readonly WriteStep[], inputs: readonly WriteInputs[]): Promise<Outcome> {
-    return this.again(async () => {
+    const action = async (): Promise<Outcome> => {
       this.missing.forgetCreated();
       const numbers = this.sequences(0);
       const works = await this.works(writes, inputs, numbers);
@@ -268,13 +211,23 @@ export class Writer {
         return NOTHING_REACHED;
       }
       const work = others.reduce(bothWorks, first);
-      const upkeep = work.before.reduce((all, child) => all.and(child), work.upkeep.and(numbers.taken()));
-      const outcome = await this.finished(await this.attempt.write(upkeep, OF_A_TRANSACTION), work);
-      await this.findNumbers(outcome, numbers, async (earlier) =>
-        (await this.works(writes, inputs, earlier)).reduce((all, one) => all.and(one.upkeep), Upkeep.NOTHING),
+      const upkeep = work.before.reduce(
+        (all, child) => all.and(child.inTransaction()),
+        work.upkeep.and(numbers.taken()),
       );
+      const outcome = await this.finished(await this.attempt.write(upkeep, OF_A_TRANSACTION), work);
+      if (outcome.isDoneBefore === true && !numbers.isEmpty) {
+        await this.earlier.find(async (back) =>
+          (await this.works(writes, inputs, back)).reduce((all, one) => all.and(one.upkeep), Upkeep.NOTHING),
+        );
+      }
       return isDone(outcome) ? making(done(works.length), this.missing.made) : outcome;
-    });
+    };
+    return this.retries.of(action, action, Math.max(0, ...writes.map((step) => this.looks(step))));
+  }
+
+  private looks(step: WriteStep): number {
+    return 'target' in step ? this.targeted.looks(step.entity, step.target) : 0;
   }
 
   /** The work of all steps; none where one of them has no target. */
@@ -283,15 +236,10 @@ export class Writer {
     inputs: readonly WriteInputs[],
     numbers: Sequences,
   ): Promise<readonly Work[]> {
-    const gone = new Set(writes.filter((step) => step.kind === 'Delete').map((step) => step.entity));
+    const removed = new RemovedEntities(this.design);
     const works: Work[] = [];
-    const times = writes.flatMap((step) => Array.from({ length: step.times }, () => step));
-    for (const [at, step] of times.entries()) {
-      const given = inputs[at];
-      if (given === undefined) {
-        throw new RangeError(`the transaction lacks what write ${at + 1} takes`);
-      }
-      const of = await this.worksOf(step, given, numbers, gone);
+    for (const action of await this.actions(writes, inputs, removed)) {
+      const of = await this.worksOf(action, numbers, removed);
       if (of.length === 0) {
         return [];
       }
@@ -300,11 +248,32 @@ export class Writer {
     return works;
   }
 
+  /** All entities that exist are found first, because whatever is removed takes along what is kept in it. */
+  private async actions(
+    writes: readonly WriteStep[],
+    inputs: readonly WriteInputs[],
+    removed: RemovedEntities,
+  ): Promise<readonly Action[]> {
+    const actions: Action[] = [];
+    const times = writes.flatMap((step) => Array.from({ length: step.times }, () => step));
+    for (const [at, step] of times.entries()) {
+      const given = inputs[at];
+      if (given === undefined) {
+        throw new RangeError(`the transaction lacks what write ${at + 1} takes`);
+      }
+      const found = 'target' in step ? await this.planner.targets(step.target, given) : [];
+      if (step.kind === 'Delete') {
+        found.forEach((one) => removed.add(step.entity, one.values));
+      }
+      actions.push({ step, inputs: given, found });
+    }
+    return actions;
+  }
+
   private async worksOf(
-    step: WriteStep,
-    inputs: WriteInputs,
+    { step, inputs, found }: Action,
     numbers: Sequences,
-    gone: ReadonlySet<string>,
+    removed: RemovedEntities,
   ): Promise<readonly Work[]> {
     if (step.kind === 'Put') {
       return [await this.planner.put(step, inputs)];
@@ -316,11 +285,11 @@ export class Writer {
       }
       return works;
     }
-    for (const found of await this.planner.targets(step.target, inputs)) {
+    for (const one of found) {
       works.push(
         step.kind === 'Update'
-          ? await this.planner.updated(step, found, inputs)
-          : await this.planner.deleted(step, found, inputs, gone),
+          ? await this.planner.updated(step, one, inputs)
+          : await this.planner.deleted(step, one, inputs, removed),
       );
     }
     return works;

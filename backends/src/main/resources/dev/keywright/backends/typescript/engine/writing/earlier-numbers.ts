@@ -1,0 +1,37 @@
+import type { Attempt } from './attempt.js';
+import type { MissingValues } from './missing-values.js';
+import type { Sequences } from './sequences.js';
+import type { Upkeep } from './upkeep.js';
+
+const MOST_LATER_NUMBERS = 100;
+
+/**
+ * Finds the numbers that an earlier call with the same token took from sequences: others may have taken some since, so they are
+ * told by what the call left behind.
+ */
+export class EarlierNumbers {
+  private readonly attempt: Attempt;
+  private readonly missing: MissingValues;
+  private readonly sequences: (back: number) => Sequences;
+
+  /** Takes sequences that give out again what was given out so many numbers ago. */
+  constructor(attempt: Attempt, missing: MissingValues, sequences: (back: number) => Sequences) {
+    this.attempt = attempt;
+    this.missing = missing;
+    this.sequences = sequences;
+  }
+
+  /** Plans with further and further numbers; the last ones that were planned are those that are there. */
+  async find(plan: (back: Sequences) => Promise<Upkeep>): Promise<void> {
+    for (let back = 1; back <= MOST_LATER_NUMBERS; back++) {
+      this.missing.forgetCreated();
+      if (await this.attempt.isLeftBehind(await plan(this.sequences(back)))) {
+        return;
+      }
+    }
+    throw new Error(
+      'This was done before with the same token, and has changed since or has a number that is not among the last ' +
+        `${MOST_LATER_NUMBERS}: read it instead`,
+    );
+  }
+}

@@ -1,0 +1,46 @@
+package dev.keywright.runtime.keys;
+
+import dev.keywright.runtime.description.Description;
+import dev.keywright.runtime.description.WriteStep;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The attributes that patterns change, by entity: an item whose key holds one of them moves. */
+final class MovedKeys {
+    private final Map<String, Set<String>> changed = new LinkedHashMap<>();
+
+    MovedKeys(Description description) {
+        description.writes().values().forEach(steps -> steps.forEach(step -> add(step, description)));
+    }
+
+    private void add(WriteStep step, Description description) {
+        List<String> uses = new ArrayList<>();
+        List<WriteStep.Renewal> renewals = List.of();
+        if (step instanceof WriteStep.Update update) {
+            update.changes().forEach(change -> uses.add(change.attribute()));
+            renewals = update.renewals();
+        } else if (step instanceof WriteStep.Put put) {
+            description.entities().stream()
+                    .filter(entity -> entity.name().equals(put.entity()))
+                    .forEach(entity -> {
+                        entity.attributes().forEach(attribute -> uses.add(attribute.name()));
+                        uses.addAll(entity.inherited());
+                        uses.removeAll(entity.id());
+                    });
+            renewals = put.renewals();
+        }
+        changed.computeIfAbsent(step.entity(), unused -> new LinkedHashSet<>()).addAll(uses);
+        renewals.forEach(renewal -> renewal.copies()
+                .forEach(copy -> changed.computeIfAbsent(renewal.child(), unused -> new LinkedHashSet<>())
+                        .add(copy.target())));
+    }
+
+    boolean moves(CompiledItem item) {
+        Set<String> uses = changed.getOrDefault(item.entity(), Set.of());
+        return item.primary().uses().stream().anyMatch(uses::contains);
+    }
+}

@@ -1,0 +1,173 @@
+package dev.keywright.runtime.writing;
+
+import dev.keywright.runtime.description.WriteStep;
+import dev.keywright.runtime.keys.CompiledEmbed;
+import dev.keywright.runtime.keys.CompiledItem;
+import dev.keywright.runtime.keys.Design;
+import dev.keywright.runtime.reading.FoundEntity;
+import dev.keywright.runtime.reading.Reader;
+import dev.keywright.runtime.store.DocumentPath;
+import dev.keywright.runtime.store.ItemWrite;
+import dev.keywright.runtime.store.Precondition;
+import dev.keywright.runtime.store.Precondition.Meaning;
+import dev.keywright.runtime.store.Requirement;
+import dev.keywright.runtime.store.Store;
+import dev.keywright.runtime.writing.Cascade.Child;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Deletes an entity and the children that go with it. Each of them goes in one transaction with its numbers, guards and
+ * copies, and only if it is there: whoever deletes it at the same time settles them once. Children that are embedded in an
+ * item that goes too settle theirs with that item.
+ */
+final class Deletion {
+    private final Design design;
+    private final Maintenance maintenance;
+    private final PreconditionFactory preconditions;
+    private final MissingValues missing;
+    private final Cascade cascade;
+
+    Deletion(
+            Design design,
+            Reader reader,
+            Maintenance maintenance,
+            PreconditionFactory preconditions,
+            MissingValues missing) {
+        this.design = design;
+        this.maintenance = maintenance;
+        this.preconditions = preconditions;
+        this.missing = missing;
+        this.cascade = new Cascade(design, reader);
+    }
+
+    /** What is deleted, and what with it; `removed` names those that the same transaction removes besides. */
+    Work of(WriteStep.Delete step, FoundEntity found, List<Precondition> required, RemovedEntities removed) {
+        removed.add(step.entity(), found.values());
+        List<Child> children = cascade.children(step.entity(), found, step.removals(), removed);
+        Set<String> cascaded = new LinkedHashSet<>();
+        step.removals().forEach(removal -> cascaded.add(removal.child()));
+        List<Upkeep> before = new ArrayList<>();
+        for (int number = children.size() - 1; number >= 0; number--) {
+            Child child = children.get(number);
+            if (!isInside(child, removed)) {
+                Upkeep own = maintenance.deleted(child.entity(), child.found(), there(child), removed);
+                before.addAll(withEmbedded(child, own, children, cascaded, removed));
+            }
+        }
+        Upkeep own = maintenance.deleted(step.entity(), found, required, removed);
+        before.addAll(withEmbedded(new Child(step.entity(), found), own, children, cascaded, removed));
+        Upkeep itself = before.remove(before.size() - 1);
+        return new Work(itself, before, List.of(), Map.of());
+    }
+
+    /** One that was found and may move is looked for again where it is not there any more. */
+    private List<Precondition> there(Child child) {
+        Meaning gone =
+                child.isRead() && design.moves(child.entity()) ? Meaning.STALE : Meaning.NOT_THERE;
+        return design.findHome(child.entity())
+                .map(home -> List.of(preconditions.stored(home, gone)))
+                .orElse(List.of());
+    }
+
+    private boolean isInside(Child child, RemovedEntities removed) {
+        return design.findEmbed(child.entity())
+                .filter(embed -> removed.contains(
+                        embed.parent(),
+                        missing.ofParent(
+                                child.entity(), embed.role(), embed.parent(), child.found().values())))
+                .isPresent();
+    }
+
+    private boolean isInside(Child child, Child host) {
+        return design.findEmbed(child.entity())
+                .filter(embed -> embed.parent().equals(host.entity()))
+                .filter(embed -> missing.ofParent(
+                                child.entity(), embed.role(), embed.parent(), child.found().values())
+                        .agrees(host.found().values(), design.entity(host.entity()).id()))
+                .isPresent();
+    }
+
+    /** The host last, and before it those of its children for which its transaction has no room. */
+    private List<Upkeep> withEmbedded(
+            Child host, Upkeep own, List<Child> children, Set<String> cascaded, RemovedEntities removed) {
+        List<CompiledEmbed> embeds = cascaded.stream()
+                .flatMap(child -> design.findEmbed(child).stream())
+                .filter(embed -> embed.parent().equals(host.entity()))
+                .toList();
+        if (embeds.isEmpty()) {
+            return new ArrayList<>(List.of(own));
+        }
+        List<Child> left = new ArrayList<>(
+                children.stream().filter(child -> isInside(child, host)).toList());
+        Map<CompiledEmbed, Map<String, AttributeValue>> maps = maps(embeds, left);
+        List<Upkeep> all = new ArrayList<>();
+        while (isTooMuch(settled(own, left, removed)) && !left.isEmpty()) {
+            Upkeep chunk = Upkeep.NOTHING;
+            boolean room = true;
+            while (room && !left.isEmpty() && isTooMuch(settled(own, left, removed))) {
+                Child child = left.get(0);
+                Upkeep more = chunk.and(maintenance.deleted(child.entity(), child.found(), List.of(), removed));
+                room = chunk == Upkeep.NOTHING || !isTooMuch(more);
+                if (room) {
+                    chunk = more;
+                    CompiledEmbed embed = design.findEmbed(child.entity()).orElseThrow();
+                    maps.get(embed).remove(embed.key(child.found().values()));
+                    left.remove(0);
+                }
+            }
+            all.add(chunk);
+        }
+        all.add(unchanged(host, settled(own, left, removed), maps));
+        return all;
+    }
+
+    private static boolean isTooMuch(Upkeep upkeep) {
+        return upkeep.merged().atOnce().size() > Store.MOST_IN_A_TRANSACTION;
+    }
+
+    private Upkeep settled(Upkeep host, List<Child> children, RemovedEntities removed) {
+        Upkeep all = host;
+        for (Child child : children) {
+            all = all.and(maintenance.settled(child.entity(), child.found(), removed));
+        }
+        return all;
+    }
+
+    /** The children of each kind as the host's item held them when it was read. */
+    private Map<CompiledEmbed, Map<String, AttributeValue>> maps(List<CompiledEmbed> embeds, List<Child> inside) {
+        Map<CompiledEmbed, Map<String, AttributeValue>> maps = new LinkedHashMap<>();
+        for (CompiledEmbed embed : embeds) {
+            String home = design.findHome(embed.parent()).orElseThrow().name();
+            Map<String, AttributeValue> map = inside.stream()
+                    .filter(child -> child.entity().equals(embed.entity()))
+                    .flatMap(child -> child.found().findSource(home).stream())
+                    .findFirst()
+                    .map(source -> source.item().get(embed.name()).m())
+                    .orElse(Map.of());
+            maps.put(embed, new LinkedHashMap<>(map));
+        }
+        return maps;
+    }
+
+    /** A child that came or went meanwhile is counted elsewhere: then all begins anew. */
+    private Upkeep unchanged(Child host, Upkeep upkeep, Map<CompiledEmbed, Map<String, AttributeValue>> maps) {
+        CompiledItem home = design.findHome(host.entity()).orElseThrow();
+        List<ItemWrite> writes = new ArrayList<>();
+        for (ItemWrite write : upkeep.atOnce()) {
+            boolean own = write.kind().equals(home.name()) && write.deed() instanceof ItemWrite.Remove;
+            List<Precondition> all = new ArrayList<>(write.preconditions());
+            if (own) {
+                maps.forEach((embed, map) -> all.add(new Precondition(
+                        new Requirement.SameMap(DocumentPath.of(embed.name()), map), Meaning.STALE)));
+            }
+            writes.add(write.with(write.deed(), all));
+        }
+        return new Upkeep(writes, upkeep.afterwards(), upkeep.refusal());
+    }
+}
