@@ -76,7 +76,7 @@ public final class DesignDescription {
                 items.all(),
                 counters.all(),
                 new EmbedBuilder(layout, items).all(),
-                new LookupBuilder(layout, reads.accessPaths(), plans, entities).all(),
+                new LookupBuilder(layout, reads.accessPaths(), plans).all(),
                 read,
                 written,
                 new StreamBuilder(layout, writes, counters, steps).find());
@@ -93,6 +93,7 @@ public final class DesignDescription {
      * A step for each entity that creates one, whether or not a pattern does. Unless a pattern adds one to an existing
      * parent, no design has to find the parent that holds the last number of its sequence, and a new one comes with its number.
      * There is none where a design cannot find what the creation needs.
+     * Its parents may be created after it, so nothing of theirs is checked; whoever creates it says what it holds of them.
      */
     public static Map<String, WriteStep> creations(Layout layout, Weights weights) {
         Writes writes = new Writes(layout, new Reads(layout, weights).accessPaths());
@@ -103,8 +104,10 @@ public final class DesignDescription {
                 Create create = new Create(entity.ref(), List.of(), new Create.Once(), 1);
                 WritePlan plan = writes.plan(create);
                 if (plan.failures().isEmpty()) {
-                    WriteStep step = steps.of(plan.steps().get(0));
-                    creations.put(entity.name(), isAdded(entity, layout.model()) ? step : withoutNumbers(step));
+                    WriteStep.Create step = (WriteStep.Create) steps.of(plan.steps().get(0));
+                    creations.put(
+                            entity.name(),
+                            isAdded(entity, layout.model()) ? alone(step, step.numbers()) : alone(step, List.of()));
                 }
             }
         }
@@ -127,9 +130,8 @@ public final class DesignDescription {
                 .toList();
     }
 
-    private static WriteStep withoutNumbers(WriteStep step) {
-        WriteStep.Create create = (WriteStep.Create) step;
+    private static WriteStep alone(WriteStep.Create step, List<WriteStep.SequenceNumber> numbers) {
         return new WriteStep.Create(
-                create.entity(), create.times(), create.initial(), create.forEach(), List.of(), create.inherited());
+                step.entity(), step.times(), step.initial(), step.forEach(), numbers, List.of());
     }
 }

@@ -1,27 +1,26 @@
 package dev.keywright.description;
 
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.InheritedValues;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
-import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.SequenceRef;
 import dev.keywright.runtime.description.Entity;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** Describes the entities of a model. */
 final class EntityBuilder {
-    private final Layout layout;
     private final Model model;
+    private final InheritedValues inherited;
 
     EntityBuilder(Layout layout) {
-        this.layout = layout;
         this.model = layout.model();
+        this.inherited = new InheritedValues(layout);
     }
 
     List<Entity> all() {
@@ -32,31 +31,17 @@ final class EntityBuilder {
     }
 
     private Entity entity(dev.keywright.core.model.Entity entity) {
-        Set<AttributeUse> inherited = inherited(entity.ref());
+        Set<AttributeUse> held = inherited.held(entity.ref());
         return new Entity(
                 entity.name(),
                 entity.id().stream().map(AttributeRef::name).toList(),
                 entity.findExpiry().map(AttributeRef::name),
                 entity.attributes().stream().map(this::attribute).toList(),
                 entity.parents().stream().map(this::role).toList(),
-                AttributeNames.of(inherited),
-                AttributeNames.of(inherited.stream()
+                AttributeNames.of(held),
+                AttributeNames.of(held.stream()
                         .filter(use -> model.mayBeMissing(use.attribute()))
                         .toList()));
-    }
-
-    /** The attributes of parents that items of the entity hold. */
-    Set<AttributeUse> inherited(EntityRef entity) {
-        Set<AttributeUse> uses = new LinkedHashSet<>();
-        layout.itemsOf(entity).forEach(item -> {
-            uses.addAll(layout.stored(item));
-            layout.entries(item).forEach(entry -> {
-                uses.addAll(entry.keyAttributes());
-                entry.when().forEach(when -> uses.add(when.attribute()));
-            });
-        });
-        uses.removeIf(use -> !use.isInherited());
-        return uses;
     }
 
     private Entity.Attribute attribute(Attribute attribute) {

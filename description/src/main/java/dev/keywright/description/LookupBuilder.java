@@ -1,13 +1,15 @@
 package dev.keywright.description;
 
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.CarriedCheck;
+import dev.keywright.core.maintain.InheritedValues;
+import dev.keywright.core.maintain.ParentReads;
+import dev.keywright.core.maintain.ParentReads.ParentRead;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
-import dev.keywright.core.model.Parent.Holding;
-import dev.keywright.core.model.RoleRef;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
@@ -15,6 +17,7 @@ import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.AccessPaths;
 import dev.keywright.core.serve.Feed;
 import dev.keywright.core.serve.Question;
+import dev.keywright.runtime.description.Fetch;
 import dev.keywright.runtime.description.Lookups;
 import dev.keywright.runtime.description.Plan;
 import java.util.ArrayList;
@@ -31,14 +34,16 @@ final class LookupBuilder {
     private final Model model;
     private final AccessPaths paths;
     private final PlanBuilder plans;
-    private final EntityBuilder entities;
+    private final InheritedValues inherited;
+    private final ParentReads parentReads;
 
-    LookupBuilder(Layout layout, AccessPaths paths, PlanBuilder plans, EntityBuilder entities) {
+    LookupBuilder(Layout layout, AccessPaths paths, PlanBuilder plans) {
         this.layout = layout;
         this.model = layout.model();
         this.paths = paths;
         this.plans = plans;
-        this.entities = entities;
+        this.inherited = new InheritedValues(layout);
+        this.parentReads = new ParentReads(layout, paths);
     }
 
     Lookups all() {
@@ -75,27 +80,44 @@ final class LookupBuilder {
     }
 
     private List<Lookups.OfParent> ofParents(Entity entity) {
-        Map<RoleRef, Set<AttributeUse>> byRole = new LinkedHashMap<>();
-        for (AttributeUse use : entities.inherited(entity.ref())) {
-            byRole.computeIfAbsent(use.path().get(0), unused -> new LinkedHashSet<>())
-                    .add(use);
-        }
         List<Lookups.OfParent> all = new ArrayList<>();
-        byRole.forEach((role, uses) -> all.add(ofParent(model.parent(role), uses)));
+        for (Parent role : entity.parents()) {
+            Set<AttributeUse> uses = inherited.read(entity.ref(), role.ref());
+            if (!uses.isEmpty()) {
+                all.add(ofParent(entity, role, uses));
+            }
+        }
         return all;
     }
 
-    private Lookups.OfParent ofParent(Parent parent, Set<AttributeUse> uses) {
-        Set<AttributeUse> above = new LinkedHashSet<>();
-        uses.forEach(use -> above.add(PlanBuilder.above(use)));
-        Map<String, AttributeUse> inputs = new LinkedHashMap<>();
-        for (Holding holding : parent.holds()) {
-            if (model.entity(parent.entity()).id().contains(holding.source())) {
-                inputs.put(holding.source().name(), AttributeUse.own(holding.held()));
-            }
-        }
-        Plan plan = find(model.entity(parent.entity()), above).orElse(Plan.NOTHING);
+    private Lookups.OfParent ofParent(Entity entity, Parent role, Set<AttributeUse> uses) {
+        Optional<ParentRead> read = parentReads.find(role.ref(), uses);
+        Set<AttributeUse> renewed = inherited.renewed(entity.ref(), role.ref());
+        Fetch.OfParent fetch = read.map(found -> plans.ofParent(found.fetch()))
+                .orElseGet(() -> plans.ofParent(new Feed(Map.of()), Plan.NOTHING, uses));
         return new Lookups.OfParent(
-                parent.role(), parent.entity().name(), plans.ofParent(new Feed(inputs), plan, uses));
+                role.role(),
+                role.entity().name(),
+                fetch,
+                AttributeNames.of(renewed),
+                inherited.copies(entity.ref(), role.ref()).stream()
+                        .map(copy -> new Fetch.Inherited(
+                                copy.held().name(),
+                                AttributeNames.of(new AttributeUse(List.of(role.ref()), copy.source()))))
+                        .toList(),
+                read.stream()
+                        .flatMap(found -> found.checks().stream())
+                        .map(LookupBuilder::check)
+                        .toList());
+    }
+
+    private static Lookups.Check check(CarriedCheck check) {
+        return new Lookups.Check(check.item().name(), names(check.key()), names(check.unchanged()));
+    }
+
+    private static List<Fetch.Inherited> names(Map<AttributeUse, AttributeUse> uses) {
+        List<Fetch.Inherited> names = new ArrayList<>();
+        uses.forEach((own, known) -> names.add(new Fetch.Inherited(AttributeNames.of(known), AttributeNames.of(own))));
+        return names;
     }
 }

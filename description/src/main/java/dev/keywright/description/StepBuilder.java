@@ -48,7 +48,6 @@ final class StepBuilder {
                     step.times(),
                     creates.initial(put.with()),
                     plans.of(existing.target()),
-                    existing.inherited().stream().map(plans::ofParent).toList(),
                     renewals(atOnce(step)));
         }
         if (step.write() instanceof Update update) {
@@ -126,7 +125,7 @@ final class StepBuilder {
         for (dev.keywright.core.maintain.WriteStep.Renewal renewal : renewals) {
             List<CopiedAttribute> copies = new ArrayList<>();
             renewal.copies()
-                    .forEach((copy, source) -> copies.add(new CopiedAttribute(AttributeNames.of(copy), source.name())));
+                    .forEach((copy, source) -> copies.add(new CopiedAttribute(AttributeNames.of(copy), AttributeNames.of(source))));
             all.add(new WriteStep.Renewal(
                     renewal.child().name(),
                     copies,

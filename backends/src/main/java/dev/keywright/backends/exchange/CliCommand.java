@@ -46,7 +46,13 @@ final class CliCommand {
             case TRANSACT_GET_ITEMS ->
                 "aws dynamodb transact-get-items"
                         + option("transact-items", List.of(Map.of("Get", named(operation.path(), "Key", key))));
-            case GET_ITEM, PUT_ITEM, UPDATE_ITEM, DELETE_ITEM, BATCH_WRITE_ITEM, TRANSACT_WRITE_ITEMS ->
+            case GET_ITEM,
+                    PUT_ITEM,
+                    UPDATE_ITEM,
+                    DELETE_ITEM,
+                    CONDITION_CHECK,
+                    BATCH_WRITE_ITEM,
+                    TRANSACT_WRITE_ITEMS ->
                 "aws dynamodb get-item" + table + option("key", key);
         };
     }
@@ -64,7 +70,7 @@ final class CliCommand {
                 "aws dynamodb delete-item" + table
                         + option("key", key(operation.writes().get(0)));
             case BATCH_WRITE_ITEM -> "aws dynamodb batch-write-item" + option("request-items", batch(operation));
-            case TRANSACT_WRITE_ITEMS, QUERY, SCAN, GET_ITEM, BATCH_GET_ITEM, TRANSACT_GET_ITEMS ->
+            case TRANSACT_WRITE_ITEMS, CONDITION_CHECK, QUERY, SCAN, GET_ITEM, BATCH_GET_ITEM, TRANSACT_GET_ITEMS ->
                 "aws dynamodb transact-write-items" + option("transact-items", transaction(served, operation));
         };
     }
@@ -161,6 +167,13 @@ final class CliCommand {
                 actions.add(Map.of("Put", named(path, "Item", item(write))));
             } else if (write.action() == DynamoDbOperation.DELETE_ITEM) {
                 actions.add(Map.of("Delete", named(path, "Key", key(write))));
+            } else if (write.action() == DynamoDbOperation.CONDITION_CHECK) {
+                Map<String, Object> check = named(path, "Key", key(write));
+                check.put("ConditionExpression", "attribute_exists(#k)");
+                check.put(
+                        "ExpressionAttributeNames",
+                        Map.of("#k", path.key().attributes().get(0)));
+                actions.add(Map.of("ConditionCheck", check));
             } else {
                 Map<String, Object> update = named(path, "Key", key(write));
                 update.putAll(change(served, write));

@@ -139,6 +139,7 @@ public final class RuntimeSources {
                         "Maintenance",
                         "MissingValues",
                         "Outcome",
+                        "ParentValues",
                         "PreconditionFactory",
                         "RemovedEntities",
                         "Repetition",

@@ -68,6 +68,7 @@ final class PatternPolicy {
                     PUT_ITEM,
                     UPDATE_ITEM,
                     DELETE_ITEM,
+                    CONDITION_CHECK,
                     BATCH_WRITE_ITEM,
                     TRANSACT_WRITE_ITEMS -> request.operation().word();
         };
@@ -78,12 +79,17 @@ final class PatternPolicy {
         for (PlannedWrite write : operation.writes()) {
             boolean batch = operation.operation() == DynamoDbOperation.BATCH_WRITE_ITEM;
             statements.add(new Statement(
-                    List.of(batch ? operation.operation().word() : write.action().word()),
+                    List.of(batch ? operation.operation().word() : permission(write.action())),
                     resources.of(write.entry().path()),
                     keys(write.entry()),
                     List.of()));
         }
         return statements;
+    }
+
+    /** The permission for a condition check has another name than the action. */
+    private static String permission(DynamoDbOperation action) {
+        return action == DynamoDbOperation.CONDITION_CHECK ? "ConditionCheckItem" : action.word();
     }
 
     /**

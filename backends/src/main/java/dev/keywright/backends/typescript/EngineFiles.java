@@ -128,6 +128,7 @@ final class EngineFiles {
             "writing/maintenance",
             "writing/missing-values",
             "writing/outcome",
+            "writing/parent-values",
             "writing/precondition-factory",
             "writing/removed-entities",
             "writing/repetition",

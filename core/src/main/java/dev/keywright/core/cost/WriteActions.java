@@ -9,7 +9,9 @@ import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.maintain.Effect;
 import dev.keywright.core.maintain.Effect.Cause;
+import dev.keywright.core.maintain.InheritedValues;
 import dev.keywright.core.maintain.Mutation;
+import dev.keywright.core.maintain.NewParents;
 import dev.keywright.core.model.Attribute.Counts;
 import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.AttributeUse;
@@ -31,10 +33,12 @@ final class WriteActions {
 
     private final Operation operation;
     private final Layout layout;
+    private final NewParents newParents;
 
     WriteActions(Operation operation, Layout layout) {
         this.operation = operation;
         this.layout = layout;
+        this.newParents = new NewParents(layout, new InheritedValues(layout));
     }
 
     List<PlannedWrite> of(Effect effect) {
@@ -76,7 +80,7 @@ final class WriteActions {
 
     /** The child knows the parent whose item holds a number by another name: `{followerID}`, not `{userID}`. */
     private static String text(Template template, Effect effect) {
-        boolean renamed = effect.cause() == Cause.NUMBER
+        boolean renamed = (effect.cause() == Cause.NUMBER || effect.cause() == Cause.CHECK)
                 && effect.entry().keyAttributes().size() == 1
                 && effect.spreadBy().size() == 1;
         if (!renamed) {
@@ -108,7 +112,8 @@ final class WriteActions {
         boolean changes = effect.operation() == DynamoDbOperation.UPDATE_ITEM && !isNumber(effect);
         return changes
                 ? findChange(effect.entry().entity())
-                        .map(write -> Mutation.of(write, layout.model())
+                        .map(write -> newParents
+                                .completed(Mutation.of(write, layout.model()))
                                 .changes(effect.entry().keyAttributes()))
                         .orElse(Rational.ZERO)
                 : Rational.ZERO;

@@ -14,6 +14,7 @@ public enum DynamoDbOperation {
     PUT_ITEM("PutItem"),
     UPDATE_ITEM("UpdateItem"),
     DELETE_ITEM("DeleteItem"),
+    CONDITION_CHECK("ConditionCheck"),
     BATCH_WRITE_ITEM("BatchWriteItem"),
     TRANSACT_WRITE_ITEMS("TransactWriteItems");
 

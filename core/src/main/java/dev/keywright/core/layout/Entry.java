@@ -25,17 +25,30 @@ public final class Entry {
     private final List<Template> partition;
     private final List<Template> sort;
     private final List<When> when;
+    private final List<Entry> earlier;
     private final List<Part> partitionParts;
     private final List<Part> sortParts;
     private final Set<AttributeUse> required;
     private final Set<AttributeUse> keyAttributes;
 
     public Entry(ItemType item, Path path, List<Template> partition, List<Template> sort, List<When> when) {
+        this(item, path, partition, sort, when, List.of());
+    }
+
+    /** An entry that exists only where none of the earlier alternatives does. */
+    Entry(
+            ItemType item,
+            Path path,
+            List<Template> partition,
+            List<Template> sort,
+            List<When> when,
+            List<Entry> earlier) {
         this.item = item;
         this.path = path;
         this.partition = List.copyOf(partition);
         this.sort = List.copyOf(sort);
         this.when = List.copyOf(when);
+        this.earlier = List.copyOf(earlier);
         this.partitionParts = parts(partition);
         this.sortParts = parts(sort);
         this.required = Collections.unmodifiableSet(required(partitionParts, sortParts));
@@ -62,6 +75,11 @@ public final class Entry {
 
     public List<When> when() {
         return when;
+    }
+
+    /** The alternatives before this one in the same index: the first that holds is the entry. */
+    public List<Entry> earlier() {
+        return earlier;
     }
 
     public EntityRef entity() {

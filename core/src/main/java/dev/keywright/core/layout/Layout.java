@@ -15,6 +15,7 @@ import dev.keywright.core.design.StoredAttributes;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.design.Template;
 import dev.keywright.core.design.Template.Segment;
+import dev.keywright.core.design.When;
 import dev.keywright.core.facts.Estimates;
 import dev.keywright.core.facts.Facts;
 import dev.keywright.core.model.AttributeUse;
@@ -47,6 +48,7 @@ public final class Layout {
     private final ItemsByKind byKind;
     private final Contents contents;
     private final EntryShares shares;
+    private final Alternatives alternatives;
 
     public Layout(Facts facts, Estimates estimates, Design design) {
         this.facts = facts;
@@ -68,6 +70,7 @@ public final class Layout {
         this.byKind = new ItemsByKind(items);
         this.contents = new Contents(this);
         this.shares = new EntryShares(this);
+        this.alternatives = new Alternatives(facts.model());
     }
 
     public Model model() {
@@ -212,18 +215,22 @@ public final class Layout {
         if (index.isMultiAttribute()) {
             return byOwnAttributes(item, index, path).stream().toList();
         }
-        return item.alternativesIn(index).stream()
-                .map(alternative -> entry(item, index, path, alternative))
-                .toList();
+        List<Entry> alternatives = new ArrayList<>();
+        for (Alternative alternative : item.alternativesIn(index)) {
+            alternatives.add(entry(item, index, path, alternative, alternatives));
+        }
+        return alternatives;
     }
 
-    private static Entry entry(ItemType item, Index index, Path path, Alternative alternative) {
+    private static Entry entry(
+            ItemType item, Index index, Path path, Alternative alternative, List<Entry> earlier) {
         return new Entry(
                 item,
                 path,
                 templates(item, index.key().partition(), alternative),
                 templates(item, index.key().sort(), alternative),
-                alternative.when());
+                alternative.when(),
+                earlier);
     }
 
     private static List<Template> templates(ItemType item, List<String> names, Alternative alternative) {
@@ -270,6 +277,13 @@ public final class Layout {
     /** The number of items of the type. */
     public Rational count(ItemType item) {
         return item.kind().accept(new ItemCounts(this, item));
+    }
+
+    /** The conditions that hold for such an entry: its own, and the opposite of each earlier alternative's only one. */
+    public List<When> conditions(Entry entry) {
+        List<When> all = new ArrayList<>(entry.when());
+        entry.earlier().forEach(other -> alternatives.opposite(other).ifPresent(all::add));
+        return all;
     }
 
     /** The share of the items that have such an entry, in a given state. */

@@ -87,9 +87,9 @@ final class CarriedUpkeep {
                 continue;
             }
             Map<AttributeUse, Rational> changes = new LinkedHashMap<>();
-            alike.forEach(one -> changes.put(one.held(), mutation.changes().get(AttributeUse.own(one.original()))));
-            Rational probability = mutation.changes(
-                    alike.stream().map(one -> AttributeUse.own(one.original())).toList());
+            alike.forEach(one -> changes.put(one.held(), mutation.changes().get(one.original())));
+            Rational probability =
+                    mutation.changes(alike.stream().map(CopyBelow::original).toList());
             if (probability.isZero()) {
                 continue;
             }
@@ -140,29 +140,48 @@ final class CarriedUpkeep {
         return given;
     }
 
-    /** A copy of a parent's attribute in all items of a child entity. */
+    /**
+     * A copy of a parent's attribute in all items of a child entity.
+     *
+     * @param path the roles from the child to what changes
+     * @param original the attribute that changes: its own, or one of its parents, where it gets another parent
+     */
     private record CopyBelow(
-            EntityRef child, AttributeUse held, List<RoleRef> path, AttributeRef original, Kept kept) {}
+            EntityRef child, AttributeUse held, List<RoleRef> path, AttributeUse original, Kept kept) {}
 
     private List<CopyBelow> copies(Mutation mutation) {
         Set<CopyBelow> found = new LinkedHashSet<>();
         for (AttributeUse changed : mutation.changes().keySet()) {
             for (ItemType item : layout.items()) {
                 for (Carried carried : carrying.computeIfAbsent(item, this::carried)) {
-                    boolean same = carried.attribute().attribute().equals(changed.attribute());
-                    if (same && carried.kept() != Kept.SNAPSHOT) {
+                    AttributeUse copy = carried.attribute();
+                    if (isThrough(copy, changed) && carried.kept() != Kept.SNAPSHOT) {
                         found.add(new CopyBelow(
                                 item.kind().entity(),
-                                carried.attribute(),
-                                carried.attribute().path(),
-                                changed.attribute(),
+                                copy,
+                                copy.path()
+                                        .subList(
+                                                0,
+                                                copy.path().size()
+                                                        - changed.path().size()),
+                                changed,
                                 carried.kept()));
                     }
                 }
             }
-            held(changed.attribute(), found);
+            if (!changed.isInherited()) {
+                held(changed.attribute(), found);
+            }
         }
         return List.copyOf(found);
+    }
+
+    /** Whether a child has the attribute through the entity that changes. */
+    private static boolean isThrough(AttributeUse copy, AttributeUse changed) {
+        int above = copy.path().size() - changed.path().size();
+        return above > 0
+                && copy.attribute().equals(changed.attribute())
+                && copy.path().subList(above, copy.path().size()).equals(changed.path());
     }
 
     /** The attributes of parents that an item carries or has in its keys alone. */
@@ -194,7 +213,11 @@ final class CarriedUpkeep {
                 if (copied && child.isStored()) {
                     RoleRef role = ((Held) attribute.origin()).role();
                     found.add(new CopyBelow(
-                            child.ref(), AttributeUse.own(attribute.ref()), List.of(role), changed, Kept.TRANSACTION));
+                            child.ref(),
+                            AttributeUse.own(attribute.ref()),
+                            List.of(role),
+                            AttributeUse.own(changed),
+                            Kept.TRANSACTION));
                 }
             }
         }
@@ -230,7 +253,7 @@ final class CarriedUpkeep {
 
     private static Renewal renewal(
             List<CopyBelow> alike, Map<AttributeUse, AttributeUse> named, Question question, Plan plan) {
-        Map<AttributeUse, AttributeRef> copies = new LinkedHashMap<>();
+        Map<AttributeUse, AttributeUse> copies = new LinkedHashMap<>();
         alike.forEach(copy -> copies.put(copy.held(), copy.original()));
         CopyBelow first = alike.get(0);
         Feed feed = Feed.of(List.copyOf(named.keySet()), List.copyOf(named.values()));

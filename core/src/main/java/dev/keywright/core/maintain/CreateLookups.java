@@ -3,6 +3,7 @@ package dev.keywright.core.maintain;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.ParentReads.ParentRead;
 import dev.keywright.core.maintain.Preparation.Numbering;
 import dev.keywright.core.maintain.TargetLookups.Found;
 import dev.keywright.core.model.Attribute;
@@ -39,11 +40,15 @@ final class CreateLookups {
     private final Layout layout;
     private final Model model;
     private final AccessPaths accessPaths;
+    private final InheritedValues inherited;
+    private final ParentReads parentReads;
 
-    CreateLookups(Layout layout, AccessPaths accessPaths) {
+    CreateLookups(Layout layout, AccessPaths accessPaths, InheritedValues inherited) {
         this.layout = layout;
         this.model = layout.model();
         this.accessPaths = accessPaths;
+        this.inherited = inherited;
+        this.parentReads = new ParentReads(layout, accessPaths);
     }
 
     Found of(Create create, WrittenTogether together) {
@@ -71,50 +76,26 @@ final class CreateLookups {
             numberings.add(new Numbering(sequence, kept.get(), last.get().look()));
             reads = reads.and(AccessPath.of(last.get()));
         }
-        Inherited inherited = inherited(create.entity(), together);
-        return inherited
-                .failure()
-                .orElse(new Found(
-                        reads.and(inherited.reads()),
-                        new Preparation.OfNew(from, numberings, inherited.parents()),
-                        List.of()));
-    }
-
-    /** A put holds the same attributes of its parents as a new one. */
-    Found replacing(EntityRef entity, WrittenTogether together, Found target) {
-        Inherited inherited = inherited(entity, together);
-        if (!(target.preparation() instanceof Preparation.OfExisting existing)
-                || inherited.parents().isEmpty()) {
-            return inherited.failure().orElse(target);
-        }
-        return new Found(
-                target.reads().and(inherited.reads()),
-                new Preparation.OfExisting(existing.target(), inherited.parents()),
-                List.of());
-    }
-
-    /** The reads of attributes that an entity holds of parents, or the reason why they are impossible. */
-    private record Inherited(AccessPath reads, List<Fetch.OfParent> parents, Optional<Found> failure) {}
-
-    private Inherited inherited(EntityRef entity, WrittenTogether together) {
-        AccessPath reads = AccessPath.NOTHING;
         List<Fetch.OfParent> parents = new ArrayList<>();
-        for (ItemType item : layout.itemsOf(entity)) {
-            for (Set<AttributeUse> wanted : inherited(item, together)) {
-                Optional<AccessPath> parent = parent(wanted);
-                if (parent.isEmpty()) {
-                    return new Inherited(
-                            AccessPath.NOTHING,
-                            List.of(),
-                            Optional.of(Found.failed(
-                                    entity,
-                                    "no key or index finds the values that %s carries".formatted(item.name()))));
-                }
-                parents.add(inherit(wanted, parent.get().plan()));
-                reads = reads.and(parent.get());
+        List<CarriedCheck> checks = new ArrayList<>();
+        for (Set<AttributeUse> wanted : inherited(create.entity(), together)) {
+            Optional<ParentRead> parent =
+                    parentReads.find(wanted.iterator().next().path().get(0), wanted);
+            if (parent.isEmpty()) {
+                return Found.failed(
+                        create.entity(),
+                        "no key or index finds the values that %s carries".formatted(create.entity()));
             }
+            parents.add(parent.get().fetch());
+            checks.addAll(parent.get().checks());
+            reads = reads.and(parent.get().reads());
         }
-        return new Inherited(reads, parents, Optional.empty());
+        for (Map.Entry<RoleRef, Set<AttributeUse>> above : aboveNewParents(create.entity(), together).entrySet()) {
+            Optional<ParentRead> parent = parentReads.find(above.getKey(), above.getValue());
+            checks.addAll(parent.map(ParentRead::checks).orElse(List.of()));
+            reads = reads.and(parent.map(ParentRead::reads).orElse(AccessPath.NOTHING));
+        }
+        return new Found(reads, new Preparation.OfNew(from, numberings, parents), List.of(), checks);
     }
 
     /** The attributes that `from` maps, those of the same name in both entities, and the source's id. */
@@ -134,20 +115,6 @@ final class CreateLookups {
         return copied;
     }
 
-    /** A read of the parent by its id, which the child holds. */
-    private Fetch.OfParent inherit(Set<AttributeUse> wanted, Plan plan) {
-        RoleRef role = wanted.iterator().next().path().get(0);
-        Parent parent = model.parent(role);
-        Map<String, AttributeUse> inputs = new LinkedHashMap<>();
-        for (Holding holding : parent.holds()) {
-            boolean identifies = model.entity(parent.entity()).id().contains(holding.source());
-            if (identifies) {
-                inputs.put(holding.source().name(), AttributeUse.own(holding.held()));
-            }
-        }
-        return new Fetch.OfParent(role, new Feed(inputs), plan, wanted);
-    }
-
     private List<SequenceRef> numbered(EntityRef entity) {
         return model.entity(entity).attributes().stream()
                 .filter(attribute -> attribute.meaning() instanceof Numbered)
@@ -161,35 +128,33 @@ final class CreateLookups {
         return layout.findHolder(kept).map(item -> accessPaths.get(layout.primary(item), Consistency.STRONG));
     }
 
-    /** The attributes that the item holds of parents not created with it, by role. */
-    private List<Set<AttributeUse>> inherited(ItemType item, WrittenTogether together) {
-        Set<AttributeUse> uses = new LinkedHashSet<>(layout.stored(item));
-        layout.entries(item).forEach(entry -> uses.addAll(entry.keyAttributes()));
-        List<RoleRef> roles = uses.stream()
-                .filter(AttributeUse::isInherited)
-                .map(use -> use.path().get(0))
-                .distinct()
-                .toList();
-        List<Set<AttributeUse>> groups = new ArrayList<>();
-        for (RoleRef role : roles) {
-            boolean along = together.created().contains(model.parent(role).entity());
-            Set<AttributeUse> group = new LinkedHashSet<>();
-            uses.stream()
-                    .filter(use -> use.isInherited() && use.path().get(0).equals(role))
-                    .forEach(group::add);
-            if (!along) {
-                groups.add(group);
+    /** The attributes that its items hold of parents not created with it, by role. */
+    private List<Set<AttributeUse>> inherited(EntityRef entity, WrittenTogether together) {
+        Map<RoleRef, Set<AttributeUse>> byRole = new LinkedHashMap<>();
+        for (AttributeUse use : inherited.held(entity)) {
+            RoleRef role = use.path().get(0);
+            if (!together.created().contains(model.parent(role).entity())) {
+                byRole.computeIfAbsent(role, unused -> new LinkedHashSet<>()).add(use);
             }
         }
-        return groups;
+        return List.copyOf(byRole.values());
     }
 
-    private Optional<AccessPath> parent(Set<AttributeUse> wanted) {
-        AttributeUse first = wanted.iterator().next();
-        Entity parent = model.entity(model.parent(first.path().get(0)).entity());
-        Set<AttributeUse> values = new LinkedHashSet<>();
-        wanted.forEach(use ->
-                values.add(new AttributeUse(use.path().subList(1, use.path().size()), use.attribute())));
-        return accessPaths.cheapest(Question.of(TargetLookups.byId(parent), values, Consistency.STRONG));
+    /** What it holds of the existing parents of parents that are created with it, by their role. */
+    private Map<RoleRef, Set<AttributeUse>> aboveNewParents(EntityRef entity, WrittenTogether together) {
+        Map<RoleRef, Set<AttributeUse>> byRole = new LinkedHashMap<>();
+        for (AttributeUse use : inherited.held(entity)) {
+            List<RoleRef> path = use.path();
+            int along = 0;
+            while (along < path.size()
+                    && together.created().contains(model.parent(path.get(along)).entity())) {
+                along++;
+            }
+            if (along > 0 && along < path.size()) {
+                byRole.computeIfAbsent(path.get(along), unused -> new LinkedHashSet<>())
+                        .add(new AttributeUse(path.subList(along, path.size()), use.attribute()));
+            }
+        }
+        return byRole;
     }
 }

@@ -36,6 +36,7 @@ public record Effect(
         /** The marker that keeps the handler of a stream from counting a record twice; it has a table of its own. */
         RECORD,
         CARRIED,
+        CHECK,
         EMBEDDED,
         CASCADE;
 

@@ -60,7 +60,7 @@ final class NeededValues {
             }
         }
         needs.removeAll(mutation.known());
-        needs.removeIf(use -> use.isInherited() || isKnown(use, mutation.before()));
+        needs.removeIf(use -> isKnown(use, mutation.before()));
         return needs;
     }
 

@@ -30,17 +30,8 @@ public sealed interface Preparation {
      * Before a write of an existing entity.
      *
      * @param target its keys and old values; nothing where the caller gives them all
-     * @param inherited the attributes that a put holds of existing parents
      */
-    record OfExisting(Plan target, List<Fetch.OfParent> inherited) implements Preparation {
-        public OfExisting {
-            inherited = List.copyOf(inherited);
-        }
-
-        public OfExisting(Plan target) {
-            this(target, List.of());
-        }
-
+    record OfExisting(Plan target) implements Preparation {
         /** Whether the entity's own item is read with strong consistency. */
         public boolean sees() {
             return sees(target);

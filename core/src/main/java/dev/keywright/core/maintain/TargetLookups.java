@@ -2,6 +2,7 @@ package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.ParentReads.ParentRead;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Consistency;
 import dev.keywright.core.model.Create;
@@ -22,10 +23,12 @@ import dev.keywright.core.serve.AccessPaths;
 import dev.keywright.core.serve.Feed;
 import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Question;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Reads that find the items to write and the values that a write was not given. */
 final class TargetLookups {
@@ -35,18 +38,28 @@ final class TargetLookups {
     private final NeededValues needs;
     private final ReplacedItemLookup replacing;
     private final CreateLookups created;
+    private final InheritedValues inherited;
+    private final NewParents newParents;
+    private final ParentReads parentReads;
 
-    TargetLookups(Layout layout, AccessPaths accessPaths) {
+    TargetLookups(Layout layout, AccessPaths accessPaths, InheritedValues inherited) {
         this.layout = layout;
         this.model = layout.model();
         this.accessPaths = accessPaths;
         this.needs = new NeededValues(layout);
         this.replacing = new ReplacedItemLookup(layout);
-        this.created = new CreateLookups(layout, accessPaths);
+        this.created = new CreateLookups(layout, accessPaths, inherited);
+        this.inherited = inherited;
+        this.newParents = new NewParents(layout, inherited);
+        this.parentReads = new ParentReads(layout, accessPaths);
     }
 
     /** The reads before a write, or the reason why they are impossible. */
-    record Found(AccessPath reads, Preparation preparation, List<WriteObstacle> failures) {
+    record Found(AccessPath reads, Preparation preparation, List<WriteObstacle> failures, List<CarriedCheck> checks) {
+        Found(AccessPath reads, Preparation preparation, List<WriteObstacle> failures) {
+            this(reads, preparation, failures, List.of());
+        }
+
         static final Found NOTHING = of(AccessPath.NOTHING);
 
         /** The reads that find an existing item. */
@@ -65,15 +78,63 @@ final class TargetLookups {
             return created.of(create, together);
         }
         if (write instanceof Update update) {
-            return found(update.selection(), update.consistency(), mutation);
+            Found found = found(update.selection(), update.consistency(), mutation);
+            return withParents(found, mutation, together, role -> bringsValues(mutation, role));
         }
         if (write instanceof Delete delete) {
             return found(delete.selection(), delete.consistency(), mutation);
         }
         Selection itself = byId(model.entity(write.entity()));
         Found known = found(itself, Consistency.EVENTUAL, mutation);
-        boolean whole = known.equals(Found.NOTHING) && replacing.mustLook(write.entity(), renewed);
-        return created.replacing(write.entity(), together, whole ? whole(itself) : known);
+        Found before =
+                known.equals(Found.NOTHING) && replacing.mustLook(write.entity(), renewed) ? whole(itself) : known;
+        return withParents(
+                before,
+                mutation,
+                together,
+                role -> isHeld(mutation.entity(), role)
+                        || !inherited.anew(mutation.entity(), role.ref()).isEmpty());
+    }
+
+    /** The reads of parents whose values it takes on: of new parents, and of all parents where it may be new itself. */
+    private Found withParents(
+            Found found, Mutation mutation, WrittenTogether together, Predicate<Parent> isRead) {
+        Found all = found;
+        for (Parent role : model.entity(mutation.entity()).parents()) {
+            boolean along = together.created().contains(role.entity());
+            if (along || !isRead.test(role)) {
+                continue;
+            }
+            Optional<ParentRead> read =
+                    parentReads.find(role.ref(), inherited.read(mutation.entity(), role.ref()));
+            if (read.isEmpty()) {
+                return Found.failed(
+                        mutation.entity(),
+                        "no key or index finds the values that %s carries".formatted(mutation.entity()));
+            }
+            List<CarriedCheck> checks = new ArrayList<>(all.checks());
+            checks.addAll(read.get().checks());
+            AccessPath reads = all.reads()
+                    .and(read.get().reads().after(found.reads().stages()).times(presence(mutation, role)));
+            all = new Found(reads, all.preparation(), all.failures(), checks);
+        }
+        return all;
+    }
+
+    private boolean bringsValues(Mutation mutation, Parent role) {
+        return newParents.of(mutation).contains(role)
+                && !newParents.isGone(mutation, role)
+                && !inherited.renewed(mutation.entity(), role.ref()).isEmpty();
+    }
+
+    private boolean isHeld(EntityRef entity, Parent role) {
+        return inherited.held(entity).stream().anyMatch(use -> use.path().get(0).equals(role.ref()));
+    }
+
+    private Rational presence(Mutation mutation, Parent role) {
+        return inherited.references(mutation.entity(), role.ref()).stream()
+                .map(use -> mutation.after().presence(use, layout.estimates()))
+                .reduce(Rational.ONE, Rational::times);
     }
 
     /** The whole item as it is before it is replaced. */

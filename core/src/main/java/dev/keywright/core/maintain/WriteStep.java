@@ -1,7 +1,6 @@
 package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.Kept;
-import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Write;
@@ -34,7 +33,7 @@ public record WriteStep(
      */
     public record Renewal(
             EntityRef child,
-            Map<AttributeUse, AttributeRef> copies,
+            Map<AttributeUse, AttributeUse> copies,
             Kept kept,
             Feed feed,
             Question question,

@@ -35,12 +35,17 @@ public final class Writes {
     private final HolderLookups holders;
     private final Cascades cascades;
     private final CarriedUpkeep fanouts;
+    private final NewParents newParents;
+    private final CheckEffects checks;
 
     public Writes(Layout layout, AccessPaths accessPaths) {
         this.model = layout.model();
         this.layout = layout;
         this.effects = new Effects(layout);
-        this.lookups = new TargetLookups(layout, accessPaths);
+        InheritedValues inherited = new InheritedValues(layout);
+        this.newParents = new NewParents(layout, inherited);
+        this.checks = new CheckEffects(layout);
+        this.lookups = new TargetLookups(layout, accessPaths, inherited);
         this.holders = new HolderLookups(layout, accessPaths);
         this.cascades = new Cascades(layout, accessPaths, effects, holders);
         this.fanouts = new CarriedUpkeep(layout, accessPaths, effects);
@@ -151,7 +156,7 @@ public final class Writes {
     }
 
     private Step step(Write write, WrittenTogether together, WriteScope scope, Predicate<EntityRef> about) {
-        Mutation mutation = Mutation.of(write, model);
+        Mutation mutation = newParents.completed(Mutation.of(write, model));
         Rational many = reached(write);
         CarriedUpkeep.Below below = fanouts.of(mutation, together, about);
         Step step = about.test(write.entity())
@@ -171,9 +176,11 @@ public final class Writes {
         TargetLookups.Found found = lookups.target(write, mutation, together, heldBelow);
         HolderLookups.Located holding = holders.of(mutation, together);
         boolean settles = write instanceof Delete && cascades.settlesEmbedded(write.entity(), together);
-        List<Effect> own = effects.of(mutation, together, settles ? WriteScope.TRANSACTION : scope).stream()
-                .map(effect -> effect.times(many))
-                .toList();
+        boolean atOnce = settles || !found.checks().isEmpty();
+        List<Effect> written = new ArrayList<>(effects.of(mutation, together, atOnce ? WriteScope.TRANSACTION : scope));
+        written.addAll(checks.of(found.checks(), mutation, written));
+        List<Effect> own =
+                written.stream().map(effect -> effect.times(many)).toList();
         boolean seen = found.preparation() instanceof Preparation.OfExisting existing && existing.sees();
         AccessPath looked = write instanceof Delete delete && !scope.isAsked() && !seen
                 ? found.reads()

@@ -24,6 +24,16 @@ public record Attribute(
         return ref.name();
     }
 
+    /** The same with another distribution of values. */
+    public Attribute with(Spread other) {
+        return new Attribute(ref, type, origin, presence, bytes, other, bounds, meaning, store);
+    }
+
+    /** The same with other sizes. */
+    public Attribute with(Bytes other) {
+        return new Attribute(ref, type, origin, presence, other, spread, bounds, meaning, store);
+    }
+
     public boolean isHeld() {
         return origin instanceof Held;
     }

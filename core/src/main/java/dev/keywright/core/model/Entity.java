@@ -24,6 +24,21 @@ public record Entity(
         return ref.name();
     }
 
+    /** The same with another count. */
+    public Entity with(Figure otherCount) {
+        return new Entity(ref, identity, otherCount, parents, attributes, uniques, lifetime, residence);
+    }
+
+    /** The same with other averages of its parents. */
+    public Entity withParents(List<Parent> others) {
+        return new Entity(ref, identity, count, others, attributes, uniques, lifetime, residence);
+    }
+
+    /** The same with other facts about its attributes. */
+    public Entity withAttributes(List<Attribute> others) {
+        return new Entity(ref, identity, count, parents, others, uniques, lifetime, residence);
+    }
+
     /** The attributes that together identify an entity; none for a singleton. */
     public List<AttributeRef> id() {
         return identity.attributes();

@@ -20,6 +20,11 @@ public record Parent(
         }
     }
 
+    /** The same with other averages. */
+    public Parent with(Figure otherAverage, List<Kind> otherKinds) {
+        return new Parent(ref, otherKinds, otherAverage, max, share, optional, holds);
+    }
+
     public String role() {
         return ref.role();
     }

@@ -4,6 +4,7 @@ import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.design.When;
+import dev.keywright.core.layout.Alternatives;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.ItemOf;
 import dev.keywright.core.layout.Layout;
@@ -23,9 +24,11 @@ import java.util.Set;
 final class Accesses {
     private final Layout layout;
     private final RowCounts rows;
+    private final Alternatives alternatives;
 
     Accesses(Layout layout) {
         this.layout = layout;
+        this.alternatives = new Alternatives(layout.model());
         this.rows = new RowCounts(layout);
     }
 
@@ -50,7 +53,29 @@ final class Accesses {
     boolean isComplete(Entry entry, Question question) {
         boolean there = entry.required().stream()
                 .allMatch(use -> !layout.model().mayBeMissing(use.attribute()) || question.implies(use));
-        return there && entry.when().stream().allMatch(when -> isImplied(when, question));
+        return there
+                && entry.when().stream().allMatch(when -> isImplied(when, question))
+                && entry.earlier().stream().allMatch(other -> isExcluded(other, question));
+    }
+
+    /** Whether no matching entity has that entry, which would be in the place of a later alternative. */
+    private boolean isExcluded(Entry entry, Question question) {
+        return alternatives.needs(entry).stream().anyMatch(when -> isContradicted(when, question));
+    }
+
+    private boolean isContradicted(When when, Question question) {
+        boolean lacks = question.selection().lacks().contains(when.attribute());
+        if (when instanceof When.Absent) {
+            return question.implies(when.attribute())
+                    || !layout.model().mayBeMissing(when.attribute().attribute());
+        }
+        boolean others = when instanceof When.OneOf one
+                && question.findGiven(one.attribute())
+                        .filter(given -> given.supply() instanceof Constants constants
+                                && constants.values().stream()
+                                        .noneMatch(one.values()::contains))
+                        .isPresent();
+        return lacks || others;
     }
 
     private static boolean isImplied(When when, Question question) {

@@ -1,6 +1,7 @@
 package dev.keywright.core.serve;
 
 import dev.keywright.core.design.Template.Literal;
+import dev.keywright.core.design.Template.NoFallback;
 import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Random;
 import dev.keywright.core.design.Template.Segment;
@@ -195,7 +196,13 @@ public record Bound(
             return known ? 1 : shard.count();
         }
         Segment segment = (Segment) part;
-        return valuesOf(segment.attribute(), question);
+        return isDefault(segment, question) ? 1 : valuesOf(segment.attribute(), question);
+    }
+
+    /** Whether the key has the default of the segment, since what is asked for lacks the value. */
+    static boolean isDefault(Segment segment, Question question) {
+        return !(segment.fallback() instanceof NoFallback)
+                && question.selection().lacks().contains(segment.attribute());
     }
 
     private static int valuesOf(AttributeUse use, Question question) {

@@ -3,6 +3,7 @@ package dev.keywright.core.serve;
 import dev.keywright.core.design.NamedFormat;
 import dev.keywright.core.design.Template.Segment;
 import dev.keywright.core.design.When;
+import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.AttributeType;
 import dev.keywright.core.model.AttributeUse;
@@ -114,9 +115,9 @@ final class Filters {
         };
     }
 
-    private static boolean isCondition(Given given, Bound bound) {
+    private boolean isCondition(Given given, Bound bound) {
         return given.supply() instanceof Constants constants
-                && bound.entry().when().stream()
+                && layout.conditions(bound.entry()).stream()
                         .anyMatch(when -> when instanceof When.OneOf one
                                 && one.attribute().equals(given.attribute())
                                 && constants.values().containsAll(one.values()));
@@ -125,13 +126,23 @@ final class Filters {
     private boolean isSure(AttributeUse use, Bound bound) {
         return bound.entry().required().contains(use)
                 || !layout.model().mayBeMissing(use.attribute())
-                || bound.entry().when().stream()
+                || layout.conditions(bound.entry()).stream()
                         .anyMatch(when -> when.attribute().equals(use) && !(when instanceof When.Absent));
     }
 
-    private static boolean isSurelyMissing(AttributeUse use, Bound bound) {
-        return bound.entry().when().stream()
-                .anyMatch(when -> when.attribute().equals(use) && when instanceof When.Absent);
+    private boolean isSurelyMissing(AttributeUse use, Bound bound) {
+        return isDefault(use, bound)
+                || layout.conditions(bound.entry()).stream()
+                        .anyMatch(when -> when.attribute().equals(use) && when instanceof When.Absent);
+    }
+
+    /** Whether the key has the default in its place; a key of nothing but the value may be the value itself. */
+    private static boolean isDefault(AttributeUse use, Bound bound) {
+        Entry entry = bound.entry();
+        boolean alone = Stream.concat(entry.partition().stream(), entry.sort().stream())
+                .anyMatch(template ->
+                        template.isSingleSegment() && template.attributes().contains(use));
+        return !alone && bound.equal().contains(use);
     }
 
     /** The attributes that a filter must see. */

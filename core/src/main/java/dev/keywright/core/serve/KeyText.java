@@ -2,6 +2,7 @@ package dev.keywright.core.serve;
 
 import dev.keywright.core.codec.TextOrder;
 import dev.keywright.core.design.Template;
+import dev.keywright.core.design.Template.FallbackText;
 import dev.keywright.core.design.Template.Literal;
 import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.design.Template.Segment;
@@ -121,6 +122,9 @@ final class KeyText {
     private static String text(Part part, Question question) {
         if (!(part instanceof Segment segment)) {
             return part.toString();
+        }
+        if (Bound.isDefault(segment, question)) {
+            return ((FallbackText) segment.fallback()).text();
         }
         return question.findGiven(segment.attribute())
                 .map(given -> {

@@ -139,6 +139,9 @@ public final class Obstacles {
                 return "those whose `%s` is %s".formatted(one.attribute(), KeyText.values(one.values()));
             }
         }
+        if (!entry.earlier().isEmpty()) {
+            return "those that are in none of the entries before it";
+        }
         return "those for which its `when` holds";
     }
 

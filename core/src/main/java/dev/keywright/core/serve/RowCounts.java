@@ -141,13 +141,16 @@ final class RowCounts {
         }
         List<Given> by = new ArrayList<>();
         List<Choice> in = new ArrayList<>();
+        List<AttributeUse> lacks = new ArrayList<>();
         equal.forEach((use, asked) -> {
             question.findGiven(asked).ifPresent(given -> by.add(new Given(use, given.supply())));
             question.findChoice(asked).ifPresent(choice -> in.add(new Choice(use, choice.most())));
+            if (question.selection().lacks().contains(asked)) {
+                lacks.add(use);
+            }
         });
         List<AttributeUse> has = new ArrayList<>();
-        List<AttributeUse> lacks = new ArrayList<>();
-        for (When when : entry.when()) {
+        for (When when : layout.conditions(entry)) {
             boolean known = by.stream().anyMatch(given -> given.attribute().equals(when.attribute()));
             if (when instanceof When.OneOf one && !known) {
                 by.add(new Given(one.attribute(), new Constants(one.values())));
@@ -163,7 +166,7 @@ final class RowCounts {
                 .filter(use -> layout.model().mayBeMissing(use.attribute()))
                 .forEach(has::add);
         Selection selection = new Selection(
-                entry.entity(), by, in, range, prefix, has.stream().distinct().toList(), lacks, Contains.NOTHING);
+                entry.entity(), by, in, range, prefix, has.stream().distinct().toList(), lacks.stream().distinct().toList(), Contains.NOTHING);
         return layout.estimates()
                 .expected(selection)
                 .times(Rational.of(entry.item().kind().times()));

@@ -123,7 +123,7 @@ final class HintNotFollowed implements DesignRule {
             case GET_ITEM, BATCH_GET_ITEM, TRANSACT_GET_ITEMS -> get;
             case QUERY -> get || found == DynamoDbOperation.QUERY;
             case SCAN -> found == DynamoDbOperation.SCAN;
-            case PUT_ITEM, UPDATE_ITEM, DELETE_ITEM, BATCH_WRITE_ITEM, TRANSACT_WRITE_ITEMS -> false;
+            case PUT_ITEM, UPDATE_ITEM, DELETE_ITEM, CONDITION_CHECK, BATCH_WRITE_ITEM, TRANSACT_WRITE_ITEMS -> false;
         };
     }
 

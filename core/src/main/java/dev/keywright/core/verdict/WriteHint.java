@@ -52,7 +52,7 @@ final class WriteHint {
             case UPDATE_ITEM -> inside || (!creates && !deletes);
             case DELETE_ITEM -> deletes;
             case BATCH_WRITE_ITEM, TRANSACT_WRITE_ITEMS -> true;
-            case GET_ITEM, BATCH_GET_ITEM, TRANSACT_GET_ITEMS, QUERY, SCAN -> false;
+            case GET_ITEM, BATCH_GET_ITEM, TRANSACT_GET_ITEMS, QUERY, SCAN, CONDITION_CHECK -> false;
         };
     }
 

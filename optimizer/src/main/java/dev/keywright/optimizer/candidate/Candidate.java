@@ -172,11 +172,12 @@ public sealed interface Candidate {
             return visitor.home(this);
         }
 
-        /** Whether a piece can be added to it: a local index is in the partitions of its table. */
+        /** Whether a piece can be added to it: a local index is in the partitions of its table, which has a sort key. */
         public boolean fits(Candidate piece) {
+            boolean sorted = form == Form.TEXT || !shape.sort().isEmpty();
             return piece.asIndexEntry()
-                    .filter(entry ->
-                            entry.isLocal() && !entry.shape().partition().equals(shape.partition()))
+                    .filter(entry -> entry.isLocal()
+                            && !(sorted && entry.shape().partition().equals(shape.partition())))
                     .isEmpty();
         }
 

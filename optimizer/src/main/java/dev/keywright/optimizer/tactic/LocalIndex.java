@@ -31,6 +31,7 @@ final class LocalIndex implements Tactic {
             boolean fits = asked.question().isStrong();
             if (fits) {
                 indexEntries.addAll(inOrder(situation, asked));
+                indexEntries.addAll(inTheOrderOfOthers(situation, asked));
             }
             if (asked.isForAll()) {
                 List<AttributeUse> id =
@@ -44,6 +45,37 @@ final class LocalIndex implements Tactic {
             }
         }
         return List.copyOf(indexEntries);
+    }
+
+    /** The order that another question asks for in the same item collection: one index then serves both. */
+    private static List<Candidate> inTheOrderOfOthers(Situation situation, PatternQuestion asked) {
+        List<Candidate> indexEntries = new ArrayList<>();
+        for (PatternQuestion other : situation.asked()) {
+            boolean together = other.reason() != Reason.TARGET
+                    && !other.question().order().isEmpty()
+                    && !other.question().isStrong()
+                    && given(other).equals(given(asked));
+            if (!together) {
+                continue;
+            }
+            for (Arrangement arrangement : situation.shapes().of(other.question(), situation.questions())) {
+                boolean whole = arrangement.when().isEmpty()
+                        && arrangement.shape().attributes().stream()
+                                .noneMatch(use -> situation.model().mayBeMissing(use.attribute()));
+                if (whole) {
+                    GlobalIndex.projections(situation, asked)
+                            .forEach(projection -> indexEntries.add(IndexEntry.of(
+                                    situation.entityRef(), arrangement.shape(), projection, List.of(), Scope.LOCAL)));
+                }
+            }
+        }
+        return indexEntries;
+    }
+
+    private static Set<AttributeUse> given(PatternQuestion asked) {
+        Set<AttributeUse> given = new LinkedHashSet<>();
+        asked.question().selection().by().forEach(one -> given.add(one.attribute()));
+        return given;
     }
 
     private static List<Candidate> inOrder(Situation situation, PatternQuestion asked) {

@@ -34,6 +34,22 @@ class LocalIndexTest {
                 .proposesNothing();
     }
 
+    /** One index then answers both. */
+    @Test
+    void answersAStrongReadInTheOrderOfAnother() {
+        assertThat(new LocalIndex())
+                .on(JOBS.formatted("read: Job, by: owner, select: at, consistency: strong")
+                        + "  others: {read: Job, by: owner, order: at, rps: 1}\n")
+                .proposes("LSI of Job by owner / at, KEYS_ONLY");
+    }
+
+    @Test
+    void findsTheTargetOfAStrongWrite() {
+        assertThat(new LocalIndex())
+                .on(JOBS.formatted("delete: Job, by: owner, consistency: strong"))
+                .proposes("LSI of Job by owner, KEYS_ONLY");
+    }
+
     @Test
     void proposesNothingToFindTheTargetOfAWrite() {
         assertThat(new LocalIndex())

@@ -17,8 +17,39 @@ public record Lookups(Map<String, Plan> wholes, Map<String, Plan> keys, Map<Stri
         ofParents = Ordered.copyOf(ofParents);
     }
 
-    /** The read of what a child's items hold of a parent. */
-    public record OfParent(String role, String parent, Fetch.OfParent fetch) {}
+    /**
+     * The read of what a child's items hold of a parent.
+     *
+     * @param renewed the attributes that another parent brings, as the child inherits them
+     * @param copies those of them that the child holds as its own, by their own names
+     * @param checks the parents' items that must still say so when the child is written
+     */
+    public record OfParent(
+            String role,
+            String parent,
+            Fetch.OfParent fetch,
+            List<String> renewed,
+            List<Fetch.Inherited> copies,
+            List<Check> checks) {
+        public OfParent {
+            renewed = List.copyOf(renewed);
+            copies = List.copyOf(copies);
+            checks = List.copyOf(checks);
+        }
+    }
+
+    /**
+     * A condition on the item of a parent or of its parent: what is carried over may have changed since it was read.
+     *
+     * @param key the attributes of the item's key, with the child's names for them
+     * @param unchanged the attributes that are carried over, with the child's names for them
+     */
+    public record Check(String item, List<Fetch.Inherited> key, List<Fetch.Inherited> unchanged) {
+        public Check {
+            key = List.copyOf(key);
+            unchanged = List.copyOf(unchanged);
+        }
+    }
 
     public Plan whole(String entity) {
         return wholes.getOrDefault(entity, Plan.NOTHING);

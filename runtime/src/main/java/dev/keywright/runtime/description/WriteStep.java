@@ -43,19 +43,11 @@ public sealed interface WriteStep {
      * Creates or replaces an entity.
      *
      * @param before reads the one that is replaced
-     * @param inherited the reads of attributes that its items hold of existing parents
      */
-    record Put(
-            String entity,
-            int times,
-            List<InitialValue> initial,
-            Plan before,
-            List<Fetch.OfParent> inherited,
-            List<Renewal> renewals)
+    record Put(String entity, int times, List<InitialValue> initial, Plan before, List<Renewal> renewals)
             implements WriteStep {
         public Put {
             initial = List.copyOf(initial);
-            inherited = List.copyOf(inherited);
             renewals = List.copyOf(renewals);
         }
     }

@@ -150,15 +150,25 @@ public final class MemoryStore implements Store {
 
     private void apply(ItemWrite write) {
         Map<Map<String, AttributeValue>, Map<String, AttributeValue>> table = table(write.table());
-        if (write.deed() instanceof ItemWrite.Put put) {
-            table.put(write.key(), put.item());
-        } else if (write.deed() instanceof ItemWrite.Change change) {
-            if (!change.isNothing()) {
-                table.put(write.key(), ItemWrite.applied(table.getOrDefault(write.key(), write.key()), change));
-            }
-        } else {
+        Map<String, AttributeValue> after = after(write, table.getOrDefault(write.key(), Map.of()));
+        if (after.isEmpty()) {
             table.remove(write.key());
+        } else {
+            table.put(write.key(), after);
         }
+    }
+
+    /** The item after a write; empty where there is none. */
+    public static Map<String, AttributeValue> after(ItemWrite write, Map<String, AttributeValue> before) {
+        if (write.deed() instanceof ItemWrite.Put put) {
+            return put.item();
+        }
+        if (write.deed() instanceof ItemWrite.Change change) {
+            return change.isNothing()
+                    ? before
+                    : ItemWrite.applied(before.isEmpty() ? write.key() : before, change);
+        }
+        return Map.of();
     }
 
     /** Puts an item in as it is. */

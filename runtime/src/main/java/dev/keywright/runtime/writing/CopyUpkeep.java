@@ -66,14 +66,19 @@ final class CopyUpkeep {
         Values after = parent.after();
         boolean changed = renewal.copies().stream()
                 .map(WriteStep.CopiedAttribute::source)
-                .anyMatch(use -> parent.isAbout(use)
-                        && !parent.before().values().find(use).equals(after.find(use)));
+                .anyMatch(use -> parent.isAbout(use) && !isSame(use, parent, after));
         if (!changed || renewal.plan() instanceof Plan.Nothing) {
             return List.of();
         }
         return Inputs.from(renewal.feed(), parent.before().values())
                 .map(inputs -> reader.all(renewal.plan(), inputs))
                 .orElse(List.of());
+    }
+
+    /** What was not read may have been anything. */
+    private static boolean isSame(String use, Alteration parent, Values after) {
+        return parent.before().isCertain(use)
+                && parent.before().values().find(use).equals(after.find(use));
     }
 
     private Upkeep renewed(WriteStep.Renewal renewal, FoundEntity child, Alteration parent) {

@@ -103,13 +103,22 @@ final class MissingValues {
                 Optional<Values> together =
                         findCreated(lookup.parent(), ofParent(entity, lookup.role(), lookup.parent(), child.values()));
                 more = together.isPresent()
-                        ? more.with(FollowUpReads.inherited(lookup.fetch().wanted(), together.get()))
+                        ? more.with(handedDown(lookup, together.get()))
                         : reader.followUps()
                                 .ofParent(lookup.fetch(), List.of(more))
                                 .get(0);
             }
         }
         return more;
+    }
+
+    /** What a child takes on from a parent that is created with it, and through that one from parents that exist. */
+    private Values handedDown(Lookups.OfParent lookup, Values created) {
+        Set<String> above = new LinkedHashSet<>();
+        lookup.fetch().wanted().forEach(one -> above.add(one.ofParent()));
+        above.removeAll(created.known().keySet());
+        Values parent = inheriting(lookup.parent(), FoundEntity.of(created), above).values();
+        return FollowUpReads.inherited(lookup.fetch().wanted(), parent);
     }
 
     /** The values of a parent that its child holds. */
@@ -121,12 +130,6 @@ final class MissingValues {
             }
         }
         return new Values(known);
-    }
-
-    /** An entity that gets another parent holds the new parent's attributes. */
-    Optional<Values> newParent(String child, Entity.Role role, Values after) {
-        Values known = ofParent(child, role.name(), role.parent(), after);
-        return find(role.parent(), design.lookups().whole(role.parent()), known).map(FoundEntity::values);
     }
 
     /** A parent with everything that its own item's key is made of; empty where nothing leads there. */
@@ -148,7 +151,7 @@ final class MissingValues {
             Optional<Values> together =
                     findCreated(lookup.parent(), ofParent(entity, lookup.role(), lookup.parent(), values));
             if (together.isPresent()) {
-                found = found.with(FollowUpReads.inherited(lookup.fetch().wanted(), together.get()));
+                found = found.with(handedDown(lookup, together.get()));
                 lookup.fetch().wanted().forEach(one -> wanted.remove(one.use()));
             }
         }

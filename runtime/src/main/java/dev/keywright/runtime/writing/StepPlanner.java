@@ -36,6 +36,7 @@ final class StepPlanner {
     private final MissingValues missing;
     private final Deletion deletion;
     private final CopyUpkeep copies;
+    private final ParentValues parents;
 
     /** Sources are read as answers are, targets as writes need them. */
     StepPlanner(
@@ -53,6 +54,7 @@ final class StepPlanner {
         this.deletion =
                 new Deletion(design, context.reader(Reader.Doubt.TAKEN), maintenance, preconditions, missing);
         this.copies = new CopyUpkeep(design, reader, maintenance, preconditions);
+        this.parents = new ParentValues(design, missing, preconditions);
     }
 
     /** With what the pattern fixes. */
@@ -75,7 +77,8 @@ final class StepPlanner {
         Values numbered = sequences.numbered(step.entity(), values, step.numbers());
         Values whole = missing.newcomer(step.entity(), numbered, step.inherited());
         missing.created(step.entity(), whole);
-        return Work.of(maintenance.created(step.entity(), whole));
+        return Work.of(maintenance.created(step.entity(), whole))
+                .and(parents.checks(step.entity(), whole, step.inherited()));
     }
 
     /** Those that one is created for each of. */
@@ -126,10 +129,13 @@ final class StepPlanner {
     }
 
     Work updated(WriteStep.Update step, FoundEntity found, WriteInputs inputs) {
-        Alteration alteration = alteration(step, found.with(PreconditionFactory.fixed(step.conditions())), inputs);
+        FoundEntity before = found.with(PreconditionFactory.fixed(step.conditions()));
+        ParentValues.Renewed renewed = parents.renewed(alteration(step, before, inputs));
+        Alteration alteration = renewed.alteration();
         List<Precondition> required =
                 maintenance.target(step.entity(), found, step.target(), step.conditions(), inputs.given());
-        return copies.renewed(Work.of(maintenance.changed(alteration, required)), step.renewals(), alteration);
+        Work work = Work.of(maintenance.changed(alteration, required)).and(renewed.checks());
+        return copies.renewed(work, step.renewals(), alteration);
     }
 
     private Alteration alteration(WriteStep.Update step, FoundEntity before, WriteInputs inputs) {
@@ -146,29 +152,7 @@ final class StepPlanner {
                 case ADD -> adds.put(attribute, inputs.adds().getOrDefault(attribute, BigDecimal.ZERO));
             }
         }
-        return refreshed(new Alteration(step.entity(), before, new Values(sets), removes, adds));
-    }
-
-    /** An entity that gets another parent holds the new parent's attributes. */
-    private Alteration refreshed(Alteration alteration) {
-        Values sets = alteration.sets();
-        Set<String> removes = new LinkedHashSet<>(alteration.removes());
-        Entity entity = design.entity(alteration.entity());
-        for (Entity.Role role : entity.roles()) {
-            List<Entity.Holding> held = role.holds().stream()
-                    .filter(holding -> !holding.identifies() && !entity.id().contains(holding.held()))
-                    .toList();
-            if (held.isEmpty() || !alteration.isMove(role)) {
-                continue;
-            }
-            Optional<Values> parent = missing.newParent(alteration.entity(), role, alteration.after());
-            for (Entity.Holding holding : held) {
-                Optional<AttributeValue> value = parent.flatMap(known -> known.find(holding.source()));
-                sets = value.isPresent() ? sets.with(holding.held(), value.get()) : sets;
-                removes.addAll(value.isPresent() ? Set.of() : Set.of(holding.held()));
-            }
-        }
-        return new Alteration(alteration.entity(), alteration.before(), sets, removes, alteration.adds());
+        return new Alteration(step.entity(), before, new Values(sets), removes, adds);
     }
 
     Work deleted(WriteStep.Delete step, FoundEntity found, WriteInputs inputs) {
@@ -195,10 +179,12 @@ final class StepPlanner {
     /** Creates or replaces. Where nothing was to be looked at, what is put does it, whatever was there before. */
     Work put(WriteStep.Put step, WriteInputs inputs) {
         String entity = step.entity();
-        Values whole = missing.newcomer(entity, started(step.initial(), inputs.fresh()), step.inherited());
+        Values whole = parents.whole(entity, started(step.initial(), inputs.fresh()));
         missing.created(entity, whole);
+        Upkeep checks = parents.checks(entity, whole);
         if (step.before() instanceof Plan.Nothing) {
-            return Work.of(map(maintenance.created(entity, whole), write -> write.without(Meaning.EXISTS)));
+            return Work.of(map(maintenance.created(entity, whole), write -> write.without(Meaning.EXISTS)))
+                    .and(checks);
         }
         Map<String, AttributeValue> id = new LinkedHashMap<>();
         design.entity(entity).id().forEach(use -> whole.find(use).ifPresent(value -> id.put(use, value)));
@@ -206,13 +192,15 @@ final class StepPlanner {
                 reader.all(step.before(), Inputs.of(id)).stream().findFirst();
         if (before.isEmpty()) {
             // Somebody else may just have created it: then it is replaced.
-            return Work.of(map(maintenance.created(entity, whole), StepPlanner::staleWhereItExists));
+            return Work.of(map(maintenance.created(entity, whole), StepPlanner::staleWhereItExists))
+                    .and(checks);
         }
         Alteration alteration = replacing(entity, before.get(), whole);
         List<Precondition> there = design.findHome(entity)
                 .map(home -> List.of(preconditions.there(home, Meaning.STALE)))
                 .orElse(List.of());
-        return copies.renewed(Work.of(maintenance.changed(alteration, there)), step.renewals(), alteration);
+        Work work = Work.of(maintenance.changed(alteration, there)).and(checks);
+        return copies.renewed(work, step.renewals(), alteration);
     }
 
     /** Everything that is not given is gone; only numbers that were given out stay. */
@@ -231,7 +219,10 @@ final class StepPlanner {
             values.find(use).ifPresent(value -> sets.put(use, value));
             removes.addAll(values.has(use) ? Set.of() : Set.of(use));
         }
-        entity.inherited().forEach(use -> values.find(use).ifPresent(value -> sets.put(use, value)));
+        for (String use : parents.writtenByPut(name)) {
+            values.find(use).ifPresent(value -> sets.put(use, value));
+            removes.addAll(values.has(use) ? Set.of() : Set.of(use));
+        }
         return new Alteration(name, before, new Values(sets), removes, Map.of());
     }
 

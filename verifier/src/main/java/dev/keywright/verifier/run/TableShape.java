@@ -1,5 +1,9 @@
 package dev.keywright.verifier.run;
 
+import dev.keywright.core.design.Design;
+import dev.keywright.core.design.Table;
+import dev.keywright.core.layout.TableSchema;
+import dev.keywright.core.model.Model;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -55,6 +59,28 @@ record TableShape(String name, List<String> partition, List<String> key, List<In
                 .forEach(index -> indexes.add(
                         index(table.tableName(), index.indexName(), index.keySchema(), index.projection(), key)));
         return new TableShape(table.tableName(), partition(table.keySchema()), key, indexes);
+    }
+
+    /** A table as its design describes it. */
+    static TableShape of(Model model, Design design, Table table) {
+        TableSchema schema = new TableSchema(model, design, table);
+        List<String> key = table.key().attributes();
+        List<IndexShape> indexes = table.indexes().stream()
+                .map(index -> {
+                    Set<String> projected = new LinkedHashSet<>();
+                    if (!(index.projection() instanceof dev.keywright.core.design.Projection.All)) {
+                        projected.addAll(index.key().attributes());
+                        projected.addAll(key);
+                        projected.addAll(schema.included(index));
+                    }
+                    return new IndexShape(
+                            table.name() + "/" + index.name(),
+                            index.key().partition(),
+                            index.key().attributes(),
+                            projected);
+                })
+                .toList();
+        return new TableShape(table.name(), table.key().partition(), key, indexes);
     }
 
     private static IndexShape index(

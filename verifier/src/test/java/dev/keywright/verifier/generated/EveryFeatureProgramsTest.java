@@ -26,7 +26,10 @@ class EveryFeatureProgramsTest {
         "../examples/tour/library.yaml, ../examples/tour/library.design.yaml, 20, 1",
         "src/test/resources/program/devices.yaml, src/test/resources/program/devices.design.yaml, 40, 2",
         "src/test/resources/program/buckets.yaml, src/test/resources/program/buckets.design.yaml, 15, 3",
-        "src/test/resources/program/repositories.yaml, src/test/resources/program/repositories.design.yaml, 30, 4"
+        "src/test/resources/program/repositories.yaml, src/test/resources/program/repositories.design.yaml, 30, 4",
+        "src/test/resources/reads/includes.yaml, src/test/resources/reads/includes.design.yaml, 60, 4",
+        "src/test/resources/reads/parents.yaml, src/test/resources/reads/parents.design.yaml, 40, 5",
+        "src/test/resources/reads/alternatives.yaml, src/test/resources/reads/alternatives.design.yaml, 30, 6"
     })
     void answersAsTheOracleDoes(String modelFile, String designFile, int things, long seed, @TempDir Path folder)
             throws IOException {

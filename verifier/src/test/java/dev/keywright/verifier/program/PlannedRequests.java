@@ -91,7 +91,9 @@ final class PlannedRequests {
     }
 
     private static boolean isWrite(PlannedWrite planned, SentWrite sent) {
-        return planned.action() == sent.action()
+        boolean checks = planned.action() == DynamoDbOperation.CONDITION_CHECK
+                && sent.action() == DynamoDbOperation.UPDATE_ITEM;
+        return (checks || planned.action() == sent.action())
                 && planned.entry().item().name().equals(sent.item())
                 && new KeyTextPattern(planned.key()).matches(sent.key(), Map.of());
     }

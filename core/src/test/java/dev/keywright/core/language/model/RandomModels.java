@@ -3,6 +3,7 @@ package dev.keywright.core.language.model;
 import dev.keywright.core.check.Check;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.language.Dice;
+import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.yaml.Node;
 import dev.keywright.core.yaml.Node.Entry;
@@ -10,6 +11,7 @@ import dev.keywright.core.yaml.YamlTree;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 
 /**
@@ -58,10 +60,11 @@ public final class RandomModels {
         List<Entry> fields = new ArrayList<>(head());
         Entry entities = YamlTree.entry("entities", new RandomEntities(dice).map(dice.between(1, mostEntities)));
         fields.add(entities);
-        Node patterns = new RandomPatterns(resolved(fields), dice).map(dice.between(1, mostPatterns));
+        Model resolved = resolved(fields);
+        Node patterns = new RandomPatterns(resolved, dice).map(dice.between(1, mostPatterns));
         fields.add(YamlTree.entry("patterns", patterns));
         if (dice.chance(50)) {
-            fields.add(YamlTree.entry("options", options()));
+            fields.add(YamlTree.entry("options", options(resolved)));
         }
         return YamlTree.map(dice.chance(20) ? dice.shuffled(fields) : fields);
     }
@@ -84,7 +87,7 @@ public final class RandomModels {
         return ModelReader.read(YamlTree.map(fields), new Diagnostics()).orElseThrow();
     }
 
-    private Node options() {
+    private Node options(Model model) {
         List<Entry> all = List.of(
                 YamlTree.entry("layout", YamlTree.text(dice.pick(List.of("single-table", "aggregate-tables")))),
                 YamlTree.entry("names", YamlTree.text(dice.pick(List.of("generic", "natural")))),
@@ -94,7 +97,36 @@ public final class RandomModels {
                 YamlTree.entry("maxIndexes", YamlTree.number(dice.between(0, 20))),
                 YamlTree.entry("roundTrip", YamlTree.plain(dice.pick(List.of("0", "0.10", "2.5")))),
                 YamlTree.entry("simplicity", YamlTree.plain(dice.pick(List.of("0", "1.00", "1e2")))));
-        return YamlTree.map(dice.some(all, all.size()));
+        List<Entry> some = new ArrayList<>(dice.some(all, all.size()));
+        if (dice.chance(20)) {
+            tenant(model).ifPresent(some::add);
+        }
+        return YamlTree.map(some);
+    }
+
+    /** One entity has the tenant, or none: that every pattern gives it is left to chance. */
+    private Optional<Entry> tenant(Model model) {
+        List<Entity> identified = model.entities().stream()
+                .filter(entity -> !entity.isSingleton())
+                .toList();
+        if (identified.isEmpty()) {
+            return Optional.empty();
+        }
+        Entity one = dice.pick(identified);
+        boolean none = dice.chance(50);
+        List<Node> except = model.entities().stream()
+                .filter(entity -> none || !entity.equals(one))
+                .<Node>map(entity -> YamlTree.text(entity.name()))
+                .toList();
+        Node attribute = YamlTree.text(one.id().get(0).name());
+        boolean alone = except.isEmpty() && dice.chance(50);
+        return Optional.of(YamlTree.entry(
+                "tenant",
+                alone
+                        ? attribute
+                        : YamlTree.map(
+                                YamlTree.entry("attribute", attribute),
+                                YamlTree.entry("except", YamlTree.list(except)))));
     }
 
     private Node capacity() {

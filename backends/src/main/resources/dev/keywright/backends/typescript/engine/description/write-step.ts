@@ -28,8 +28,6 @@ export interface Put {
   readonly times: number;
   readonly initial: readonly InitialValue[];
   readonly before: Plan;
-  /** The reads of attributes that its items hold of existing parents. */
-  readonly inherited: readonly FetchOfParent[];
   readonly renewals: readonly Renewal[];
 }
 

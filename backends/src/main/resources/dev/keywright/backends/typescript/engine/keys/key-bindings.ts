@@ -106,7 +106,9 @@ export class KeyBindings {
     }
     if (part.kind === 'Segment') {
       const isBound = binding.values.has(part.use) || binding.bucket.has(part.use);
-      return isBound
+      // What lacks the value has the default in its key.
+      const isMissing = part.fallback !== undefined && question.lacks.includes(part.use);
+      return isBound || isMissing
         ? [binding]
         : selectedValues(question, part.use, inputs).map((value) => binding.with(part.use, value));
     }

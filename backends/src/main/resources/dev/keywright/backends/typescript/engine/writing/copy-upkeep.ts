@@ -57,8 +57,11 @@ export class CopyUpkeep {
   private async children(renewal: Renewal, parent: Alteration): Promise<readonly FoundEntity[]> {
     const before = parent.before.values;
     const after = parent.after();
+    // What was not read may have been anything.
     const isChanged = renewal.copies.some(
-      ({ source }) => parent.isAbout(source) && !isSame(before.find(source), after.find(source)),
+      ({ source }) =>
+        parent.isAbout(source) &&
+        !(parent.before.isCertain(source) && isSame(before.find(source), after.find(source))),
     );
     const inputs = fed(renewal.feed, before);
     if (!isChanged || inputs === undefined || renewal.plan.kind === 'Nothing') {

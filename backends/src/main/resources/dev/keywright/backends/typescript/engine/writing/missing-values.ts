@@ -1,4 +1,4 @@
-import type { Role } from '../description/entity.js';
+import type { LookupOfParent } from '../description/lookups.js';
 import { type FetchOfParent, NOTHING, type Plan } from '../description/plan.js';
 import type { CompiledEntry } from '../keys/compiled-entry.js';
 import type { Design } from '../keys/design.js';
@@ -41,7 +41,7 @@ export class MissingValues {
     this.all = [...this.all, values];
   }
 
-  private findCreated(entity: string, values: Values): Values | undefined {
+  findCreated(entity: string, values: Values): Values | undefined {
     const { id } = this.design.entity(entity);
     return this.fresh.get(entity)?.find((one) => one.equals(values, id));
   }
@@ -83,16 +83,26 @@ export class MissingValues {
   }
 
   /** The child with its parents' attributes, read from the parents. */
-  private async inheriting(entity: string, child: FoundEntity, uses: ReadonlySet<string>): Promise<FoundEntity> {
+  async inheriting(entity: string, child: FoundEntity, uses: ReadonlySet<string>): Promise<FoundEntity> {
     let more = child;
-    for (const { role, parent, fetch } of this.design.lookups.ofParents.get(entity) ?? []) {
+    for (const lookup of this.design.lookups.ofParents.get(entity) ?? []) {
+      const { role, parent, fetch } = lookup;
       if (fetch.wanted.some((one) => uses.has(one.use))) {
         const together = this.findCreated(parent, this.ofParent(entity, role, parent, child.values));
         more =
-          together === undefined ? await this.fetched(fetch, more) : more.with(inheritedFrom(fetch.wanted, together));
+          together === undefined
+            ? await this.fetched(fetch, more)
+            : more.with(await this.handedDown(lookup, together));
       }
     }
     return more;
+  }
+
+  /** What a child takes on from a parent that is created with it, and through that one from parents that exist. */
+  private async handedDown({ parent, fetch }: LookupOfParent, created: Values): Promise<Values> {
+    const above = fetch.wanted.map((one) => one.ofParent).filter((use) => !created.has(use));
+    const { values } = await this.inheriting(parent, FoundEntity.of(created), new Set(above));
+    return inheritedFrom(fetch.wanted, values);
   }
 
   private async fetched(fetch: FetchOfParent, child: FoundEntity): Promise<FoundEntity> {
@@ -109,13 +119,6 @@ export class MissingValues {
     return known;
   }
 
-  /** The parent that a child moves to. */
-  async newParent(child: string, role: Role, after: Values): Promise<Values | undefined> {
-    const known = this.ofParent(child, role.name, role.parent, after);
-    const plan = this.design.lookups.wholes.get(role.parent) ?? NOTHING;
-    return (await this.find(role.parent, plan, known))?.values;
-  }
-
   /** A parent with the values in the key of its home item; undefined where no plan finds them. */
   async keyed(parent: string, holder: CompiledEntry, known: Values): Promise<Values | undefined> {
     if (known.hasAll(holder.required)) {
@@ -130,10 +133,11 @@ export class MissingValues {
   async newcomer(entity: string, values: Values, planned: readonly FetchOfParent[]): Promise<Values> {
     const wanted = new Set(this.design.entity(entity).inherited);
     let found = FoundEntity.of(values);
-    for (const { role, parent, fetch } of this.design.lookups.ofParents.get(entity) ?? []) {
+    for (const lookup of this.design.lookups.ofParents.get(entity) ?? []) {
+      const { role, parent, fetch } = lookup;
       const together = this.findCreated(parent, this.ofParent(entity, role, parent, values));
       if (together !== undefined) {
-        found = found.with(inheritedFrom(fetch.wanted, together));
+        found = found.with(await this.handedDown(lookup, together));
         fetch.wanted.forEach((one) => wanted.delete(one.use));
       }
     }

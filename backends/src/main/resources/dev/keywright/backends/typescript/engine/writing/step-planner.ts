@@ -14,6 +14,7 @@ import type { CopyUpkeep } from './copy-upkeep.js';
 import type { Deletion } from './deletion.js';
 import type { Maintenance } from './maintenance.js';
 import type { MissingValues } from './missing-values.js';
+import { namesOf, type ParentValues } from './parent-values.js';
 import { fixedValues, type PreconditionFactory } from './precondition-factory.js';
 import { RemovedEntities } from './removed-entities.js';
 import type { Sequences } from './sequences.js';
@@ -30,6 +31,7 @@ export class StepPlanner {
   private readonly missing: MissingValues;
   private readonly deletion: Deletion;
   private readonly copies: CopyUpkeep;
+  private readonly parents: ParentValues;
 
   constructor(
     design: Design,
@@ -40,6 +42,7 @@ export class StepPlanner {
     maintenance: Maintenance,
     preconditions: PreconditionFactory,
     missing: MissingValues,
+    parents: ParentValues,
   ) {
     this.design = design;
     this.asked = asked;
@@ -49,13 +52,15 @@ export class StepPlanner {
     this.missing = missing;
     this.deletion = deletion;
     this.copies = copies;
+    this.parents = parents;
   }
 
   async created(step: Create, values: Values, sequences: Sequences): Promise<Work> {
     const numbered = await sequences.numbered(step.entity, values, step.numbers);
     const whole = await this.missing.newcomer(step.entity, numbered, step.inherited);
     this.missing.created(step.entity, whole);
-    return workOf(await this.maintenance.created(step.entity, whole));
+    const upkeep = await this.maintenance.created(step.entity, whole);
+    return workOf(upkeep.and(this.parents.checks(step.entity, whole, step.inherited)));
   }
 
   /** The entities that are created: one, or one for each that matches. */
@@ -77,51 +82,11 @@ export class StepPlanner {
   }
 
   async updated(step: Update, found: FoundEntity, inputs: WriteInputs): Promise<Work> {
-    const alteration = await this.alteration(step, found.with(fixedValues(step.conditions)), inputs);
+    const before = found.with(fixedValues(step.conditions));
+    const { alteration, checks } = await this.parents.renewed(alterationOf(step, before, inputs));
     const required = await this.maintenance.target(step.entity, found, step.target, step.conditions, inputs.given);
-    const work = workOf(await this.maintenance.changed(alteration, required));
+    const work = workOf((await this.maintenance.changed(alteration, required)).and(checks));
     return this.copies.with(work, step.renewals, alteration);
-  }
-
-  private async alteration(step: Update, before: FoundEntity, inputs: WriteInputs): Promise<Alteration> {
-    const sets = new Map<string, AttributeValue>();
-    const removes = new Set<string>();
-    const adds = new Map<string, Decimal>();
-    for (const { attribute, kind, value } of step.changes) {
-      const fresh = kind === 'set' ? inputs.sets.get(attribute) : value;
-      if (kind === 'remove') {
-        removes.add(attribute);
-      } else if (kind === 'add') {
-        adds.set(attribute, inputs.adds.get(attribute) ?? Decimal.ZERO);
-      } else if (fresh !== undefined) {
-        sets.set(attribute, fresh);
-      }
-    }
-    return this.refreshed(new Alteration(step.entity, before, new Values(sets), removes, adds));
-  }
-
-  /** A child that moves to another parent holds that parent's attributes. */
-  private async refreshed(alteration: Alteration): Promise<Alteration> {
-    let { sets } = alteration;
-    const removes = new Set(alteration.removes);
-    const entity = this.design.entity(alteration.entity);
-    for (const role of entity.roles) {
-      const held = role.holds.filter((one) => !one.identifies && !entity.id.includes(one.held));
-      const isMoved = role.holds.some((one) => one.identifies && alteration.isAbout(one.held));
-      if (held.length === 0 || !isMoved) {
-        continue;
-      }
-      const parent = await this.missing.newParent(alteration.entity, role, alteration.after());
-      for (const holding of held) {
-        const value = parent?.find(holding.source);
-        if (value === undefined) {
-          removes.add(holding.held);
-        } else {
-          sets = sets.with(holding.held, value);
-        }
-      }
-    }
-    return new Alteration(alteration.entity, alteration.before, sets, removes, alteration.adds);
   }
 
   /** `removed` names the entities that are removed in the same transaction. */
@@ -144,33 +109,55 @@ export class StepPlanner {
   /** Creates or replaces an entity. Where the old one need not be read, a put replaces it, whatever it was. */
   async put(step: Put, inputs: WriteInputs): Promise<Work> {
     const { entity } = step;
-    const whole = await this.missing.newcomer(entity, started(step.initial, inputs.fresh), step.inherited);
+    const whole = await this.parents.whole(entity, started(step.initial, inputs.fresh));
     this.missing.created(entity, whole);
+    const checks = this.parents.checks(entity, whole, this.parents.readByPut(entity));
     if (step.before.kind === 'Nothing') {
-      return workOf((await this.maintenance.created(entity, whole)).map((write) => write.without('exists')));
+      const created = (await this.maintenance.created(entity, whole)).map((write) => write.without('exists'));
+      return workOf(created.and(checks));
     }
     const id = whole.only(this.design.entity(entity).id);
     const [before] = await this.reader.all(step.before, inputsOf(id));
     if (before === undefined) {
       // Another writer may have created it in the meantime: then it is replaced.
-      return workOf((await this.maintenance.created(entity, whole)).map(staleWhereItExists));
+      return workOf((await this.maintenance.created(entity, whole)).map(staleWhereItExists).and(checks));
     }
     const alteration = this.replacing(entity, before, whole);
     const home = this.design.findHome(entity);
     const there = home === undefined ? [] : [this.preconditions.there(home, 'stale')];
-    return this.copies.with(workOf(await this.maintenance.changed(alteration, there)), step.renewals, alteration);
+    const work = workOf((await this.maintenance.changed(alteration, there)).and(checks));
+    return this.copies.with(work, step.renewals, alteration);
   }
 
   /** The change from the old entity to the new one: attributes that are not given are removed; sequence numbers stay. */
   private replacing(name: string, before: FoundEntity, values: Values): Alteration {
-    const { id, attributes, inherited } = this.design.entity(name);
+    const { id, attributes } = this.design.entity(name);
+    const inherited = this.parents.readByPut(name).flatMap(namesOf);
     const replaced = attributes
       .filter((one) => !one.counted && one.sequence === undefined && !id.includes(one.name))
       .map((one) => one.name);
     const sets = new Values(values.only([...replaced, ...inherited]));
-    const removes = new Set(replaced.filter((use) => !values.has(use)));
+    const removes = new Set([...replaced, ...inherited].filter((use) => !values.has(use)));
     return new Alteration(name, before, sets, removes, new Map());
   }
+}
+
+/** The change that a pattern asks for. */
+function alterationOf(step: Update, before: FoundEntity, inputs: WriteInputs): Alteration {
+  const sets = new Map<string, AttributeValue>();
+  const removes = new Set<string>();
+  const adds = new Map<string, Decimal>();
+  for (const { attribute, kind, value } of step.changes) {
+    const fresh = kind === 'set' ? inputs.sets.get(attribute) : value;
+    if (kind === 'remove') {
+      removes.add(attribute);
+    } else if (kind === 'add') {
+      adds.set(attribute, inputs.adds.get(attribute) ?? Decimal.ZERO);
+    } else if (fresh !== undefined) {
+      sets.set(attribute, fresh);
+    }
+  }
+  return new Alteration(step.entity, before, new Values(sets), removes, adds);
 }
 
 /** The new entity with the initial values of the pattern. */

@@ -9,6 +9,7 @@ import { ItemFactory } from './item-factory.js';
 import { ItemUpkeep } from './item-upkeep.js';
 import { Maintenance } from './maintenance.js';
 import { MissingValues } from './missing-values.js';
+import { ParentValues } from './parent-values.js';
 import { PreconditionFactory } from './precondition-factory.js';
 import { Sequences } from './sequences.js';
 import { StepPlanner } from './step-planner.js';
@@ -31,9 +32,10 @@ export function writerFor(context: CallContext, patienceMilliseconds: number): W
   const cascade = new Cascade(context.reader('taken'));
   const deletion = new Deletion(design, cascade, maintenance, preconditions, missing);
   const copies = new CopyUpkeep(design, reader, maintenance, preconditions);
+  const parents = new ParentValues(design, missing, preconditions);
   return new Writer(
     design,
-    new StepPlanner(design, context.asked, reader, deletion, copies, maintenance, preconditions, missing),
+    new StepPlanner(design, context.asked, reader, deletion, copies, maintenance, preconditions, missing, parents),
     new Attempt(context.store, design),
     missing,
     (back) => new Sequences(design, finder, items, missing, back),

@@ -1,0 +1,226 @@
+package dev.keywright.verifier.average;
+
+import dev.keywright.core.codec.KeyValue;
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Numbered;
+import dev.keywright.core.model.AttributeRef;
+import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Condition;
+import dev.keywright.core.model.Create;
+import dev.keywright.core.model.Create.ForEach;
+import dev.keywright.core.model.Delete;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Parent;
+import dev.keywright.core.model.Put;
+import dev.keywright.core.model.Selection;
+import dev.keywright.core.model.Transaction.Action;
+import dev.keywright.core.model.Update;
+import dev.keywright.core.model.Write;
+import dev.keywright.verifier.ask.ActionInputs;
+import dev.keywright.verifier.data.Dice;
+import dev.keywright.verifier.world.Datum;
+import dev.keywright.verifier.world.Thing;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Inputs of writes that succeed: new things, and targets that meet the conditions of the pattern. */
+final class AverageActions {
+    private final Model model;
+    private final AverageWorld world;
+    private final AverageQuestions questions;
+    private final NewAverages fresh;
+    private final Dice dice;
+
+    AverageActions(AverageWorld world, AverageQuestions questions, Dice dice) {
+        this.model = world.world().model();
+        this.world = world;
+        this.questions = questions;
+        this.fresh = new NewAverages(world, dice);
+        this.dice = dice;
+    }
+
+    /** What the writes of one transaction share: inputs of one name, and the things that it creates. */
+    static final class Together {
+        private final Map<String, Datum> given = new LinkedHashMap<>();
+        private final Map<EntityRef, Thing> created = new LinkedHashMap<>();
+        private final Set<List<Object>> touched = new LinkedHashSet<>();
+    }
+
+    /** The places of the actions, creations first, parents before children. */
+    List<Integer> inOrder(List<Action> actions) {
+        List<Integer> places = new ArrayList<>();
+        for (int place = 0; place < actions.size(); place++) {
+            places.add(place);
+        }
+        places.sort((left, right) -> Integer.compare(
+                rank(actions.get(left).write(), actions),
+                rank(actions.get(right).write(), actions)));
+        return places;
+    }
+
+    private int rank(Write write, List<Action> actions) {
+        if (!(write instanceof Create)) {
+            return actions.size() + 1;
+        }
+        return (int) actions.stream()
+                .filter(action -> action.write() instanceof Create)
+                .filter(action -> model.entity(write.entity()).parents().stream()
+                        .anyMatch(role -> role.isOf(action.write().entity())))
+                .count();
+    }
+
+    Optional<ActionInputs> draw(Write write, Together together) {
+        if (write instanceof Create create && create.fanout() instanceof ForEach each) {
+            return forEach(create, each, together);
+        }
+        if (write instanceof Create create) {
+            Thing made = fresh.make(model.entity(write.entity()), create.with(), together.created);
+            together.created.putIfAbsent(write.entity(), made);
+            return Optional.of(ActionInputs.fresh(made));
+        }
+        if (write instanceof Put put) {
+            return target(Selection.by(put.entity(), List.of()), List.of(), together)
+                    .map(existing -> ActionInputs.fresh(fresh.replacing(existing, put.with())));
+        }
+        Selection selection = write.findTarget().orElseThrow();
+        List<Condition> conditions =
+                write instanceof Update update ? update.conditions() : ((Delete) write).conditions();
+        return inputs(write, selection, conditions, together);
+    }
+
+    private Optional<ActionInputs> inputs(
+            Write write, Selection selection, List<Condition> conditions, Together together) {
+        Map<String, Datum> given = new LinkedHashMap<>(together.given);
+        Optional<Thing> target =
+                model.namesOne(selection) ? target(selection, conditions, together) : Optional.empty();
+        if (target.isPresent()) {
+            questions.put(selection, target.get(), given);
+        } else {
+            Optional<Map<String, Datum>> drawn =
+                    model.namesOne(selection) ? Optional.empty() : questions.given(selection, given);
+            if (drawn.isEmpty()) {
+                return Optional.empty();
+            }
+            given.putAll(drawn.get());
+        }
+        selection.by().forEach(one -> {
+            if (one.supply() instanceof Selection.Input input && given.containsKey(input.name())) {
+                together.given.put(input.name(), given.get(input.name()));
+            }
+        });
+        conditions.forEach(condition -> operand(condition, target, given));
+        return Optional.of(
+                write instanceof Update update
+                        ? new ActionInputs(List.of(), sets(update, target), adds(update), given)
+                        : ActionInputs.given(given));
+    }
+
+    /** One that exists, meets the conditions, and is not written yet by the same transaction. */
+    private Optional<Thing> target(Selection selection, List<Condition> conditions, Together together) {
+        List<Thing> all = world.all(selection.entity());
+        for (int tries = 0; tries < 50 + all.size() && !all.isEmpty(); tries++) {
+            Thing thing = tries < 50 ? dice.pick(all) : all.get(tries - 50);
+            boolean fits = selection.by().stream().allMatch(one -> questions.fits(thing, one, together.given))
+                    && conditions.stream().allMatch(condition -> holds(condition, thing));
+            List<Object> name = List.of(thing.entity(), world.world().identity(thing));
+            if (fits && together.touched.add(name)) {
+                return Optional.of(thing);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean holds(Condition condition, Thing thing) {
+        Optional<Datum> value = thing.find(condition.attribute());
+        if (condition instanceof Condition.OneOf one) {
+            Attribute attribute = model.attribute(condition.attribute());
+            return one.values().stream()
+                    .map(constant -> new Datum.Scalar(KeyValue.of(constant, attribute.type())))
+                    .anyMatch(constant -> value.filter(constant::equals).isPresent());
+        }
+        boolean counted = model.attribute(condition.attribute()).meaning() instanceof Attribute.Counts;
+        return condition instanceof Condition.Absent ? value.isEmpty() : counted || value.isPresent();
+    }
+
+    /** A bound that the target's own value just keeps. */
+    private void operand(Condition condition, Optional<Thing> target, Map<String, Datum> given) {
+        if (!(condition instanceof Condition.Compares compares
+                && compares.operand() instanceof Condition.Input input)) {
+            return;
+        }
+        Optional<Datum> own = target.flatMap(thing -> thing.find(condition.attribute()));
+        own.map(value -> beside(value, compares.comparison()))
+                .ifPresent(value -> given.putIfAbsent(input.name(), value));
+    }
+
+    private static Datum beside(Datum value, Condition.Comparison comparison) {
+        if (!(value instanceof Datum.Scalar scalar && scalar.value() instanceof KeyValue.Numeric numeric)) {
+            return value;
+        }
+        return switch (comparison) {
+            case LESS, NOT_EQUAL -> Datum.number(numeric.number().add(BigDecimal.ONE));
+            case MORE -> Datum.number(numeric.number().subtract(BigDecimal.ONE));
+            case EQUAL, AT_MOST, AT_LEAST -> value;
+        };
+    }
+
+    /** A value that does not really change is sent as it was. */
+    private Map<AttributeRef, Datum> sets(Update update, Optional<Thing> target) {
+        Map<AttributeRef, Datum> sets = new LinkedHashMap<>();
+        for (Change change : update.changes()) {
+            if (!(change instanceof Change.Set) || sets.containsKey(change.attribute())) {
+                continue;
+            }
+            Attribute attribute = model.attribute(change.attribute());
+            Optional<Datum> old = target.flatMap(thing -> thing.find(change.attribute()));
+            if (!dice.chance(change.probability())) {
+                old.ifPresent(value -> sets.put(change.attribute(), value));
+            } else if (attribute.origin() instanceof Attribute.Held held) {
+                sets.putAll(fresh.moved(model.parent(held.role())));
+            } else {
+                sets.put(change.attribute(), fresh.other(attribute, old));
+            }
+        }
+        sets.keySet().retainAll(update.changes().stream().map(Change::attribute).toList());
+        return sets;
+    }
+
+    private Map<AttributeRef, BigDecimal> adds(Update update) {
+        Map<AttributeRef, BigDecimal> adds = new LinkedHashMap<>();
+        for (Change change : update.changes()) {
+            if (change instanceof Change.Add) {
+                int decimals = model.origin(change.attribute()).decimals();
+                adds.put(change.attribute(), BigDecimal.ONE.movePointLeft(decimals));
+            }
+        }
+        return adds;
+    }
+
+    /** The caller does not give attributes that are copied from each match. */
+    private Optional<ActionInputs> forEach(Create create, ForEach each, Together together) {
+        Entity entity = model.entity(create.entity());
+        Entity source = model.entity(each.source().entity());
+        Thing common = fresh.make(entity, create.with(), together.created);
+        for (Attribute attribute : entity.attributes()) {
+            boolean copied = attribute.meaning() instanceof Numbered
+                    || source.findAttribute(attribute.name())
+                            .filter(other -> other.type() == attribute.type())
+                            .isPresent()
+                    || each.from().stream().anyMatch(from -> from.target().equals(attribute.ref()));
+            common = copied ? common.without(attribute.ref()) : common;
+        }
+        Thing same = common;
+        return questions
+                .given(each.source(), together.given)
+                .map(given -> new ActionInputs(List.of(same), Map.of(), Map.of(), given));
+    }
+}

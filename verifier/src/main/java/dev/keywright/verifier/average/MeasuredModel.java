@@ -1,0 +1,63 @@
+package dev.keywright.verifier.average;
+
+import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Attribute.Store;
+import dev.keywright.core.model.AttributeType;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.number.Figure;
+import dev.keywright.core.number.Rational;
+import dev.keywright.verifier.world.Datum;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A model with the sizes that the values of a world really have. Sizes that an author states can be made; a default of five
+ * bytes for a number between 1 and 9, or of twenty for a word from a list, cannot.
+ */
+public final class MeasuredModel {
+    private MeasuredModel() {}
+
+    public static Model of(Model model, AverageWorld world) {
+        List<Entity> entities = model.entities().stream()
+                .map(entity -> entity.withAttributes(entity.attributes().stream()
+                        .map(attribute -> measured(attribute, world))
+                        .toList()))
+                .toList();
+        return new Model(
+                model.name(), model.title(), model.description(), entities, model.patterns(), model.options());
+    }
+
+    private static Attribute measured(Attribute attribute, AverageWorld world) {
+        boolean fixed = attribute.isHeld()
+                || attribute.store() == Store.BLOB
+                || (attribute.type() != AttributeType.STRING && attribute.type() != AttributeType.NUMBER);
+        if (fixed) {
+            return attribute;
+        }
+        List<Datum> values = world.all(attribute.ref().entity()).stream()
+                .map(thing -> thing.find(attribute.ref()))
+                .flatMap(Optional::stream)
+                .toList();
+        if (values.isEmpty()) {
+            return attribute;
+        }
+        Rational bytes = values.stream()
+                .map(value -> bytes(attribute, value))
+                .reduce(Rational.ZERO, Rational::plus)
+                .dividedBy(Rational.of(values.size()));
+        Figure largest = attribute.bytes().max();
+        return attribute.with(new Attribute.Bytes(Figure.of(bytes), largest));
+    }
+
+    /** DynamoDB packs two digits into a byte and adds one. */
+    private static Rational bytes(Attribute attribute, Datum value) {
+        String text = value.toString();
+        if (attribute.type() == AttributeType.STRING) {
+            return Rational.of(text.getBytes(StandardCharsets.UTF_8).length);
+        }
+        long digits = text.chars().filter(Character::isDigit).count();
+        return Rational.of((digits + 1) / 2 + 1 + (text.startsWith("-") ? 1 : 0));
+    }
+}

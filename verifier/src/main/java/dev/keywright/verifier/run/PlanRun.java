@@ -1,0 +1,173 @@
+package dev.keywright.verifier.run;
+
+import dev.keywright.core.cost.Bill;
+import dev.keywright.core.cost.CostModel;
+import dev.keywright.core.cost.Line;
+import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.design.Design;
+import dev.keywright.core.facts.Estimates;
+import dev.keywright.core.facts.Facts;
+import dev.keywright.core.model.Count;
+import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.External;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Operation;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Read;
+import dev.keywright.core.model.Transaction;
+import dev.keywright.core.number.Rational;
+import dev.keywright.verifier.ask.PagePosition;
+import dev.keywright.verifier.ask.PatternInputs;
+import dev.keywright.verifier.ask.WriteOutcome;
+import dev.keywright.verifier.average.AverageInputs;
+import dev.keywright.verifier.average.AverageWorld;
+import dev.keywright.verifier.average.MeasuredModel;
+import dev.keywright.verifier.average.ScaledModel;
+import dev.keywright.verifier.data.Dice;
+import dev.keywright.verifier.program.EngineDescription;
+import dev.keywright.verifier.program.EngineProgram;
+import dev.keywright.verifier.run.PlanFigure.Units;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The comparison of plans with what they cost: the model is scaled down, its facts are derived and the same design is priced
+ * anew, a world with these averages is stored, and every pattern is called many times with inputs as the facts take them.
+ */
+public final class PlanRun {
+    private final Bill bill;
+    private final MeteredTables tables;
+    private final EngineProgram program;
+    private final AverageInputs inputs;
+    private final PlannedReads planned;
+    private final int runs;
+    private final Set<String> unplanned = new LinkedHashSet<>();
+    private final List<String> notes = new ArrayList<>();
+
+    /** The results. */
+    public record Result(int things, List<PlanFigure> figures, List<String> unplanned, List<String> notes) {
+        public Result {
+            figures = List.copyOf(figures);
+            unplanned = List.copyOf(unplanned);
+            notes = List.copyOf(notes);
+        }
+
+        public boolean isPassed() {
+            return unplanned.isEmpty() && figures.stream().allMatch(PlanFigure::isRight);
+        }
+
+        public List<String> differences() {
+            List<String> all = new ArrayList<>();
+            figures.forEach(figure -> figure.findDifference().ifPresent(all::add));
+            all.addAll(unplanned);
+            return all;
+        }
+    }
+
+    private PlanRun(Bill bill, CostModel costing, AverageWorld world, int runs, Instant now, Dice dice) {
+        this.bill = bill;
+        this.tables = new MeteredTables(
+                bill.layout().model(), bill.layout().design());
+        EngineDescription description = EngineDescription.of(bill, costing.weights());
+        this.program = new EngineProgram(description, () -> tables, now, dice::below);
+        this.inputs = new AverageInputs(world, dice);
+        this.planned = new PlannedReads(bill, "");
+        this.runs = runs;
+    }
+
+    /**
+     * Calls each pattern so many times on a world of so many things.
+     *
+     * @param costing the model as it is, and its prices
+     */
+    public static Result of(CostModel costing, Design design, int things, int runs, long seed, Instant now) {
+        Dice dice = new Dice(seed).named("plan");
+        Model scaled = ScaledModel.of(costing.facts().model(), things);
+        AverageWorld world = new AverageWorld(scaled, new Estimates(Facts.of(scaled)), now, dice.named("world"));
+        Model measured = MeasuredModel.of(scaled, world);
+        CostModel costs = new CostModel(Facts.of(measured), costing.prices());
+        Bill bill = costs.bill(design);
+        PlanRun run = new PlanRun(bill, costs, world, runs, now, dice);
+        run.load(world);
+        return run.all(world.world().size());
+    }
+
+    private void load(AverageWorld world) {
+        for (Entity entity : bill.layout().model().entities()) {
+            world.world().stored(entity.ref()).forEach(thing -> program.create(thing, world.world()));
+        }
+        tables.keep();
+    }
+
+    private Result all(int things) {
+        List<PlanFigure> figures = new ArrayList<>();
+        for (Pattern pattern : bill.layout().model().patterns()) {
+            boolean runnable = !(pattern.operation() instanceof External)
+                    && bill.pattern(pattern.ref()).isServed();
+            if (runnable) {
+                figures.addAll(figures(pattern));
+            }
+        }
+        return new Result(things, figures, List.copyOf(unplanned), notes);
+    }
+
+    private List<PlanFigure> figures(Pattern pattern) {
+        PlanTally reads = new PlanTally();
+        PlanTally writes = new PlanTally();
+        for (int number = 0; number < runs; number++) {
+            List<PatternInputs> drawn = inputs.draw(pattern.operation());
+            boolean done = !drawn.isEmpty() && isDone(pattern.operation(), drawn);
+            List<MeteredTables.Metered> sent = tables.take();
+            tables.undo();
+            if (done) {
+                reads.add(sent, Exchange.Kind.READ);
+                writes.add(sent, Exchange.Kind.WRITE);
+                sent.stream()
+                        .filter(one -> planned.isUnplanned(pattern.ref(), one.exchange()))
+                        .findFirst()
+                        .ifPresent(one -> unplanned.add("%s sends a request that its plan does not have: %s"
+                                .formatted(
+                                        pattern.id(),
+                                        one.exchange().touches().get(0).path())));
+            }
+        }
+        if (reads.runs() == 0) {
+            notes.add("%s was not compared with its plan: no call of it succeeded".formatted(pattern.id()));
+            return List.of();
+        }
+        ServedPattern served = bill.pattern(pattern.ref());
+        return List.of(
+                reads.figure(pattern.id(), Units.READ, sum(served.lines(), Units.READ)),
+                writes.figure(pattern.id(), Units.WRITE, sum(served.lines(), Units.WRITE)));
+    }
+
+    private static double sum(List<Line> lines, Units units) {
+        Rational sum = Rational.ZERO;
+        for (Line line : lines) {
+            sum = sum.plus(units == Units.READ ? line.readUnits() : line.writeUnits());
+        }
+        return sum.numerator().doubleValue() / sum.denominator().doubleValue();
+    }
+
+    private boolean isDone(Operation operation, List<PatternInputs> calls) {
+        if (operation instanceof Read read) {
+            calls.forEach(call -> program.read(read, call, PagePosition.START));
+            return true;
+        }
+        if (operation instanceof Count count) {
+            calls.forEach(call -> program.count(count, call));
+            return true;
+        }
+        boolean single = calls.size() == 1 || operation instanceof Transaction;
+        return isDone(program.write(operation, single ? calls.get(0) : PatternInputs.all(calls)));
+    }
+
+    private static boolean isDone(WriteOutcome outcome) {
+        return outcome instanceof WriteOutcome.Several several
+                ? several.outcomes().stream().allMatch(PlanRun::isDone)
+                : outcome instanceof WriteOutcome.Done || outcome instanceof WriteOutcome.Untold;
+    }
+}
