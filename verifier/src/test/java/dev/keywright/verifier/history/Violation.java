@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  */
 record Violation<S, C, A>(Set<S> before, List<Occurrence<C, A>> calls) {
     /**
-     * The violation in a history. It ends with the first answer that nothing explains, begins after the last moment before at
+     * The violation in a history. It ends with the first answer that nothing explains, begins after the last moment before its last change at
      * which no call was under way, and leaves out calls that change nothing: a history without them is as linearizable as it
      * was.
      */
@@ -66,22 +66,25 @@ record Violation<S, C, A>(Set<S> before, List<Occurrence<C, A>> calls) {
             if (quiet) {
                 Set<S> states = checker.finalStates(initial, calls.subList(0, cut));
                 List<Occurrence<C, A>> later = calls.subList(cut, calls.size());
-                boolean enough = !states.isEmpty() && !checker.isLinearizable(states, later);
+                boolean telling = later.stream().anyMatch(call -> !isIdle(model, call));
+                boolean enough = telling && !states.isEmpty() && !checker.isLinearizable(states, later);
                 before = enough ? states : before;
                 rest = enough ? later : rest;
             }
             latest = Math.max(latest, calls.get(cut).returned());
         }
         for (Occurrence<C, A> call : List.copyOf(rest)) {
-            boolean idle = call.isKnown()
-                    && model.isIdle(call.call(), call.answer().orElseThrow());
             List<Occurrence<C, A>> fewer =
                     rest.stream().filter(other -> !other.equals(call)).toList();
-            if (idle && !checker.isLinearizable(before, fewer)) {
+            if (isIdle(model, call) && !checker.isLinearizable(before, fewer)) {
                 rest = fewer;
             }
         }
         return new Violation<>(before, rest);
+    }
+
+    private static <S, C, A> boolean isIdle(SequentialModel<S, C, A> model, Occurrence<C, A> call) {
+        return call.isKnown() && model.isIdle(call.call(), call.answer().orElseThrow());
     }
 
     @Override
