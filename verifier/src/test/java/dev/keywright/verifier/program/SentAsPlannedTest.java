@@ -24,16 +24,12 @@ import dev.keywright.verifier.data.Workload;
 import dev.keywright.verifier.data.WorldGenerator;
 import dev.keywright.verifier.oracle.Oracle;
 import dev.keywright.verifier.run.BucketWindows;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
@@ -54,16 +50,6 @@ class SentAsPlannedTest {
         Model model = Examples.model(example);
 
         assertThat(differences(model, Designs.cheapest(model))).isEmpty();
-    }
-
-    /** A put finds the one that it replaces through the guard, wherever that stands. */
-    @Test
-    void sendsWhatThePlansOfAGuardedIdSay() throws IOException {
-        Path files = Path.of("src/test/resources/program");
-        String text = Files.readString(files.resolve("repositories.yaml"));
-        Design design = Examples.designOf(text, Files.readString(files.resolve("repositories.design.yaml")));
-
-        assertThat(differences(Examples.modelOf(text), design)).isEmpty();
     }
 
     private static Set<String> differences(Model model, Design design) {
