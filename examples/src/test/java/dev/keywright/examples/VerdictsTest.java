@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Exactly what the checker has against each expert's design, by problem and patterns: every flaw that the design's own
- * comments name, and nothing that is right.
+ * comments name, natural ids that they let be created twice, and nothing that is right.
  */
 class VerdictsTest {
     private static final Map<String, List<String>> VERDICTS = Map.of(
@@ -30,6 +30,7 @@ class VerdictsTest {
                     "error missing-guard P7",
                     "error missing-guard P7",
                     "error hot-partition P18 W2",
+                    "error id-not-kept W6",
                     "error key-not-unique P15 P16 P17",
                     "warning long-answer P14",
                     "warning filtered-read W5",
@@ -42,6 +43,7 @@ class VerdictsTest {
             "hr-tasks",
             List.of(
                     "error key-does-not-sort P6",
+                    "error id-not-kept W4",
                     "warning filtered-read P7",
                     "warning filtered-read P7b",
                     "warning filtered-read P10",
@@ -52,9 +54,11 @@ class VerdictsTest {
             List.of(
                     "warning table-quota W3 W4 W6",
                     "error hot-partition W4",
+                    "error id-not-kept W2",
                     "error hot-partition W4",
                     "error hot-partition W6",
                     "error hot-partition W6",
+                    "error id-not-kept W3",
                     "error pattern-not-served P4",
                     "error pattern-not-served P7",
                     "warning follow-up-reads P7",

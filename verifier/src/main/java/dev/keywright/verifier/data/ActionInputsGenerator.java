@@ -78,7 +78,8 @@ final class ActionInputsGenerator {
     private Optional<ActionInputs> fresh(
             Entity entity, List<Start> with, Intent intent, SharedInputs bindings, Turn turn) {
         Map<AttributeRef, Datum> bound = bound(entity, bindings, turn);
-        List<Thing> expired = bound.isEmpty() && isReusable(entity) && dice.chance(REUSED) ? expired(entity) : List.of();
+        List<Thing> expired =
+                bound.isEmpty() && isReusable(entity) && dice.chance(REUSED) ? expired(entity) : List.of();
         Optional<Thing> made = intent == Intent.BE_REFUSED
                 ? unwelcome(entity, with).filter(thing -> thing.values().entrySet().containsAll(bound.entrySet()))
                 : expired.isEmpty()

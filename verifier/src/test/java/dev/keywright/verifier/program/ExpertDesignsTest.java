@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.FieldSource;
 /** The designs of experts answer every question that they serve, before and after everything that is written. */
 class ExpertDesignsTest {
     /** The patterns for which nothing keeps the unique values or the natural ids that they write. */
-    private static final Map<String, Set<String>> UNGUARDED = Map.of(
-            "deals", Set.of("P7", "W6"), "hr-tasks", Set.of("W4"), "social-network", Set.of("W2"));
+    private static final Map<String, Set<String>> UNGUARDED =
+            Map.of("deals", Set.of("P7", "W6"), "hr-tasks", Set.of("W4"), "social-network", Set.of("W2"));
 
     /** In memory: `VerificationTest` runs the same designs in DynamoDB Local. */
     @ParameterizedTest

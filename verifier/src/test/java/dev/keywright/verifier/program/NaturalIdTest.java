@@ -64,10 +64,11 @@ class NaturalIdTest {
         Read list = (Read) model.findPattern("list").orElseThrow().operation();
         AttributeRef about =
                 model.entity(list.entity()).findAttribute("about").orElseThrow().ref();
-        return program.read(list, PatternInputs.of(Map.of("owner", Datum.text("acme"))), PagePosition.START).rows().stream()
-                .map(row -> row.find(AttributeUse.own(about))
-                        .orElseThrow()
-                        .toString())
+        return program
+                .read(list, PatternInputs.of(Map.of("owner", Datum.text("acme"))), PagePosition.START)
+                .rows()
+                .stream()
+                .map(row -> row.find(AttributeUse.own(about)).orElseThrow().toString())
                 .toList();
     }
 
@@ -96,12 +97,14 @@ class NaturalIdTest {
     /** The workload tries the second creation with other attributes: without the guard it succeeds. */
     @Test
     void theWorkloadNoticesADesignThatLosesIt() {
-        assertThat(RoundTrip.inMemory(model, design, Recipe.of(1, RoundTrip.NOW)).differencesOfAll())
+        assertThat(RoundTrip.inMemory(model, design, Recipe.of(1, RoundTrip.NOW))
+                        .differencesOfAll())
                 .isEmpty();
         String unguarded = DESIGN.substring(0, DESIGN.indexOf("      RepositoryId:"))
                 + "    indexes: {ByName: {partition: [owner, name]}}\n";
         Design faulty = Examples.designOf(MODEL, unguarded);
-        assertThat(RoundTrip.inMemory(model, faulty, Recipe.of(1, RoundTrip.NOW)).differencesOfAll())
+        assertThat(RoundTrip.inMemory(model, faulty, Recipe.of(1, RoundTrip.NOW))
+                        .differencesOfAll())
                 .anyMatch(difference -> difference.contains("create"));
     }
 

@@ -88,7 +88,8 @@ class TenantsTest {
     @Test
     void theCheapestDesignAnswersAsTheOracleDoes() {
         Design design = Designs.cheapest(model);
-        assertThat(RoundTrip.inMemory(model, design, Recipe.of(3, RoundTrip.NOW)).differencesOfAll())
+        assertThat(RoundTrip.inMemory(model, design, Recipe.of(3, RoundTrip.NOW))
+                        .differencesOfAll())
                 .isEmpty();
     }
 }
