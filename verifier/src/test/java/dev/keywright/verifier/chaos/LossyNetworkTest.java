@@ -35,13 +35,13 @@ class LossyNetworkTest {
     @ValueSource(strings = {"ecommerce", "session-store"})
     void answersAsTheOracleDoes(String example) {
         try (ForgetfulProxy proxy = ForgetfulProxy.before(Local.shared().endpoint(), lostReplies());
-                Database database =
-                        new Database(new Endpoint(proxy.address(), "us-east-1", Endpoint.Trust.OURS));
+                Database database = new Database(new Endpoint(proxy.address(), "us-east-1", Endpoint.Trust.OURS));
                 Namespace tables = new Namespace(database, "lossy" + example.replace("-", ""))) {
-            RoundTrip trip =
-                    RoundTrip.in(database, tables, Examples.model(example), Examples.design(example), RECIPE);
+            RoundTrip trip = RoundTrip.in(database, tables, Examples.model(example), Examples.design(example), RECIPE);
 
-            assertThat(trip.differencesOfAll()).filteredOn(difference -> !isTheSameAgain(difference)).isEmpty();
+            assertThat(trip.differencesOfAll())
+                    .filteredOn(difference -> !isTheSameAgain(difference))
+                    .isEmpty();
             assertThat(proxy.mishaps()).isGreaterThan(EVERY);
         }
     }
