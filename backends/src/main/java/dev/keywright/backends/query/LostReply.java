@@ -24,7 +24,8 @@ public enum LostReply {
     HARMLESS("May be repeated without harm, as the client does if a reply is lost."),
     RECOGNIZED("Happens once: if a reply is lost and the client sends it again, it is recognized by what it has left"
             + " behind, unless another write to the same item comes between."),
-    MAY_EXIST("At least once: if a reply is lost and the client sends it again, it may answer that there is one already."),
+    MAY_EXIST(
+            "At least once: if a reply is lost and the client sends it again, it may answer that there is one already."),
     MAY_BE_GONE("At least once: if a reply is lost and the client sends it again, it may answer that there is none."),
     MAY_FAIL("At least once: if a reply is lost and the client sends it again, its own change may fail its condition."),
     MAY_ADD_TWICE("At least once: if a reply is lost and the client sends it again, it may be added twice.");
@@ -64,8 +65,8 @@ public enum LostReply {
     private static boolean isTold(Create create, Entity entity) {
         return entity.attributes().stream()
                 .filter(attribute -> !entity.id().contains(attribute.ref()))
-                .filter(attribute -> attribute.type() != AttributeType.BOOLEAN
-                        && !(attribute.meaning() instanceof Attribute.Counts))
+                .filter(attribute ->
+                        attribute.type() != AttributeType.BOOLEAN && !(attribute.meaning() instanceof Attribute.Counts))
                 .anyMatch(attribute -> create.with().stream()
                         .noneMatch(start -> start.attribute().equals(attribute.ref())));
     }

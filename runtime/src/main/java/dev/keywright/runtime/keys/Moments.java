@@ -26,8 +26,7 @@ public final class Moments {
 
     /** Only years with four digits. */
     public static boolean isWritable(Instant moment) {
-        return moment.getEpochSecond() >= FIRST_SECOND
-                && moment.getEpochSecond() <= LAST_SECOND;
+        return moment.getEpochSecond() >= FIRST_SECOND && moment.getEpochSecond() <= LAST_SECOND;
     }
 
     /** Fractions of a millisecond are dropped. */

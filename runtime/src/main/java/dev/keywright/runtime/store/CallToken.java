@@ -27,8 +27,7 @@ public record CallToken(String text) {
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256")
                     .digest((text.length() + ":" + text + part).getBytes(StandardCharsets.UTF_8));
-            return new CallToken(
-                    Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(hash, BYTES)));
+            return new CallToken(Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(hash, BYTES)));
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("every Java has SHA-256", impossible);
         }

@@ -125,9 +125,7 @@ public final class DynamoDbStore implements Store {
     /** DynamoDB takes tokens for transactions only: with one, even a single write is a transaction. */
     @Override
     public Reply writeOnce(List<ItemWrite> writes, String label) {
-        return token.isNone()
-                ? new Reply(write(writes), false)
-                : write(writes, requests.token(token, label, writes));
+        return token.isNone() ? new Reply(write(writes), false) : write(writes, requests.token(token, label, writes));
     }
 
     /** Without a token there is a single write. */

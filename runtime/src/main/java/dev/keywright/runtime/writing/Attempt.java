@@ -118,7 +118,8 @@ final class Attempt {
     }
 
     private Store.Reply sent(List<ItemWrite> writes, Repetition repetition) {
-        boolean looks = writes.size() == 1 && writes.get(0).deed() instanceof ItemWrite.Change change && change.isNothing();
+        boolean looks =
+                writes.size() == 1 && writes.get(0).deed() instanceof ItemWrite.Change change && change.isNothing();
         if (store.remembers() && !repetition.isHarmless() && !looks) {
             return store.writeOnce(writes, part + " " + repetition.label());
         }
@@ -127,8 +128,7 @@ final class Attempt {
         if (request.isEmpty()) {
             return new Store.Reply(store.write(writes), false);
         }
-        List<Store.Refused> refused =
-                store.write(List.of(request.get().in(writes.get(0))));
+        List<Store.Refused> refused = store.write(List.of(request.get().in(writes.get(0))));
         boolean done = refused.stream().anyMatch(one -> request.get().isIn(one.item()));
         return new Store.Reply(done ? List.of() : refused, false);
     }

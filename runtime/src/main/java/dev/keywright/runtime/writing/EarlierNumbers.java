@@ -29,7 +29,8 @@ final class EarlierNumbers {
                 return;
             }
         }
-        throw new IllegalStateException("This was done before with the same token, and has changed since or has a number"
-                + " that is not among the last %s: read it instead".formatted(MOST_LATER_NUMBERS));
+        throw new IllegalStateException(
+                "This was done before with the same token, and has changed since or has a number"
+                        + " that is not among the last %s: read it instead".formatted(MOST_LATER_NUMBERS));
     }
 }

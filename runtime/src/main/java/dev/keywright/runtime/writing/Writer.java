@@ -163,8 +163,7 @@ public final class Writer {
         return retries.of(() -> {
             missing.forgetCreated();
             Sequences numbers = sequences.apply(0);
-            Outcome outcome =
-                    perform(steps.created(step, values, numbers).and(numbers.taken()), repetition);
+            Outcome outcome = perform(steps.created(step, values, numbers).and(numbers.taken()), repetition);
             if (outcome.doneBefore() && !numbers.areNone()) {
                 earlier.find(back -> steps.created(step, values, back).upkeep());
             }
@@ -226,9 +225,8 @@ public final class Writer {
             }
             Outcome outcome = finished(attempt.write(upkeep, Repetition.OF_A_TRANSACTION), work);
             if (outcome.doneBefore() && !numbers.areNone()) {
-                earlier.find(back -> works(writes, inputs, back).stream()
-                        .map(Work::upkeep)
-                        .reduce(Upkeep.NOTHING, Upkeep::and));
+                earlier.find(back ->
+                        works(writes, inputs, back).stream().map(Work::upkeep).reduce(Upkeep.NOTHING, Upkeep::and));
             }
             return outcome.isDone() ? Outcome.done(works.size()).making(missing.made()) : outcome;
         };

@@ -40,9 +40,8 @@ public final class ForgetfulProxy implements AutoCloseable {
 
     private final URI database;
     private final Mishaps mishaps;
-    private final HttpClient client = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .build();
+    private final HttpClient client =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final HttpServer server;
     private final AtomicLong lost = new AtomicLong();

@@ -192,7 +192,8 @@ class RepeatedCallsTest {
         assertThat(write("drop", "drop", ofProject())).isEqualTo(new WriteOutcome.Done(1));
         assertThat(write("drop", "drop", ofProject())).isEqualTo(new WriteOutcome.Done(1));
         assertThat(write("other", "drop", ofProject())).isEqualTo(new WriteOutcome.Nothing());
-        assertThat(column("tasks", Map.of("projectId", Datum.text("p")), "number")).isEmpty();
+        assertThat(column("tasks", Map.of("projectId", Datum.text("p")), "number"))
+                .isEmpty();
         assertThat(tasksOfTheTeam()).containsExactly("0");
         assertThat(write("", "open", fresh("Project projectId=q"))).isEqualTo(new WriteOutcome.Done(1));
         assertThat(write("", "add", fresh("Task projectId=q teamId=t slug=s1"))).isEqualTo(new WriteOutcome.Done(1));

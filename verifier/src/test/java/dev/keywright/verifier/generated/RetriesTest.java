@@ -99,7 +99,7 @@ class RetriesTest {
     }
 
     /** Cancels a transaction for these reasons, one after the other, and then takes it. */
-    private final class Cancelling implements DynamoDbClient {
+    private static final class Cancelling implements DynamoDbClient {
         private final List<String> reasons;
         private final List<String> tokens = new ArrayList<>();
 

@@ -37,8 +37,8 @@ class TypeScriptOnceTest {
                 Namespace tables = new Namespace(database, "once")) {
             tables.create(model, design);
 
-            String said = NodeTool.run(
-                    "once.mjs", built, local.endpoint().toString(), tables.name(new TableRef("notes")));
+            String said =
+                    NodeTool.run("once.mjs", built, local.endpoint().toString(), tables.name(new TableRef("notes")));
 
             assertThat(said).isEmpty();
         } finally {

@@ -69,8 +69,7 @@ class PutsTest {
     }
 
     private static ServedPattern pattern(Model model, Design design, String id) {
-        return bill(model, design)
-                .pattern(model.findPattern(id).orElseThrow().ref());
+        return bill(model, design).pattern(model.findPattern(id).orElseThrow().ref());
     }
 
     private static List<String> operations(Model model, Design design, String pattern, String... things) {
@@ -80,8 +79,8 @@ class PutsTest {
         RecordingDoor door = new RecordingDoor(memory);
         for (String thing : things) {
             boolean last = thing.equals(things[things.length - 1]);
-            EngineProgram program = new EngineProgram(
-                    description, () -> last ? door : memory, RoundTrip.NOW, new Dice(1)::below);
+            EngineProgram program =
+                    new EngineProgram(description, () -> last ? door : memory, RoundTrip.NOW, new Dice(1)::below);
             String name = last ? pattern : "run";
             assertThat(program.write(
                             words.operation(name), PatternInputs.write(ActionInputs.fresh(words.thing(thing)))))
@@ -96,7 +95,8 @@ class PutsTest {
         Design design = Designs.cheapest(model);
 
         assertThat(pattern(model, design, "join").writeUnits()).isEqualTo(Rational.ONE);
-        assertThat(operations(model, design, "join", "Member clubId=c userId=u")).containsExactly("PUT_ITEM");
+        assertThat(operations(model, design, "join", "Member clubId=c userId=u"))
+                .containsExactly("PUT_ITEM");
         assertThat(RoundTrip.inMemory(model, design, RECIPE).differencesOfAll()).isEmpty();
     }
 

@@ -120,7 +120,8 @@ enum DescriptionFault {
     /** Children keep what their parent no longer has. */
     RENEWAL(description -> Rewrite.each(
                     WriteStep.Put.class,
-                    put -> new WriteStep.Put(put.entity(), put.times(), put.initial(), put.before(), put.inherited(), List.of()))
+                    put -> new WriteStep.Put(
+                            put.entity(), put.times(), put.initial(), put.before(), put.inherited(), List.of()))
             .apply(Rewrite.each(
                             WriteStep.Update.class,
                             update -> new WriteStep.Update(
@@ -159,7 +160,8 @@ enum DescriptionFault {
     /** A put does not look at what it replaces. */
     PUT(Rewrite.each(
             WriteStep.Put.class,
-            put -> new WriteStep.Put(put.entity(), put.times(), put.initial(), Plan.NOTHING, put.inherited(), put.renewals()))),
+            put -> new WriteStep.Put(
+                    put.entity(), put.times(), put.initial(), Plan.NOTHING, put.inherited(), put.renewals()))),
     /** Nothing is copied from the entities that one is created for each of. */
     FOR_EACH(Rewrite.each(
             WriteStep.ForEach.class,
