@@ -2,6 +2,7 @@ package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.Effect.Cause;
 import dev.keywright.core.maintain.WriteStep.Removal;
 import dev.keywright.core.maintain.WriteStep.Renewal;
 import dev.keywright.core.model.Attribute.Counts;
@@ -35,6 +36,7 @@ public final class Writes {
     private final HolderLookups holders;
     private final Cascades cascades;
     private final CarriedUpkeep fanouts;
+    private final ChangedHosts hosts;
 
     public Writes(Layout layout, AccessPaths accessPaths) {
         this.model = layout.model();
@@ -44,6 +46,7 @@ public final class Writes {
         this.holders = new HolderLookups(layout, accessPaths);
         this.cascades = new Cascades(layout, accessPaths, effects, holders);
         this.fanouts = new CarriedUpkeep(layout, accessPaths, effects);
+        this.hosts = new ChangedHosts(layout);
     }
 
     public WritePlan plan(Operation operation) {
@@ -71,7 +74,10 @@ public final class Writes {
             Step step = step(action.write(), together, inTransaction, about);
             reads = reads.and(step.reads().times(times));
             before = before.max(step.chainBefore());
-            step.effects().forEach(effect -> written.add(effect.times(times)));
+            boolean along = inTransaction && hosts.contain(action.write(), actions);
+            step.effects().stream()
+                    .filter(effect -> !along || effect.cause() != Cause.EMBEDDED)
+                    .forEach(effect -> written.add(effect.times(times)));
             failures.addAll(step.failures());
             steps.add(new WriteStep(
                     action.write(), action.times(), step.preparation(), step.renewals(), step.removals()));
@@ -143,8 +149,8 @@ public final class Writes {
             boolean heldBelow) {
         TargetLookups.Found found = lookups.target(write, mutation, together, heldBelow);
         HolderLookups.Located holding = holders.of(mutation, together);
-        boolean atomic = inTransaction
-                || (write instanceof Delete && cascades.settlesEmbedded(write.entity(), together));
+        boolean atomic =
+                inTransaction || (write instanceof Delete && cascades.settlesEmbedded(write.entity(), together));
         List<Effect> own = effects.of(mutation, together, atomic).stream()
                 .map(effect -> effect.times(many))
                 .toList();

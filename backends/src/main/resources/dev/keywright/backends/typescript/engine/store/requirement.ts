@@ -19,6 +19,8 @@ export type Requirement =
   | { readonly kind: 'Present'; readonly path: DocumentPath }
   | { readonly kind: 'Absent'; readonly path: DocumentPath }
   | { readonly kind: 'OneOf'; readonly path: DocumentPath; readonly values: readonly AttributeValue[] }
+  /** A value of any type that is the same still. */
+  | { readonly kind: 'Same'; readonly path: DocumentPath; readonly value: AttributeValue }
   /** A map that still holds just this; one that holds nothing may as well be missing. */
   | { readonly kind: 'SameMap'; readonly path: DocumentPath; readonly map: Readonly<Record<string, AttributeValue>> }
   /** A comparison with a value, or with another attribute of the same item. */
@@ -57,6 +59,8 @@ export function requirementText(requirement: Requirement, expression: Expression
       const values = requirement.values.map((value) => expression.value(value));
       return `${requirement.path.text(expression)} IN (${values.join(', ')})`;
     }
+    case 'Same':
+      return `${requirement.path.text(expression)} = ${expression.value(requirement.value)}`;
     case 'SameMap': {
       const place = requirement.path.text(expression);
       const same = `${place} = ${expression.value({ M: requirement.map })}`;
@@ -95,6 +99,10 @@ export function requirementHolds(requirement: Requirement, item: Item): boolean 
     case 'OneOf': {
       const value = requirement.path.find(item);
       return value !== undefined && includes(requirement.values, value);
+    }
+    case 'Same': {
+      const value = requirement.path.find(item);
+      return value !== undefined && isSame(value, requirement.value);
     }
     case 'SameMap': {
       const map = requirement.path.find(item);
