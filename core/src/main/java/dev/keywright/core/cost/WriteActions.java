@@ -134,6 +134,6 @@ final class WriteActions {
                 || layout.model().entity(entity).attributes().stream()
                         .anyMatch(attribute ->
                                 attribute.meaning() instanceof Counts || attribute.meaning() instanceof Numbered);
-        return put && !shared;
+        return put && !shared && effect.entry().item().kind().isHome();
     }
 }

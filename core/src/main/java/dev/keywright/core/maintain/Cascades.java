@@ -189,13 +189,7 @@ final class Cascades {
                 .reads()
                 .times(many);
         if (isKnown(best.question()) && !inside) {
-            return new Step(
-                    holding,
-                    written,
-                    Rational.ONE,
-                    List.of(),
-                    List.of(best.removal(Plan.NOTHING)),
-                    List.of());
+            return new Step(holding, written, Rational.ONE, List.of(), List.of(best.removal(Plan.NOTHING)), List.of());
         }
         AccessPath reads = best.accessPath().times(times(best.question(), many, deleted));
         Rational chain = inside ? reads.chain() : reads.chain().plus(Rational.ONE);
@@ -231,7 +225,9 @@ final class Cascades {
     private List<Effect> deleted(EntityRef child, Question question, Rational many, WrittenTogether together) {
         Set<AttributeUse> known = new LinkedHashSet<>(question.needs());
         question.selection().by().forEach(given -> known.add(given.attribute()));
-        WriteScope scope = settlesEmbedded(child, together) ? WriteScope.TRANSACTION : WriteScope.WRITE;
+        // What is settled of embedded children goes in one transaction with the item that they are embedded in.
+        boolean atomic = isInside(child, together) || settlesEmbedded(child, together);
+        WriteScope scope = atomic ? WriteScope.TRANSACTION : WriteScope.WRITE;
         return effects.of(Mutation.deleted(child, known), together, scope).stream()
                 .map(effect -> effect.times(many))
                 .map(effect -> effect.because(effect.isItem() ? Cause.CASCADE : effect.cause()))

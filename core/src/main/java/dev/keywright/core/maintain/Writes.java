@@ -2,6 +2,7 @@ package dev.keywright.core.maintain;
 
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.Effect.Cause;
 import dev.keywright.core.maintain.WriteStep.Removal;
 import dev.keywright.core.maintain.WriteStep.Renewal;
 import dev.keywright.core.model.Attribute.Counts;
@@ -37,6 +38,7 @@ public final class Writes {
     private final CarriedUpkeep fanouts;
     private final NewParents newParents;
     private final CheckEffects checks;
+    private final ChangedHosts hosts;
 
     public Writes(Layout layout, AccessPaths accessPaths) {
         this.model = layout.model();
@@ -49,6 +51,7 @@ public final class Writes {
         this.holders = new HolderLookups(layout, accessPaths);
         this.cascades = new Cascades(layout, accessPaths, effects, holders);
         this.fanouts = new CarriedUpkeep(layout, accessPaths, effects);
+        this.hosts = new ChangedHosts(layout);
     }
 
     public WritePlan plan(Operation operation) {
@@ -103,7 +106,10 @@ public final class Writes {
             Step step = step(action.write(), together, scope, about);
             reads = reads.and(step.reads().times(times));
             before = before.max(step.chainBefore());
-            step.effects().forEach(effect -> written.add(effect.times(times)));
+            boolean along = scope.isAsked() && hosts.contain(action.write(), actions);
+            step.effects().stream()
+                    .filter(effect -> !along || effect.cause() != Cause.EMBEDDED)
+                    .forEach(effect -> written.add(effect.times(times)));
             failures.addAll(step.failures());
             steps.add(new WriteStep(
                     action.write(), action.times(), step.preparation(), step.renewals(), step.removals()));

@@ -16,8 +16,7 @@ import java.util.Set;
  * @param spared by the attributes in which a deleted child holds the id of a parent, the share of the children whose parent
  *     there is another one than the one that is deleted
  */
-public record WrittenTogether(
-        Set<EntityRef> created, Set<EntityRef> deleted, Map<Set<AttributeUse>, Rational> spared) {
+public record WrittenTogether(Set<EntityRef> created, Set<EntityRef> deleted, Map<Set<AttributeUse>, Rational> spared) {
     public static final WrittenTogether ALONE = new WrittenTogether(Set.of(), Set.of());
 
     public WrittenTogether {

@@ -88,14 +88,17 @@ public record ItemWrite(
         Set<DocumentPath> removes = new LinkedHashSet<>(one.removes());
         Map<DocumentPath, BigDecimal> adds = new LinkedHashMap<>(one.adds());
         // DynamoDB takes no two changes of one place: the later one replaces what it covers.
-        List.of(other.sets().keySet(), other.removes()).forEach(paths -> paths.forEach(path -> {
-            sets.keySet().removeIf(path::covers);
-            removes.removeIf(path::covers);
-            adds.keySet().removeIf(path::covers);
-        }));
-        other.sets().forEach((path, value) -> within(sets, path).ifPresentOrElse(
-                whole -> sets.put(whole, applied(whole, sets.get(whole), Change.setting(path, value))),
-                () -> sets.put(path, value)));
+        List.of(other.sets().keySet(), other.removes())
+                .forEach(paths -> paths.forEach(path -> {
+                    sets.keySet().removeIf(path::covers);
+                    removes.removeIf(path::covers);
+                    adds.keySet().removeIf(path::covers);
+                }));
+        other.sets()
+                .forEach((path, value) -> within(sets, path)
+                        .ifPresentOrElse(
+                                whole -> sets.put(whole, applied(whole, sets.get(whole), Change.setting(path, value))),
+                                () -> sets.put(path, value)));
         for (DocumentPath path : other.removes()) {
             Optional<DocumentPath> whole = within(sets, path);
             if (whole.isPresent()) {
@@ -105,11 +108,16 @@ public record ItemWrite(
                 removes.add(path);
             }
         }
-        other.adds().forEach((path, number) -> within(sets, path).ifPresentOrElse(
-                whole -> sets.put(
-                        whole,
-                        applied(whole, sets.get(whole), new Change(Map.of(), Set.of(), Map.of(path, number)))),
-                () -> adds.merge(path, number, BigDecimal::add)));
+        other.adds()
+                .forEach((path, number) -> within(sets, path)
+                        .ifPresentOrElse(
+                                whole -> sets.put(
+                                        whole,
+                                        applied(
+                                                whole,
+                                                sets.get(whole),
+                                                new Change(Map.of(), Set.of(), Map.of(path, number)))),
+                                () -> adds.merge(path, number, BigDecimal::add)));
         return new Change(sets, removes, adds);
     }
 

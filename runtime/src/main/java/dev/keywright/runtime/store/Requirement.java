@@ -129,6 +129,19 @@ public sealed interface Requirement {
         }
     }
 
+    /** A value of any type that is the same still. */
+    record Same(DocumentPath path, AttributeValue value) implements Requirement {
+        @Override
+        public String term(Expression expression) {
+            return path.text(expression) + " = " + expression.value(value);
+        }
+
+        @Override
+        public boolean holds(Map<String, AttributeValue> item) {
+            return path.find(item).filter(found -> Scalars.isSame(found, value)).isPresent();
+        }
+    }
+
     /** A map that still holds just this; one that holds nothing may as well be missing. */
     record SameMap(DocumentPath path, Map<String, AttributeValue> map) implements Requirement {
         @Override

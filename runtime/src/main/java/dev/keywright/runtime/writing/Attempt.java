@@ -197,8 +197,7 @@ final class Attempt {
         Outcome outcome = Outcome.done(upkeeps.size());
         for (Upkeep upkeep : upkeeps) {
             List<ItemWrite> merged = upkeep.merged().atOnce();
-            boolean single =
-                    merged.size() == 1 && upkeep.afterwards().isEmpty() && isPlain(merged.get(0));
+            boolean single = merged.size() == 1 && upkeep.afterwards().isEmpty() && isPlain(merged.get(0));
             if (single) {
                 plain.add(merged.get(0));
             } else if (write(upkeep, Repetition.HARMLESS).result() == Outcome.Result.STALE) {

@@ -2,7 +2,6 @@ package dev.keywright.runtime.writing;
 
 import dev.keywright.runtime.description.Plan;
 import dev.keywright.runtime.description.WriteStep;
-import dev.keywright.runtime.keys.Design;
 import dev.keywright.runtime.keys.Inputs;
 import dev.keywright.runtime.reading.FoundEntity;
 import dev.keywright.runtime.reading.Reader;
@@ -13,11 +12,9 @@ import java.util.Map;
 
 /** Finds the children that are deleted with an entity, each once, in whatever role. */
 final class Cascade {
-    private final Design design;
     private final Reader reader;
 
-    Cascade(Design design, Reader reader) {
-        this.design = design;
+    Cascade(Reader reader) {
         this.reader = reader;
     }
 

@@ -43,7 +43,7 @@ final class Deletion {
         this.maintenance = maintenance;
         this.preconditions = preconditions;
         this.missing = missing;
-        this.cascade = new Cascade(design, reader);
+        this.cascade = new Cascade(reader);
     }
 
     /** What is deleted, and what with it; `removed` names those that the same transaction removes besides. */
@@ -68,8 +68,7 @@ final class Deletion {
 
     /** One that was found and may move is looked for again where it is not there any more. */
     private List<Precondition> there(Child child) {
-        Meaning gone =
-                child.isRead() && design.moves(child.entity()) ? Meaning.STALE : Meaning.NOT_THERE;
+        Meaning gone = child.isRead() && design.moves(child.entity()) ? Meaning.STALE : Meaning.NOT_THERE;
         return design.findHome(child.entity())
                 .map(home -> List.of(preconditions.stored(home, gone)))
                 .orElse(List.of());
@@ -80,7 +79,10 @@ final class Deletion {
                 .filter(embed -> removed.contains(
                         embed.parent(),
                         missing.ofParent(
-                                child.entity(), embed.role(), embed.parent(), child.found().values())))
+                                child.entity(),
+                                embed.role(),
+                                embed.parent(),
+                                child.found().values())))
                 .isPresent();
     }
 
@@ -88,8 +90,13 @@ final class Deletion {
         return design.findEmbed(child.entity())
                 .filter(embed -> embed.parent().equals(host.entity()))
                 .filter(embed -> missing.ofParent(
-                                child.entity(), embed.role(), embed.parent(), child.found().values())
-                        .agrees(host.found().values(), design.entity(host.entity()).id()))
+                                child.entity(),
+                                embed.role(),
+                                embed.parent(),
+                                child.found().values())
+                        .agrees(
+                                host.found().values(),
+                                design.entity(host.entity()).id()))
                 .isPresent();
     }
 
@@ -103,40 +110,49 @@ final class Deletion {
         if (embeds.isEmpty()) {
             return new ArrayList<>(List.of(own));
         }
-        List<Child> left = new ArrayList<>(
-                children.stream().filter(child -> isInside(child, host)).toList());
-        Map<CompiledEmbed, Map<String, AttributeValue>> maps = maps(embeds, left);
-        List<Upkeep> all = new ArrayList<>();
-        while (isTooMuch(settled(own, left, removed)) && !left.isEmpty()) {
-            Upkeep chunk = Upkeep.NOTHING;
-            boolean room = true;
-            while (room && !left.isEmpty() && isTooMuch(settled(own, left, removed))) {
-                Child child = left.get(0);
-                Upkeep more = chunk.and(maintenance.deleted(child.entity(), child.found(), List.of(), removed));
-                room = chunk == Upkeep.NOTHING || !isTooMuch(more);
-                if (room) {
-                    chunk = more;
-                    CompiledEmbed embed = design.findEmbed(child.entity()).orElseThrow();
-                    maps.get(embed).remove(embed.key(child.found().values()));
-                    left.remove(0);
-                }
+        List<Child> inside =
+                children.stream().filter(child -> isInside(child, host)).toList();
+        Map<CompiledEmbed, Map<String, AttributeValue>> maps = maps(embeds, inside);
+        Upkeep itself = own;
+        int first = inside.size();
+        while (first > 0) {
+            Child child = inside.get(first - 1);
+            Upkeep more = itself.and(maintenance.settled(child.entity(), child.found(), removed));
+            if (more.atOnce().size() > Store.MOST_IN_A_TRANSACTION) {
+                break;
             }
-            all.add(chunk);
+            itself = more;
+            first--;
         }
-        all.add(unchanged(host, settled(own, left, removed), maps));
+        List<Upkeep> all = new ArrayList<>(chunks(inside.subList(0, first), maps, removed));
+        all.add(unchanged(host, itself, maps));
         return all;
     }
 
-    private static boolean isTooMuch(Upkeep upkeep) {
-        return upkeep.merged().atOnce().size() > Store.MOST_IN_A_TRANSACTION;
-    }
-
-    private Upkeep settled(Upkeep host, List<Child> children, RemovedEntities removed) {
-        Upkeep all = host;
+    /** Children that go before their host, as many at once as a transaction holds. */
+    private List<Upkeep> chunks(
+            List<Child> children, Map<CompiledEmbed, Map<String, AttributeValue>> maps, RemovedEntities removed) {
+        List<Upkeep> chunks = new ArrayList<>();
+        Upkeep chunk = Upkeep.NOTHING;
+        int actions = 0;
         for (Child child : children) {
-            all = all.and(maintenance.settled(child.entity(), child.found(), removed));
+            Upkeep gone = maintenance.deleted(child.entity(), child.found(), List.of(), removed);
+            // All of them change the same host's item, which is one action.
+            int more = gone.atOnce().size() - 1;
+            if (actions + more >= Store.MOST_IN_A_TRANSACTION) {
+                chunks.add(chunk);
+                chunk = Upkeep.NOTHING;
+                actions = 0;
+            }
+            chunk = chunk.and(gone);
+            actions += more;
+            CompiledEmbed embed = design.findEmbed(child.entity()).orElseThrow();
+            maps.get(embed).remove(embed.key(child.found().values()));
         }
-        return all;
+        if (!children.isEmpty()) {
+            chunks.add(chunk);
+        }
+        return chunks;
     }
 
     /** The children of each kind as the host's item held them when it was read. */
@@ -163,8 +179,8 @@ final class Deletion {
             boolean own = write.kind().equals(home.name()) && write.deed() instanceof ItemWrite.Remove;
             List<Precondition> all = new ArrayList<>(write.preconditions());
             if (own) {
-                maps.forEach((embed, map) -> all.add(new Precondition(
-                        new Requirement.SameMap(DocumentPath.of(embed.name()), map), Meaning.STALE)));
+                maps.forEach((embed, map) -> all.add(
+                        new Precondition(new Requirement.SameMap(DocumentPath.of(embed.name()), map), Meaning.STALE)));
             }
             writes.add(write.with(write.deed(), all));
         }

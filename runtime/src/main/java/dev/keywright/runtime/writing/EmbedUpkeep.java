@@ -81,8 +81,8 @@ final class EmbedUpkeep {
                         List.of(
                                 preconditions.stored(place.home(), gone(place)),
                                 new Precondition(
-                                        new Requirement.Present(DocumentPath.of(
-                                                place.embed().name())),
+                                        new Requirement.Present(
+                                                DocumentPath.of(place.embed().name())),
                                         Meaning.MAP_MISSING),
                                 new Precondition(new Requirement.Absent(place.path()), Meaning.EXISTS))));
     }

@@ -129,7 +129,8 @@ final class ItemUpkeep {
     private static Set<String> carried(CompiledItem item, Alteration alteration) {
         Set<String> carried = item.uses();
         item.entries().forEach(entry -> carried.addAll(entry.uses()));
-        carried.removeIf(use -> alteration.sets().has(use) || alteration.removes().contains(use));
+        carried.removeIf(
+                use -> alteration.sets().has(use) || alteration.removes().contains(use));
         return carried;
     }
 
@@ -177,8 +178,7 @@ final class ItemUpkeep {
         Values values = alteration.with(known).after();
         Set<Precondition> all = new LinkedHashSet<>(required);
         all.addAll(carried(item, known));
-        Map<String, AttributeValue> to =
-                before.size() == 1 && after.size() == 1 ? after.get(0) : Map.of();
+        Map<String, AttributeValue> to = before.size() == 1 && after.size() == 1 ? after.get(0) : Map.of();
         List<ItemWrite> writes = new ArrayList<>();
         for (Map<String, AttributeValue> key : before) {
             if (!after.contains(key)) {

@@ -136,7 +136,10 @@ final class MissingValues {
     Optional<Values> keyed(String parent, CompiledEntry holder, Values known) {
         return known.hasAll(holder.required())
                 ? Optional.of(known)
-                : FollowedMoves.find(design, parent, () -> find(parent, design.lookups().keyed(parent), known))
+                : FollowedMoves.find(
+                                design,
+                                parent,
+                                () -> find(parent, design.lookups().keyed(parent), known))
                         .map(found -> found.values().or(known));
     }
 

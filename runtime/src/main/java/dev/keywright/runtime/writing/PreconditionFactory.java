@@ -19,7 +19,6 @@ import java.util.LinkedHashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -178,7 +177,7 @@ final class PreconditionFactory {
     }
 
     private static Requirement same(DocumentPath path, AttributeValue value) {
-        return value == null ? new Requirement.Absent(path) : new Requirement.OneOf(path, List.of(value));
+        return value == null ? new Requirement.Absent(path) : new Requirement.Same(path, value);
     }
 
     /** Values that a write is computed from must be unchanged when it happens. */
@@ -187,11 +186,11 @@ final class PreconditionFactory {
         for (StoredAttribute one : home.stored()) {
             if (uses.contains(one.use())) {
                 DocumentPath path = DocumentPath.of(one.name());
-                Requirement requirement = read.values()
+                AttributeValue value = read.values()
                         .find(one.use())
-                        .<Requirement>map(value -> new Requirement.OneOf(path, List.of(StoredForm.write(one, value))))
-                        .orElse(new Requirement.Absent(path));
-                all.add(new Precondition(requirement, Meaning.STALE));
+                        .map(known -> StoredForm.write(one, known))
+                        .orElse(null);
+                all.add(new Precondition(same(path, value), Meaning.STALE));
             }
         }
         return all;

@@ -51,8 +51,7 @@ final class StepPlanner {
         this.maintenance = maintenance;
         this.preconditions = preconditions;
         this.missing = missing;
-        this.deletion =
-                new Deletion(design, context.reader(Reader.Doubt.TAKEN), maintenance, preconditions, missing);
+        this.deletion = new Deletion(design, context.reader(Reader.Doubt.TAKEN), maintenance, preconditions, missing);
         this.copies = new CopyUpkeep(design, reader, maintenance, preconditions);
         this.parents = new ParentValues(design, missing, preconditions);
     }

@@ -41,8 +41,10 @@ final class TargetedWrites {
         if (!target.one() || looks(entity, target) < FollowedMoves.MOST_LOOKS) {
             return steps.targets(target, inputs);
         }
-        return FollowedMoves.find(design, entity, () -> Optional.of(steps.targets(target, inputs))
-                        .filter(found -> !found.isEmpty()))
+        return FollowedMoves.find(
+                        design,
+                        entity,
+                        () -> Optional.of(steps.targets(target, inputs)).filter(found -> !found.isEmpty()))
                 .orElse(List.of());
     }
 
@@ -70,7 +72,8 @@ final class TargetedWrites {
 
     /** How often it is worth to look again: once where the answer is certain, several times where an index may trail. */
     int looks(String entity, WriteStep.Target target) {
-        boolean named = target.plan() instanceof Plan.Nothing && design.findHome(entity).isPresent();
+        boolean named =
+                target.plan() instanceof Plan.Nothing && design.findHome(entity).isPresent();
         if (named || !design.moves(entity)) {
             return 0;
         }

@@ -33,9 +33,7 @@ record Upkeep(List<ItemWrite> atOnce, List<ItemWrite> afterwards, Optional<Outco
         return this == NOTHING
                 ? other
                 : new Upkeep(
-                        both(atOnce, other.atOnce),
-                        both(afterwards, other.afterwards),
-                        refusal.or(other::refusal));
+                        both(atOnce, other.atOnce), both(afterwards, other.afterwards), refusal.or(other::refusal));
     }
 
     private static List<ItemWrite> both(List<ItemWrite> ones, List<ItemWrite> others) {
@@ -45,10 +43,6 @@ record Upkeep(List<ItemWrite> atOnce, List<ItemWrite> afterwards, Optional<Outco
         List<ItemWrite> both = new ArrayList<>(ones);
         both.addAll(others);
         return both;
-    }
-
-    boolean isNothing() {
-        return atOnce.isEmpty() && afterwards.isEmpty() && refusal.isEmpty();
     }
 
     /** A child among the writes of a transaction: where it is gone all begins anew, unless nothing else depends on it. */
@@ -96,8 +90,8 @@ record Upkeep(List<ItemWrite> atOnce, List<ItemWrite> afterwards, Optional<Outco
     /** What changes in an item that moves in the same transaction changes in it where it arrives. */
     private static List<ItemWrite> forwarded(List<ItemWrite> writes) {
         List<ItemWrite> moves = writes.stream()
-                .filter(write -> write.deed() instanceof Remove remove
-                        && !remove.to().isEmpty())
+                .filter(write ->
+                        write.deed() instanceof Remove remove && !remove.to().isEmpty())
                 .toList();
         if (moves.isEmpty()) {
             return writes;

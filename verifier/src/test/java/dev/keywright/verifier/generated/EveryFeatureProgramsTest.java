@@ -29,7 +29,10 @@ class EveryFeatureProgramsTest {
         "src/test/resources/reads/includes.yaml, src/test/resources/reads/includes.design.yaml, 60, 4",
         "src/test/resources/reads/parents.yaml, src/test/resources/reads/parents.design.yaml, 40, 5",
         "src/test/resources/reads/alternatives.yaml, src/test/resources/reads/alternatives.design.yaml, 30, 6",
-        "src/test/resources/program/repositories.yaml, src/test/resources/program/repositories.design.yaml, 30, 4"
+        "src/test/resources/program/repositories.yaml, src/test/resources/program/repositories.design.yaml, 30, 4",
+        "src/test/resources/program/follows.yaml, src/test/resources/program/follows.design.yaml, 40, 4",
+        "src/test/resources/program/projects.yaml, src/test/resources/program/projects.design.yaml, 30, 5",
+        "src/test/resources/program/orders.yaml, src/test/resources/program/orders.design.yaml, 30, 6"
     })
     void answersAsTheOracleDoes(String modelFile, String designFile, int things, long seed, @TempDir Path folder)
             throws IOException {

@@ -56,6 +56,17 @@ class TypeScriptProgramTest {
         assertThat(differences(Examples.modelOf(text), design, name, folder)).isEmpty();
     }
 
+    /** Cascades over relationships that are counted on both sides, items that move, embedded children with numbers. */
+    @ParameterizedTest
+    @ValueSource(strings = {"follows", "projects", "orders"})
+    void settlesAndMovesAsTheOracleDoes(String name, @TempDir Path folder) throws IOException {
+        Path files = Path.of("src/test/resources/program");
+        String text = Files.readString(files.resolve(name + ".yaml"));
+        Design design = Examples.designOf(text, Files.readString(files.resolve(name + ".design.yaml")));
+
+        assertThat(differences(Examples.modelOf(text), design, name, folder)).isEmpty();
+    }
+
     private static List<String> differences(Model model, Design design, String name, Path folder) {
         DynamoDbLocal local = Local.shared();
         List<NodeProgram> started = new ArrayList<>();

@@ -8,68 +8,7 @@ import org.junit.jupiter.api.Test;
 
 /** Whatever a cascade removes is counted down once, wherever it was counted. */
 class CascadedCountsTest {
-    private static final String MODEL = """
-            keywright: 1
-            name: follow
-            entities:
-              User:
-                id: userId
-                count: 2000
-                attributes:
-                  userId: {type: string, size: 12}
-                  followers: {type: number, counts: Follow.followee}
-                  following: {type: number, counts: Follow.follower}
-                  likes: {type: number, counts: Like}
-              Follow:
-                id: [followerId, followeeId]
-                parents:
-                  follower: {entity: User, average: 20, max: 500, via: {userId: followerId}}
-                  followee: {entity: User, average: 20, max: 2000, via: {userId: followeeId}}
-              Brand:
-                id: brand
-                count: 50
-                attributes:
-                  brand: {type: string, size: 12}
-                  likes: {type: number, counts: Like}
-              Like:
-                id: [userId, brand]
-                parents:
-                  User: {average: 2, max: 300}
-                  Brand: {average: 80, max: 2000}
-                attributes: {at: timestamp}
-            patterns:
-              user: {read: User, by: userId, rps: 50}
-              brand: {read: Brand, by: brand, rps: 50}
-              followersOf: {read: Follow, by: followeeId, rps: 5}
-              followingOf: {read: Follow, by: followerId, rps: 5}
-              liked: {read: User, by: userId, include: [Like], rps: 50}
-              follow: {create: Follow, rps: 1}
-              unfollow: {delete: Follow, by: [followerId, followeeId], rps: 1}
-              like: {create: Like, rps: 1}
-              unlike: {delete: Like, by: [userId, brand], rps: 1}
-              leave: {delete: User, by: userId, cascade: [Follow, Like], perDay: 10}
-            """;
-
-    private static final String DESIGN = """
-            keywright: 1
-            design: follow
-            tables:
-              follow:
-                key: {partition: PK, sort: SK}
-                indexes:
-                  GSI1: {partition: SK, sort: PK, projection: keys}
-                items:
-                  User: {PK: "USER#{userId}", SK: USER}
-                  Followers: {counts: Follow, by: [followeeId], in: User}
-                  Following: {counts: Follow, by: [followerId], in: User}
-                  Follow: {PK: "FOLLOWER#{followerId}", SK: "FOLLOWEE#{followeeId}"}
-                  Brand: {PK: "BRAND#{brand}", SK: BRAND}
-                  LikesOfBrand: {counts: Like, by: [brand], in: Brand}
-                  LikesOfUser: {counts: Like, by: [userId], in: User}
-                  Like: {embeds: Like, in: User}
-            """;
-
-    private final Scenario scenario = new Scenario(MODEL, DESIGN);
+    private final Scenario scenario = Scenario.of("follows");
 
     @AfterEach
     void end() {

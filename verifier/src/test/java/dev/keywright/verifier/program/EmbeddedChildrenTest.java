@@ -10,52 +10,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Children in the items of their parents. */
 class EmbeddedChildrenTest {
-    private static final String MODEL = """
-            keywright: 1
-            name: orders
-            entities:
-              Order:
-                id: orderId
-                count: 1000
-                attributes:
-                  orderId: {type: string, size: 26}
-                  customer: {type: string, size: 12, distinct: 100}
-                  state: {type: string, values: [OPEN, PAID]}
-              Line:
-                id: [orderId, number]
-                parents:
-                  Order: {average: 2, max: 20}
-                attributes:
-                  number: {type: number, sequence: Order/line}
-                  amount: {type: number, between: [0, 1000]}
-            patterns:
-              order: {read: Order, by: [customer, orderId], include: [Line], consistency: strong, rps: 10}
-              open: {create: Order, rps: 1}
-              add: {create: Line, rps: 1}
-              change: {update: Line, by: [orderId, number], set: [amount], rps: 1}
-              drop: {delete: Line, by: [orderId, number], rps: 1}
-              pay:
-                transaction:
-                  - {update: Order, by: orderId, to: {state: PAID}}
-                  - {update: Line, by: [orderId, number], set: [amount]}
-                rps: 1
-            """;
-
-    private static final String DESIGN = """
-            keywright: 1
-            design: orders
-            tables:
-              orders:
-                key: {partition: PK, sort: SK}
-                indexes:
-                  GSI1: {partition: SK, sort: PK, projection: keys}
-                items:
-                  Order: {PK: "CUSTOMER#{customer}", SK: "ORDER#{orderId}"}
-                  Number: {sequence: Order/line, in: Order}
-                  Line: {embeds: Line, in: Order}
-            """;
-
-    private final Scenario scenario = new Scenario(MODEL, DESIGN);
+    private final Scenario scenario = Scenario.of("orders");
 
     @AfterEach
     void end() {

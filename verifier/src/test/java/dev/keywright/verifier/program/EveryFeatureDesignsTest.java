@@ -20,7 +20,10 @@ class EveryFeatureDesignsTest {
     @CsvSource({
         "../examples/tour/library.yaml, ../examples/tour/library.design.yaml, 20, 1",
         "src/test/resources/program/devices.yaml, src/test/resources/program/devices.design.yaml, 40, 2",
-        "src/test/resources/program/buckets.yaml, src/test/resources/program/buckets.design.yaml, 40, 3"
+        "src/test/resources/program/buckets.yaml, src/test/resources/program/buckets.design.yaml, 40, 3",
+        "src/test/resources/program/follows.yaml, src/test/resources/program/follows.design.yaml, 40, 4",
+        "src/test/resources/program/projects.yaml, src/test/resources/program/projects.design.yaml, 30, 5",
+        "src/test/resources/program/orders.yaml, src/test/resources/program/orders.design.yaml, 30, 6"
     })
     void answersAsTheOracleDoes(String modelFile, String designFile, int things, long seed) throws IOException {
         String text = Files.readString(Path.of(modelFile));

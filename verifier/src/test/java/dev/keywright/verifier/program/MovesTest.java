@@ -9,68 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /** An item that moves to another key takes everything along, and whoever meets it on the way follows it. */
 class MovesTest {
-    private static final String MODEL = """
-            keywright: 1
-            name: projects
-            entities:
-              Project:
-                id: projectId
-                count: 100
-                attributes:
-                  projectId: {type: string, size: 26}
-                  slug: {type: string, size: 12}
-                  state: {type: string, values: [OPEN, DONE]}
-                  visits: {type: number, optional: true}
-                  docs: {type: number, counts: Doc}
-              Doc:
-                id: [projectId, docId]
-                parents:
-                  Project: {average: 20, max: 400}
-                attributes:
-                  docId: {type: string, size: 26}
-                  path: {type: string, size: 20}
-              Note:
-                id: [projectId, noteId]
-                parents:
-                  Project: {average: 2, max: 20}
-                attributes:
-                  noteId: {type: string, size: 10}
-                  text: {type: string, size: 20}
-            patterns:
-              bySlug: {read: Project, by: slug, include: [Note], consistency: strong, rps: 10}
-              docs: {read: Doc, by: projectId, rps: 10}
-              open: {create: Project, rps: 1}
-              rename: {update: Project, by: projectId, set: [slug], rps: 1}
-              close: {update: Project, by: projectId, to: {state: DONE}, rps: 1}
-              visit: {update: Project, by: projectId, add: [visits], rps: 1}
-              drop: {delete: Project, by: projectId, cascade: [Doc, Note], rps: 1}
-              add: {create: Doc, rps: 1}
-              remove: {delete: Doc, by: [projectId, docId], rps: 1}
-              note: {create: Note, rps: 1}
-              correct: {update: Note, by: [projectId, noteId], set: [text], rps: 1}
-              renameAndNote:
-                transaction:
-                  - {update: Project, by: projectId, set: [slug]}
-                  - {create: Note}
-                rps: 1
-            """;
-
-    private static final String DESIGN = """
-            keywright: 1
-            design: projects
-            tables:
-              projects:
-                key: {partition: PK, sort: SK}
-                indexes:
-                  GSI1: {partition: GSI1PK, sort: GSI1SK, projection: keys}
-                items:
-                  Project: {PK: "SLUG#{slug}", SK: "PROJECT#{projectId}", GSI1PK: "PROJECT#{projectId}", GSI1SK: PROJECT}
-                  Docs: {counts: Doc, in: Project}
-                  Note: {embeds: Note, in: Project}
-                  Doc: {PK: "PROJECT#{projectId}", SK: "DOC#{docId}"}
-            """;
-
-    private final Scenario scenario = new Scenario(MODEL, DESIGN);
+    private final Scenario scenario = Scenario.of("projects");
 
     @BeforeEach
     void start() {

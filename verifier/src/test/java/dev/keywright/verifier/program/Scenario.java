@@ -24,7 +24,11 @@ import dev.keywright.verifier.database.Namespace;
 import dev.keywright.verifier.world.Datum;
 import dev.keywright.verifier.world.Thing;
 import dev.keywright.verifier.world.World;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +43,7 @@ final class Scenario implements AutoCloseable {
     private final Database database;
     private final Namespace tables;
 
-    Scenario(String model, String design) {
+    private Scenario(String model, String design) {
         this.model = Examples.modelOf(model);
         this.things = new Things(this.model);
         Design drawn = Examples.designOf(model, design);
@@ -47,6 +51,18 @@ final class Scenario implements AutoCloseable {
         this.database = new Database(Endpoint.of(Local.shared()));
         this.tables = new Namespace(database, "scenario");
         tables.create(this.model, drawn);
+    }
+
+    /** The model and design of that name among the test's files. */
+    static Scenario of(String name) {
+        Path files = Path.of("src/test/resources/program");
+        try {
+            return new Scenario(
+                    Files.readString(files.resolve(name + ".yaml")),
+                    Files.readString(files.resolve(name + ".design.yaml")));
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 
     @Override

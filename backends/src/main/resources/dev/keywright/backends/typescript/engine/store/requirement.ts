@@ -23,6 +23,8 @@ export type Requirement =
   | { readonly kind: 'OneOf'; readonly path: DocumentPath; readonly values: readonly AttributeValue[] }
   /** It has another value, or none. */
   | { readonly kind: 'Differs'; readonly path: DocumentPath; readonly value: AttributeValue }
+  /** A value of any type that is the same still. */
+  | { readonly kind: 'Same'; readonly path: DocumentPath; readonly value: AttributeValue }
   /** A map that still holds just this; one that holds nothing may as well be missing. */
   | { readonly kind: 'SameMap'; readonly path: DocumentPath; readonly map: Readonly<Record<string, AttributeValue>> }
   /** A comparison with a value, or with another attribute of the same item. */
@@ -67,6 +69,8 @@ export function requirementText(requirement: Requirement, expression: Expression
     }
     case 'Differs':
       return `${requirement.path.text(expression)} <> ${expression.value(requirement.value)}`;
+    case 'Same':
+      return `${requirement.path.text(expression)} = ${expression.value(requirement.value)}`;
     case 'SameMap': {
       const place = requirement.path.text(expression);
       const same = `${place} = ${expression.value({ M: requirement.map })}`;
@@ -112,6 +116,10 @@ export function requirementHolds(requirement: Requirement, item: Item): boolean 
     }
     case 'Differs':
       return !isSame(requirement.path.find(item), requirement.value);
+    case 'Same': {
+      const value = requirement.path.find(item);
+      return value !== undefined && isSame(value, requirement.value);
+    }
     case 'SameMap': {
       const map = requirement.path.find(item);
       return map === undefined ? isEmpty(requirement.map) : isSame(map, { M: requirement.map });

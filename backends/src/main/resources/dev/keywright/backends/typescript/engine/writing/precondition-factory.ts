@@ -126,7 +126,7 @@ export class PreconditionFactory {
         const path = new DocumentPath(name);
         const value = read.get(name);
         const requirement: Requirement =
-          value === undefined ? { kind: 'Absent', path } : { kind: 'OneOf', path, values: [value] };
+          value === undefined ? { kind: 'Absent', path } : { kind: 'Same', path, value };
         return { requirement, meaning: 'stale' };
       });
   }
@@ -139,7 +139,7 @@ export class PreconditionFactory {
         const path = new DocumentPath(one.name);
         const value = read.values.find(one.use);
         const requirement: Requirement =
-          value === undefined ? { kind: 'Absent', path } : { kind: 'OneOf', path, values: [toStoredForm(one, value)] };
+          value === undefined ? { kind: 'Absent', path } : { kind: 'Same', path, value: toStoredForm(one, value) };
         return { requirement, meaning: 'stale' };
       });
   }
