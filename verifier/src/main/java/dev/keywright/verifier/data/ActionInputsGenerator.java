@@ -2,6 +2,7 @@ package dev.keywright.verifier.data;
 
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Counts;
+import dev.keywright.core.model.Attribute.Follows;
 import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Create;
@@ -205,15 +206,35 @@ final class ActionInputsGenerator {
             return Optional.empty();
         }
         Thing common = withoutNumbers(entity, draft.get());
-        for (Attribute attribute : entity.attributes()) {
-            boolean copied = source.findAttribute(attribute.name())
-                            .filter(other -> other.type() == attribute.type())
-                            .isPresent()
-                    || each.from().stream().anyMatch(from -> from.target().equals(attribute.ref()));
-            common = copied ? common.without(attribute.ref()) : common;
+        Set<AttributeRef> copied = copied(entity, source, each);
+        for (AttributeRef attribute : copied) {
+            common = common.without(attribute);
         }
         Thing same = common;
+        // An id that is the same for all cannot sort by the times that each of them brings along.
+        boolean promised = entity.attributes().stream()
+                .noneMatch(attribute -> same.has(attribute.ref())
+                        && attribute.meaning() instanceof Follows follows
+                        && copied.contains(follows.time()));
+        if (!promised) {
+            return Optional.empty();
+        }
         return targets.given(each.source(), List.of(), intent, bindings, turn)
                 .map(given -> new ActionInputs(List.of(same), Map.of(), Map.of(), given));
+    }
+
+    private static Set<AttributeRef> copied(Entity entity, Entity source, ForEach each) {
+        Set<AttributeRef> copied = new LinkedHashSet<>();
+        for (Attribute attribute : entity.attributes()) {
+            boolean same = source.findAttribute(attribute.name())
+                    .filter(other -> other.type() == attribute.type())
+                    .isPresent();
+            boolean mapped =
+                    each.from().stream().anyMatch(from -> from.target().equals(attribute.ref()));
+            if (same || mapped) {
+                copied.add(attribute.ref());
+            }
+        }
+        return copied;
     }
 }

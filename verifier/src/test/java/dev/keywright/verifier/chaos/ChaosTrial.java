@@ -14,7 +14,7 @@ import java.util.Random;
 
 /** A model and one of its designs by number, and what goes wrong with them. */
 final class ChaosTrial {
-    private static final int STEPS = 25;
+    private static final int STEPS = 18;
 
     private final Ordeal.StoreRoom room;
 
