@@ -78,7 +78,10 @@ final class PatternPolicy {
         for (PlannedWrite write : operation.writes()) {
             boolean batch = operation.operation() == DynamoDbOperation.BATCH_WRITE_ITEM;
             statements.add(new Statement(
-                    List.of(batch ? operation.operation().word() : write.action().word()),
+                    List.of(
+                            batch
+                                    ? operation.operation().word()
+                                    : write.action().word()),
                     resources.of(write.entry().path()),
                     keys(write.entry()),
                     List.of()));
