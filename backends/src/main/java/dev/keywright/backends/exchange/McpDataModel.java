@@ -128,7 +128,9 @@ final class McpDataModel {
                     "the design cannot serve it: %s".formatted(served.failures().get(0)));
             return List.of(tree);
         }
-        List<PlannedOperation> operations = Operations.of(served, blueprint.layout());
+        List<PlannedOperation> operations = Operations.of(served, blueprint.layout()).stream()
+                .filter(operation -> !operation.isByHandler())
+                .toList();
         List<Object> patterns = new ArrayList<>();
         for (int number = 0; number < operations.size(); number++) {
             PlannedOperation operation = operations.get(number);

@@ -21,7 +21,8 @@ class EngineFilesTest {
     private static final Path FOLDER = Path.of("src/main/resources/dev/keywright/backends/typescript/engine");
 
     /** A room sees itself and the rooms before it. The last one is the folder of the engine itself. */
-    private static final List<String> ROOMS = List.of("api", "description", "keys", "store", "reading", "writing", "stream", "");
+    private static final List<String> ROOMS =
+            List.of("api", "description", "keys", "store", "reading", "writing", "stream", "");
 
     private static final Pattern IMPORT =
             Pattern.compile("^(?:import|export) [^;]*? from '(\\.[^']*)\\.js';", Pattern.MULTILINE);

@@ -49,7 +49,8 @@ public record PlannedOperation(
     public record PlannedWrite(DynamoDbOperation action, Entry entry, String key, Rational times) {}
 
     PlannedOperation at(int laterStage) {
-        return new PlannedOperation(laterStage, operation, path, keyCondition, filter, times, consistency, writes, sender);
+        return new PlannedOperation(
+                laterStage, operation, path, keyCondition, filter, times, consistency, writes, sender);
     }
 
     PlannedOperation by(Sender other) {

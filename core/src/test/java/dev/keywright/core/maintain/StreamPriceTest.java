@@ -119,7 +119,8 @@ class StreamPriceTest {
     @Test
     void doesNotHeatTheParentByMarkers() {
         PartitionHeat post = Heat.of(bill()).partitions().stream()
-                .filter(each -> each.loads().get(0).entry().partition().toString().equals("[POST#{postId}]"))
+                .filter(each ->
+                        each.loads().get(0).entry().partition().toString().equals("[POST#{postId}]"))
                 .findFirst()
                 .orElseThrow();
 

@@ -37,9 +37,9 @@ final class ScannedTables {
         do {
             Store.Page page = store.query(all, after);
             for (Map<String, AttributeValue> item : page.items()) {
-                design.kind(table, item).ifPresent(type -> byType.computeIfAbsent(
-                                type.name(), unused -> new ArrayList<>())
-                        .add(item));
+                design.kind(table, item)
+                        .ifPresent(type -> byType.computeIfAbsent(type.name(), unused -> new ArrayList<>())
+                                .add(item));
             }
             after = page.last();
         } while (!after.isEmpty());
@@ -50,14 +50,15 @@ final class ScannedTables {
     List<FoundEntity> entities(String entity) {
         Optional<CompiledItem> home = design.findHome(entity);
         if (home.isPresent()) {
-            return items(home.get()).stream().map(item -> found(home.get(), item)).toList();
+            return items(home.get()).stream()
+                    .map(item -> found(home.get(), item))
+                    .toList();
         }
         List<FoundEntity> children = new ArrayList<>();
         for (CompiledEmbed embed : design.findEmbed(entity).stream().toList()) {
             CompiledItem parent = design.findHome(embed.parent()).orElseThrow();
             for (Map<String, AttributeValue> item : items(parent)) {
-                embed.read(found(parent, item).values(), item)
-                        .forEach(child -> children.add(FoundEntity.of(child)));
+                embed.read(found(parent, item).values(), item).forEach(child -> children.add(FoundEntity.of(child)));
             }
         }
         return children;

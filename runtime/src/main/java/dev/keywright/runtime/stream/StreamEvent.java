@@ -34,7 +34,9 @@ public final class StreamEvent {
                 handler.handle(record);
             } catch (RuntimeException failed) {
                 System.err.println("record " + record.sequence() + " is to be sent again: " + failed);
-                failure.append("{\"itemIdentifier\":\"").append(record.sequence()).append("\"}");
+                failure.append("{\"itemIdentifier\":\"")
+                        .append(record.sequence())
+                        .append("\"}");
                 break;
             }
         }

@@ -80,7 +80,10 @@ public final class StreamHandler {
 
     private StreamUpkeep upkeep(Store store) {
         return StreamUpkeep.of(CallContext.of(
-                design, store, clock.instant(), bound -> ThreadLocalRandom.current().nextInt(bound)));
+                design,
+                store,
+                clock.instant(),
+                bound -> ThreadLocalRandom.current().nextInt(bound)));
     }
 
     /** The entity whose own item has changed, and the children that are embedded in it. */
@@ -113,16 +116,14 @@ public final class StreamHandler {
     }
 
     private static Optional<FoundEntity> found(CompiledItem home, Map<String, AttributeValue> item) {
-        return item.isEmpty()
-                ? Optional.empty()
-                : Optional.of(ScannedTables.found(home, item));
+        return item.isEmpty() ? Optional.empty() : Optional.of(ScannedTables.found(home, item));
     }
 
     private static Map<String, Values> children(
             CompiledEmbed embed, Optional<FoundEntity> parent, Map<String, AttributeValue> item) {
         Map<String, Values> children = new LinkedHashMap<>();
-        parent.ifPresent(found ->
-                embed.read(found.values(), item).forEach(child -> children.put(embed.key(child), child)));
+        parent.ifPresent(
+                found -> embed.read(found.values(), item).forEach(child -> children.put(embed.key(child), child)));
         return children;
     }
 

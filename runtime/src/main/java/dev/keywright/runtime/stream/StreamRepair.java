@@ -99,16 +99,15 @@ public final class StreamRepair {
         }
         List<List<ItemWrite>> faults = new ArrayList<>();
         stored.forEach((key, items) -> {
-            BigDecimal number = items.stream()
-                    .map(item -> number(item, counter))
-                    .reduce(BigDecimal.ZERO, BigDecimal::add);
+            BigDecimal number =
+                    items.stream().map(item -> number(item, counter)).reduce(BigDecimal.ZERO, BigDecimal::add);
             BigDecimal lacks = right.getOrDefault(key, BigDecimal.ZERO).subtract(number);
             if (lacks.signum() != 0) {
                 Map<String, AttributeValue> item = items.isEmpty() ? key : items.get(0);
                 StreamUpkeep.Correction correction =
                         new StreamUpkeep.Correction(Optional.ofNullable(item.get(counter.name())), lacks);
-                faults.add(List.of(
-                        StreamUpkeep.corrected(holder, counter, design.key(holder.table(), item), correction)));
+                faults.add(
+                        List.of(StreamUpkeep.corrected(holder, counter, design.key(holder.table(), item), correction)));
             }
         });
         return faults;
@@ -160,9 +159,10 @@ public final class StreamRepair {
                     .toList();
             Optional<Values> its = Optional.ofNullable(parents.get(held));
             boolean wrong = its.isPresent()
-                    && renewal.copies().stream().anyMatch(copy -> !its.get()
-                            .find(copy.source())
-                            .equals(child.values().find(copy.target())));
+                    && renewal.copies().stream()
+                            .anyMatch(copy -> !its.get()
+                                    .find(copy.source())
+                                    .equals(child.values().find(copy.target())));
             if (wrong) {
                 faults.add(upkeep.carriedAnew(renewal, child, its.get()));
             }

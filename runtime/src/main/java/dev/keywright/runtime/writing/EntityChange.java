@@ -10,9 +10,10 @@ public record EntityChange(String entity, Optional<FoundEntity> before, Optional
     boolean keeps(List<String> uses) {
         return before.isPresent()
                 && after.isPresent()
-                && uses.stream().allMatch(use -> before.get()
-                        .values()
-                        .find(use)
-                        .equals(after.get().values().find(use)));
+                && uses.stream()
+                        .allMatch(use -> before.get()
+                                .values()
+                                .find(use)
+                                .equals(after.get().values().find(use)));
     }
 }

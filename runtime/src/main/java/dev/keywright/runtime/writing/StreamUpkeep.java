@@ -54,11 +54,7 @@ public final class StreamUpkeep {
         this.followers = new ItemUpkeep(design, items, preconditions, missing);
         this.counters = new CounterUpkeep(design, items, preconditions, missing);
         this.maintenance = new Maintenance(
-                design,
-                followers,
-                counters,
-                new EmbedUpkeep(design, items, preconditions, missing),
-                preconditions);
+                design, followers, counters, new EmbedUpkeep(design, items, preconditions, missing), preconditions);
     }
 
     /** For one attempt: it reads everything anew. */
@@ -71,17 +67,18 @@ public final class StreamUpkeep {
         Upkeep upkeep = Upkeep.NOTHING;
         for (EntityChange change : changes) {
             if (counter.child().equals(change.entity()) && !change.keeps(counter.by())) {
-                upkeep = upkeep.and(change.before().map(child -> step(counter, child, -1)).orElse(Upkeep.NOTHING));
-                upkeep = upkeep.and(change.after().map(child -> step(counter, child, 1)).orElse(Upkeep.NOTHING));
+                upkeep = upkeep.and(
+                        change.before().map(child -> step(counter, child, -1)).orElse(Upkeep.NOTHING));
+                upkeep = upkeep.and(
+                        change.after().map(child -> step(counter, child, 1)).orElse(Upkeep.NOTHING));
             }
         }
-        return upkeep.merged().atOnce().stream()
-                .filter(StreamUpkeep::isChange)
-                .toList();
+        return upkeep.merged().atOnce().stream().filter(StreamUpkeep::isChange).toList();
     }
 
     private Upkeep step(Counter counter, FoundEntity child, long more) {
-        return counters.step(counter, missing.certain(counter.child(), child, counter.by()).values(), more);
+        return counters.step(
+                counter, missing.certain(counter.child(), child, counter.by()).values(), more);
     }
 
     private static boolean isChange(ItemWrite write) {
@@ -213,7 +210,8 @@ public final class StreamUpkeep {
     /** An item whose key holds more than the id is deleted and put where that changes: what is new may be old. */
     private boolean mayHaveMoved(String entity) {
         return design.findHome(entity)
-                .filter(home -> !design.entity(entity).id().containsAll(home.primary().uses()))
+                .filter(home ->
+                        !design.entity(entity).id().containsAll(home.primary().uses()))
                 .isPresent();
     }
 
@@ -272,15 +270,15 @@ public final class StreamUpkeep {
     public static ItemWrite corrected(
             CompiledItem holder, Counter counter, Map<String, AttributeValue> key, Correction correction) {
         DocumentPath path = DocumentPath.of(counter.name());
-        Requirement old = correction.stored()
+        Requirement old = correction
+                .stored()
                 .<Requirement>map(number -> new Requirement.OneOf(path, List.of(number)))
                 .orElse(new Requirement.Absent(path));
         List<Precondition> required = new ArrayList<>();
         required.add(new Precondition(old, Meaning.STALE));
         if (counter.inside().isPresent()) {
             String name = holder.primary().partition().get(0).name();
-            required.add(
-                    new Precondition(new Requirement.Present(DocumentPath.of(name)), Meaning.PARENT_GONE));
+            required.add(new Precondition(new Requirement.Present(DocumentPath.of(name)), Meaning.PARENT_GONE));
         }
         Change change = new Change(Map.of(), Set.of(), Map.of(path, correction.more()));
         return write(holder, key, change, required);

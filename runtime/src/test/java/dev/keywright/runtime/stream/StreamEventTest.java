@@ -50,7 +50,8 @@ class StreamEventTest {
                 .containsEntry(
                         "l",
                         AttributeValue.fromL(List.of(
-                                AttributeValue.fromS("x"), AttributeValue.fromM(Map.of("y", AttributeValue.fromN("2"))))))
+                                AttributeValue.fromS("x"),
+                                AttributeValue.fromM(Map.of("y", AttributeValue.fromN("2"))))))
                 .containsEntry("s", AttributeValue.fromSs(List.of("p", "q")))
                 .containsEntry("u", AttributeValue.fromNs(List.of("1")))
                 .containsEntry("v", AttributeValue.fromBs(List.of(hi)));

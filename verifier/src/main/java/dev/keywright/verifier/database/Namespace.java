@@ -97,8 +97,8 @@ public final class Namespace implements AutoCloseable {
                 String table = name(new TableRef(source));
                 database.client()
                         .updateTable(request -> request.tableName(table)
-                                .streamSpecification(stream -> stream.streamEnabled(true)
-                                        .streamViewType(StreamViewType.NEW_AND_OLD_IMAGES)));
+                                .streamSpecification(stream ->
+                                        stream.streamEnabled(true).streamViewType(StreamViewType.NEW_AND_OLD_IMAGES)));
                 waiter.waitUntilTableExists(request -> request.tableName(table));
             }
         }

@@ -61,8 +61,7 @@ public final class StreamFollower implements AutoCloseable {
             Clock clock = Clock.fixed(now, ZoneOffset.UTC);
             return new Reading(
                     new StreamPoller(client, batch.records::add, names, Checkpoints.inMemory()),
-                    new StreamHandler(
-                            description.design(), new KilledStores(stores), clock, EngineProgram.PATIENCE),
+                    new StreamHandler(description.design(), new KilledStores(stores), clock, EngineProgram.PATIENCE),
                     client,
                     batch);
         }));

@@ -113,10 +113,7 @@ public final class Verification {
                 .map(tables::name)
                 .toList());
         StreamFollower.enable(description, tables);
-        description
-                .design()
-                .streams()
-                .ifPresent(streamed -> names.add(tables.name(new TableRef(streamed.records()))));
+        description.design().streams().ifPresent(streamed -> names.add(tables.name(new TableRef(streamed.records()))));
         try (Database plain = new Database(endpoint)) {
             StoredItems stored = new StoredItems(plain.client(), names);
             RequestMeter meter = new RequestMeter(stored, Comparability.of(endpoint));

@@ -31,7 +31,8 @@ class StreamProgramsTest {
     private static final Recipe RECIPE = new Recipe(30, 7, RoundTrip.NOW, Set.of());
 
     /** A program, and the generated handler of its tables' streams. */
-    private record Followed(ProgramUnderTest program, Runnable handler) implements ProgramUnderTest, RoundTrip.Settling {
+    private record Followed(ProgramUnderTest program, Runnable handler)
+            implements ProgramUnderTest, RoundTrip.Settling {
         @Override
         public AnswerPage read(Read read, PatternInputs inputs, PagePosition from) {
             return program.read(read, inputs, from);

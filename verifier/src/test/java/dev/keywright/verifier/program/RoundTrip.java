@@ -118,8 +118,7 @@ public final class RoundTrip {
         return new RoundTrip(description, plain, recipe -> {
             Dice dice = new Dice(recipe.seed());
             Stage stage = new Stage(description, database.client(), tables::name, recipe.now(), dice::below);
-            StreamFollower streams =
-                    StreamFollower.on(description, tables, database, stage::store, recipe.now());
+            StreamFollower streams = StreamFollower.on(description, tables, database, stage::store, recipe.now());
             ProgramUnderTest under = program.apply(stage);
             return new Programs(
                     stage.engine(), under, under instanceof Settling itself ? itself::settle : streams::settle);

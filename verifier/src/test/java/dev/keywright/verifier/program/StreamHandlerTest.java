@@ -112,7 +112,11 @@ class StreamHandlerTest {
     private Datum loans() {
         Read read = (Read) Lending.pattern(lending.model(), "branch");
         PatternInputs inputs = PatternInputs.of(Map.of("branchId", Datum.text("b")));
-        return program.read(read, inputs, PagePosition.START).rows().get(0).values().get(LOANS);
+        return program.read(read, inputs, PagePosition.START)
+                .rows()
+                .get(0)
+                .values()
+                .get(LOANS);
     }
 
     private String lambda(String event) throws IOException {

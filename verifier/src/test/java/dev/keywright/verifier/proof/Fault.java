@@ -63,7 +63,7 @@ final class Fault {
                         description.lookups(),
                         DescriptionFault.FILTER.in(description).reads(),
                         description.writes(),
-            description.streams()));
+                        description.streams()));
             }
 
             @Override
