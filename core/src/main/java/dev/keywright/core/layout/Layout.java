@@ -222,8 +222,7 @@ public final class Layout {
         return alternatives;
     }
 
-    private static Entry entry(
-            ItemType item, Index index, Path path, Alternative alternative, List<Entry> earlier) {
+    private static Entry entry(ItemType item, Index index, Path path, Alternative alternative, List<Entry> earlier) {
         return new Entry(
                 item,
                 path,

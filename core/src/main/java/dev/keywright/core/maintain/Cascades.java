@@ -81,7 +81,8 @@ final class Cascades {
 
     /** Whether something of an embedded child stands outside of the item that it is embedded in. */
     private boolean isSettled(EntityRef child, WrittenTogether together) {
-        return !effects.of(Mutation.deleted(child, Set.of()), together, WriteScope.WRITE).isEmpty();
+        return !effects.of(Mutation.deleted(child, Set.of()), together, WriteScope.WRITE)
+                .isEmpty();
     }
 
     /** Whether they are embedded in an item that is deleted as well. */

@@ -62,9 +62,8 @@ final class CheckEffects {
     }
 
     private static boolean isSameItem(Effect check, Effect other) {
-        boolean inside = other.cause() == Cause.NUMBER
-                || other.cause() == Cause.SEQUENCE
-                || other.cause() == Cause.EMBEDDED;
+        boolean inside =
+                other.cause() == Cause.NUMBER || other.cause() == Cause.SEQUENCE || other.cause() == Cause.EMBEDDED;
         return inside
                 && other.kept() == Kept.TRANSACTION
                 && other.entry().equals(check.entry())

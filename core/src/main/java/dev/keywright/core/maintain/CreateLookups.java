@@ -80,8 +80,7 @@ final class CreateLookups {
                     parentReads.find(wanted.iterator().next().path().get(0), wanted);
             if (parent.isEmpty()) {
                 return Found.failed(
-                        create.entity(),
-                        "no key or index finds the values that %s carries".formatted(create.entity()));
+                        create.entity(), "no key or index finds the values that %s carries".formatted(create.entity()));
             }
             parents.add(parent.get().fetch());
             checks.addAll(parent.get().checks());

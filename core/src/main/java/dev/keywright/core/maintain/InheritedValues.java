@@ -71,7 +71,8 @@ public final class InheritedValues {
             for (AttributeUse use : live(descendant.ref())) {
                 for (int step = 1; step < use.path().size(); step++) {
                     if (use.path().get(step).child().equals(entity)) {
-                        uses.add(new AttributeUse(use.path().subList(step, use.path().size()), use.attribute()));
+                        uses.add(new AttributeUse(
+                                use.path().subList(step, use.path().size()), use.attribute()));
                     }
                 }
             }
@@ -113,8 +114,8 @@ public final class InheritedValues {
             return List.of();
         }
         return layout.model().parent(role).holds().stream()
-                .filter(holding -> !isId(holding)
-                        && !layout.model().entity(entity).id().contains(holding.held()))
+                .filter(holding ->
+                        !isId(holding) && !layout.model().entity(entity).id().contains(holding.held()))
                 .toList();
     }
 

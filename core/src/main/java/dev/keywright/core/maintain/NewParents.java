@@ -89,8 +89,7 @@ public final class NewParents {
 
     private AttributeUse heldAs(Mutation mutation, Parent role, AttributeUse use) {
         return inherited.copies(mutation.entity(), role.ref()).stream()
-                .filter(holding ->
-                        use.path().size() == 1 && holding.source().equals(use.attribute()))
+                .filter(holding -> use.path().size() == 1 && holding.source().equals(use.attribute()))
                 .map(Holding::held)
                 .map(AttributeUse::own)
                 .findFirst()

@@ -129,7 +129,8 @@ final class NumberEffects {
     private List<Effect> ofCounter(ItemType item, Counter counter, Mutation mutation, WrittenTogether together) {
         Optional<EntityRef> host = counter.host();
         Rational steps = steps(counter.by(), mutation)
-                .times(host.map(entity -> share(item, together, entity, counter.by())).orElse(Rational.ONE));
+                .times(host.map(entity -> share(item, together, entity, counter.by()))
+                        .orElse(Rational.ONE));
         if (steps.isZero()) {
             return List.of();
         }
@@ -148,8 +149,7 @@ final class NumberEffects {
     }
 
     /** A stream reports a child whether or not its parent comes or goes together with it. */
-    private static Rational share(
-            ItemType item, WrittenTogether together, EntityRef host, List<AttributeUse> by) {
+    private static Rational share(ItemType item, WrittenTogether together, EntityRef host, List<AttributeUse> by) {
         return item.kept() == Kept.STREAM ? Rational.ONE : together.share(host, by);
     }
 

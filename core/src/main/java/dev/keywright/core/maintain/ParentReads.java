@@ -47,17 +47,15 @@ public final class ParentReads {
     public Optional<ParentRead> find(RoleRef role, Set<AttributeUse> uses) {
         List<CarriedCheck> checks = checks(uses);
         Set<AttributeUse> wanted = new LinkedHashSet<>(uses);
-        checks.forEach(check -> check.key().values().stream()
-                .filter(AttributeUse::isInherited)
-                .forEach(wanted::add));
+        checks.forEach(check ->
+                check.key().values().stream().filter(AttributeUse::isInherited).forEach(wanted::add));
         Parent parent = model.parent(role);
         Entity entity = model.entity(parent.entity());
         Set<AttributeUse> values = new LinkedHashSet<>();
         wanted.forEach(use -> values.add(above(use)));
         return accessPaths
                 .cheapest(Question.of(TargetLookups.byId(entity), values, Consistency.STRONG))
-                .or(() -> accessPaths.cheapest(
-                        Question.of(TargetLookups.byId(entity), values, Consistency.EVENTUAL)))
+                .or(() -> accessPaths.cheapest(Question.of(TargetLookups.byId(entity), values, Consistency.EVENTUAL)))
                 .map(path -> new ParentRead(
                         path, new Fetch.OfParent(role, feed(parent, entity), path.plan(), wanted), checks));
     }
@@ -128,7 +126,8 @@ public final class ParentReads {
         return layout.itemsOf(entity).stream()
                 .filter(item -> item.kind().isAlwaysThere())
                 .filter(item -> layout.stored(item).contains(AttributeUse.own(attribute)))
-                .sorted((one, other) -> Boolean.compare(other.kind().isHome(), one.kind().isHome()))
+                .sorted((one, other) ->
+                        Boolean.compare(other.kind().isHome(), one.kind().isHome()))
                 .findFirst()
                 .map(layout::primary)
                 .filter(primary -> primary.keyAttributes().stream().noneMatch(AttributeUse::isInherited));

@@ -98,16 +98,14 @@ final class TargetLookups {
     }
 
     /** The reads of parents whose values it takes on: of new parents, and of all parents where it may be new itself. */
-    private Found withParents(
-            Found found, Mutation mutation, WrittenTogether together, Predicate<Parent> isRead) {
+    private Found withParents(Found found, Mutation mutation, WrittenTogether together, Predicate<Parent> isRead) {
         Found all = found;
         for (Parent role : model.entity(mutation.entity()).parents()) {
             boolean along = together.created().contains(role.entity());
             if (along || !isRead.test(role)) {
                 continue;
             }
-            Optional<ParentRead> read =
-                    parentReads.find(role.ref(), inherited.read(mutation.entity(), role.ref()));
+            Optional<ParentRead> read = parentReads.find(role.ref(), inherited.read(mutation.entity(), role.ref()));
             if (read.isEmpty()) {
                 return Found.failed(
                         mutation.entity(),

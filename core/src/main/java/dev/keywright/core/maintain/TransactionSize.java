@@ -122,9 +122,8 @@ public final class TransactionSize {
             return isCarriedAtOnce(effect.entry(), write) ? children(effect, each, write) : Rational.ZERO;
         }
         // Several steps of one number are one action: a transaction must not contain an item twice.
-        boolean number = effect.cause() == Cause.NUMBER
-                || effect.cause() == Cause.SEQUENCE
-                || effect.cause() == Cause.CHECK;
+        boolean number =
+                effect.cause() == Cause.NUMBER || effect.cause() == Cause.SEQUENCE || effect.cause() == Cause.CHECK;
         Rational rounded = new Rational(each.roundedUp(), BigInteger.ONE);
         return number ? rounded : rounded.times(times);
     }

@@ -185,8 +185,7 @@ public final class Writes {
         WriteScope company = settles || !found.checks().isEmpty() ? WriteScope.TRANSACTION : scope;
         List<Effect> written = new ArrayList<>(effects.of(mutation, together, company));
         written.addAll(checks.of(found.checks(), mutation, written));
-        List<Effect> own =
-                written.stream().map(effect -> effect.times(many)).toList();
+        List<Effect> own = written.stream().map(effect -> effect.times(many)).toList();
         boolean seen = found.preparation() instanceof Preparation.OfExisting existing && existing.sees();
         AccessPath looked = write instanceof Delete delete && !scope.isAsked() && !seen
                 ? found.reads()

@@ -72,8 +72,7 @@ final class Accesses {
         boolean others = when instanceof When.OneOf one
                 && question.findGiven(one.attribute())
                         .filter(given -> given.supply() instanceof Constants constants
-                                && constants.values().stream()
-                                        .noneMatch(one.values()::contains))
+                                && constants.values().stream().noneMatch(one.values()::contains))
                         .isPresent();
         return lacks || others;
     }

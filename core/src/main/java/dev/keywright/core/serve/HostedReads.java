@@ -42,7 +42,8 @@ final class HostedReads {
         }
         return consistency == Consistency.STRONG
                 ? Optional.empty()
-                : Optional.of(path.and(AccessPath.of(accessPaths.get(primary, consistency)).after(path.stages())));
+                : Optional.of(path.and(
+                        AccessPath.of(accessPaths.get(primary, consistency)).after(path.stages())));
     }
 
     private boolean brings(Plan plan, Entry primary, String name) {
@@ -61,6 +62,7 @@ final class HostedReads {
     }
 
     private boolean holds(Entry entry, Entry primary, String name) {
-        return entry.item().equals(primary.item()) && layout.contents().names(entry).contains(name);
+        return entry.item().equals(primary.item())
+                && layout.contents().names(entry).contains(name);
     }
 }

@@ -166,7 +166,14 @@ final class RowCounts {
                 .filter(use -> layout.model().mayBeMissing(use.attribute()))
                 .forEach(has::add);
         Selection selection = new Selection(
-                entry.entity(), by, in, range, prefix, has.stream().distinct().toList(), lacks.stream().distinct().toList(), Contains.NOTHING);
+                entry.entity(),
+                by,
+                in,
+                range,
+                prefix,
+                has.stream().distinct().toList(),
+                lacks.stream().distinct().toList(),
+                Contains.NOTHING);
         return layout.estimates()
                 .expected(selection)
                 .times(Rational.of(entry.item().kind().times()));

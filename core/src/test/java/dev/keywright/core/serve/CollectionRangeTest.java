@@ -73,8 +73,7 @@ class CollectionRangeTest {
 
     @Test
     void readsALimitedListWithItsParentWhereAllKeysBetweenAreItsOwn() {
-        AccessPath path =
-                path("some", DESIGN.formatted("ISSUE#{number:03}", "ISSUE#{number:03}#REPLY#{replyId}"));
+        AccessPath path = path("some", DESIGN.formatted("ISSUE#{number:03}", "ISSUE#{number:03}#REPLY#{replyId}"));
 
         assertThat(included(path)).isInstanceOf(IncludedPlan.InRange.class);
     }
@@ -93,8 +92,8 @@ class CollectionRangeTest {
 
     @Test
     void readsAPartByItselfWhereTheRangeEndsBeforeIt() {
-        String behind = DESIGN.formatted("ISSUE#{number:03}", "ASK#{number:03}#{replyId}")
-                + BODY.formatted("TEXT#{number:03}");
+        String behind =
+                DESIGN.formatted("ISSUE#{number:03}", "ASK#{number:03}#{replyId}") + BODY.formatted("TEXT#{number:03}");
 
         assertThat(path("every", behind).requests())
                 .filteredOn(request -> request.entry().item().name().equals("Body"))

@@ -113,9 +113,10 @@ public final class KeyBindings {
             boolean bound =
                     binding.values().has(segment.use()) || binding.bucket().has(segment.use());
             // What lacks the value has the default in its key.
-            boolean missing =
-                    segment.fallback().isPresent() && question.lacks().contains(segment.use());
-            return bound || missing ? List.of(binding) : valued(binding, segment.use(), inputs.values(question, segment.use()));
+            boolean missing = segment.fallback().isPresent() && question.lacks().contains(segment.use());
+            return bound || missing
+                    ? List.of(binding)
+                    : valued(binding, segment.use(), inputs.values(question, segment.use()));
         }
         Shard number = (Shard) part;
         if (number.isRandom()) {

@@ -164,9 +164,7 @@ public final class MemoryStore implements Store {
             return put.item();
         }
         if (write.deed() instanceof ItemWrite.Change change) {
-            return change.isNothing()
-                    ? before
-                    : ItemWrite.applied(before.isEmpty() ? write.key() : before, change);
+            return change.isNothing() ? before : ItemWrite.applied(before.isEmpty() ? write.key() : before, change);
         }
         return Map.of();
     }

@@ -216,7 +216,10 @@ final class Attempt {
             Outcome outcome = write(copy.upkeep(), Repetition.HARMLESS);
             while (outcome.result() == Outcome.Result.STALE) {
                 backoff.before();
-                outcome = copy.again().get().map(upkeep -> write(upkeep, Repetition.HARMLESS)).orElse(Outcome.NOTHING);
+                outcome = copy.again()
+                        .get()
+                        .map(upkeep -> write(upkeep, Repetition.HARMLESS))
+                        .orElse(Outcome.NOTHING);
             }
         }
     }

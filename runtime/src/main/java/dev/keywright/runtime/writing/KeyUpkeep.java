@@ -108,9 +108,7 @@ final class KeyUpkeep {
             for (CompiledEntry.KeyField field : alternatives.get(0).fields()) {
                 DocumentPath path = DocumentPath.of(field.name());
                 if (isAddedTo(field, alteration)) {
-                    adds.put(
-                            path,
-                            alteration.adds().get(field.template().uses().get(0)));
+                    adds.put(path, alteration.adds().get(field.template().uses().get(0)));
                 } else if (alteration.isAboutAny(field.template().uses())) {
                     sets.put(path, writer.key(field.template(), after));
                 }

@@ -117,7 +117,8 @@ final class MissingValues {
         Set<String> above = new LinkedHashSet<>();
         lookup.fetch().wanted().forEach(one -> above.add(one.ofParent()));
         above.removeAll(created.known().keySet());
-        Values parent = inheriting(lookup.parent(), FoundEntity.of(created), above).values();
+        Values parent =
+                inheriting(lookup.parent(), FoundEntity.of(created), above).values();
         return FollowUpReads.inherited(lookup.fetch().wanted(), parent);
     }
 

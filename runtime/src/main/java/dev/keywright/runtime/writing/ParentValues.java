@@ -64,8 +64,7 @@ final class ParentValues {
         Set<String> removes = new LinkedHashSet<>(alteration.removes());
         lookup.renewed().forEach(name -> put(name, known.find(name), sets, removes));
         lookup.copies().forEach(copy -> put(copy.use(), known.find(copy.ofParent()), sets, removes));
-        return new Alteration(
-                alteration.entity(), alteration.before(), new Values(sets), removes, alteration.adds());
+        return new Alteration(alteration.entity(), alteration.before(), new Values(sets), removes, alteration.adds());
     }
 
     private static void put(

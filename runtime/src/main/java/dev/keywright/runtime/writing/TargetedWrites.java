@@ -65,7 +65,8 @@ final class TargetedWrites {
                                         .equals(other.values().find(use))))
                         .findFirst()
                         .map(other -> performance.apply(
-                                working.work().apply(other), working.repetition().apply(other)))
+                                working.work().apply(other),
+                                working.repetition().apply(other)))
                         .orElse(Outcome.NOTHING),
                 looks(entity, target));
     }

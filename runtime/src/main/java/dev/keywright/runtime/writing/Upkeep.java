@@ -30,7 +30,7 @@ record Upkeep(List<ItemWrite> atOnce, List<ItemWrite> afterwards, Optional<Outco
     }
 
     Upkeep and(Upkeep other) {
-        return this == NOTHING
+        return equals(NOTHING)
                 ? other
                 : new Upkeep(
                         both(atOnce, other.atOnce), both(afterwards, other.afterwards), refusal.or(other::refusal));
