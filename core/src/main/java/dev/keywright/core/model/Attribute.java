@@ -26,12 +26,12 @@ public record Attribute(
 
     /** The same with another distribution of values. */
     public Attribute with(Spread other) {
-        return new Attribute(ref, type, origin, presence, bytes, other, bounds, meaning, store);
+        return new Attribute(ref, type, origin, presence, bytes, other, bounds, meaning, generation, store);
     }
 
     /** The same with other sizes. */
     public Attribute with(Bytes other) {
-        return new Attribute(ref, type, origin, presence, other, spread, bounds, meaning, store);
+        return new Attribute(ref, type, origin, presence, other, spread, bounds, meaning, generation, store);
     }
 
     public boolean isHeld() {
