@@ -120,8 +120,8 @@ public record Heat(List<PartitionHeat> partitions, List<Throughput> totals) {
             Rational perSecond = effect.units().times(peak);
             total(pattern, effect.entry(), Rational.ZERO, perSecond);
             Entry entry = effect.entry();
-            Rational share =
-                    shares.ofShard(pattern, entry.partitionParts(), effect.spreadBy()).min(mostOnOneKey(pattern, effect));
+            Rational share = shares.ofShard(pattern, entry.partitionParts(), effect.spreadBy())
+                    .min(mostOnOneKey(pattern, effect));
             Rational ofItem = share.min(shares.ofShard(pattern, itemParts(entry), effect.spreadBy()));
             add(new Load(
                     pattern,

@@ -283,9 +283,8 @@ public final class Layout {
         if (entry.isPrimary()) {
             return items;
         }
-        Rational there = entry.item().kind().isAlwaysThere()
-                ? Rational.ONE
-                : share(primary(entry.item()), State.AVERAGE);
+        Rational there =
+                entry.item().kind().isAlwaysThere() ? Rational.ONE : share(primary(entry.item()), State.AVERAGE);
         return there.isZero()
                 ? Rational.ZERO
                 : items.times(share(entry, State.AVERAGE)).dividedBy(there);

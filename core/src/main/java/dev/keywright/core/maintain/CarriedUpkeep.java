@@ -69,7 +69,9 @@ final class CarriedUpkeep {
     /** The children that the handler of a stream renews when some of these attributes change. */
     List<Renewal> streamed(EntityRef parent) {
         Map<AttributeUse, Rational> all = new LinkedHashMap<>();
-        model.entity(parent).attributes().forEach(attribute -> all.put(AttributeUse.own(attribute.ref()), Rational.ONE));
+        model.entity(parent)
+                .attributes()
+                .forEach(attribute -> all.put(AttributeUse.own(attribute.ref()), Rational.ONE));
         return of(Mutation.followed(parent, all, Set.of()), WrittenTogether.ALONE, entity -> true).renewals().stream()
                 .filter(renewal -> renewal.kept() == Kept.STREAM)
                 .toList();
@@ -174,8 +176,7 @@ final class CarriedUpkeep {
                 .flatMap(entry -> entry.keyAttributes().stream())
                 .filter(use -> use.isInherited() && !known.contains(use))
                 .distinct()
-                .forEach(use -> all.add(
-                        new Carried(use, item.kept() == Kept.STREAM ? Kept.STREAM : Kept.TRANSACTION)));
+                .forEach(use -> all.add(new Carried(use, item.kept() == Kept.STREAM ? Kept.STREAM : Kept.TRANSACTION)));
         return all;
     }
 

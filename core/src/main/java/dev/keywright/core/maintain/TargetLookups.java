@@ -126,9 +126,8 @@ final class TargetLookups {
         if (old.isEmpty()) {
             return Optional.of(first);
         }
-        Rational many = model.namesOne(selection)
-                ? Rational.ONE
-                : layout.estimates().expected(selection);
+        Rational many =
+                model.namesOne(selection) ? Rational.ONE : layout.estimates().expected(selection);
         return accessPaths
                 .cheapest(Question.of(byHome(mutation, key), old, Consistency.STRONG))
                 .map(accessPath -> first.and(accessPath.after(first.stages()).times(many))

@@ -40,8 +40,7 @@ public record Attribute(
 
     /** The same attribute, not taken for a generated id by its size. */
     public Attribute natural() {
-        return new Attribute(
-                ref, type, origin, presence, bytes, spread, bounds, meaning, Generation.NATURAL, store);
+        return new Attribute(ref, type, origin, presence, bytes, spread, bounds, meaning, Generation.NATURAL, store);
     }
 
     /** The number of decimals: as stated, or as many as the stated values and bounds have. */
