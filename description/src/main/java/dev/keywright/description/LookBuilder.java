@@ -52,6 +52,7 @@ final class LookBuilder {
                 selections.orders(look.question().order()),
                 selections.placed(look.question().order(), entry.required()),
                 SelectionBuilder.limit(look.question().limit()),
+                SelectionBuilder.limit(look.page()),
                 look.question().consistency() == Consistency.STRONG,
                 look.isBackward(),
                 look.includedRanges().stream().map(this::range).toList(),

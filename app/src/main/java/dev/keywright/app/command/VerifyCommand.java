@@ -16,13 +16,15 @@ import java.util.Optional;
 public final class VerifyCommand implements Command {
     private static final int DEFAULT_ENTITIES = 200;
     private static final int MOST_ENTITIES = 100_000;
+    private static final int DEFAULT_SCALE = 0;
+    private static final int MOST_SCALE = 20_000;
 
     private static final String HELP = """
             Runs every pattern of a model through a design on a database, and compares each answer with a brute-force scan of all
             data. After each write, every read is repeated.
 
-            Usage: keywright verify MODEL [--design DESIGN] [--endpoint URL] [--entities N] [--seed S] [--region REGION]
-                             [--yes] [--clean] [--json]
+            Usage: keywright verify MODEL [--design DESIGN] [--endpoint URL] [--entities N] [--seed S] [--scale N]
+                             [--region REGION] [--yes] [--clean] [--json]
 
               MODEL             the model file, or - for standard input
               --design DESIGN   a design file for the model; by default the cheapest design is searched
@@ -30,14 +32,15 @@ public final class VerifyCommand implements Command {
                                 DynamoDB Local is started for the run
               --entities N      the approximate number of entities to store (200)
               --seed S          the seed of the random data (1)
+              --scale N         compare plans with what they consume, on at most so many entities, up to 20000 (0: do not)
               --region REGION   an AWS region that replaces the model's own
               --yes             do not ask before requests that AWS bills
               --clean           remove tables that earlier runs left at the endpoint
-              --json            {"passed", "engine", "seed", "things", "patterns", "elsewhere", "races", "heat", "notes",
-                                "requests", "retried"}
+              --json            {"passed", "engine", "seed", "things", "patterns", "elsewhere", "races", "heat", "plan",
+                                "notes", "requests", "retried"}
 
-            The tables have unique names and are removed at the end. The exit code is 1 if an answer differs or a pattern is not
-            served.
+            The tables have unique names and are removed at the end. The exit code is 1 if an answer differs, a pattern is not
+            served, or a pattern consumes other units than its plan says.
 
             Example:
               keywright verify examples/session-store/model.yaml
@@ -55,6 +58,7 @@ public final class VerifyCommand implements Command {
                         new Option("--endpoint", "URL"),
                         new Option("--entities", "N"),
                         new Option("--seed", "S"),
+                        new Option("--scale", "N"),
                         new Option("--region", "REGION"),
                         Option.flag("--yes"),
                         Option.flag("--clean"),
@@ -73,14 +77,19 @@ public final class VerifyCommand implements Command {
             surroundings.complain("verify: `%s` is not a seed; write a whole number"
                     .formatted(arguments.find("--seed").orElse("")));
         }
-        if (entities.isEmpty() || seed.isEmpty()) {
+        Optional<Integer> scale = scale(arguments.find("--scale").orElse(""));
+        if (scale.isEmpty()) {
+            surroundings.complain("verify: `%s` is not a number of entities to compare plans on; write one from 0 to %s"
+                    .formatted(arguments.find("--scale").orElse(""), MOST_SCALE));
+        }
+        if (entities.isEmpty() || seed.isEmpty() || scale.isEmpty()) {
             return ExitCode.WRONG_USAGE;
         }
         Optional<String> endpoint = arguments.find("--endpoint");
         if (endpoint.isPresent() && !RemoteEndpoint.isAddress(endpoint.get(), surroundings)) {
             return ExitCode.WRONG_USAGE;
         }
-        Size size = new Size(entities.get(), seed.get());
+        Size size = new Size(entities.get(), seed.get(), scale.get());
         DesignCall call = new DesignCall("verify", arguments, surroundings);
         return call.run(
                 call.names(arguments.operands().get(0), "--design", Use.WHOLE),
@@ -93,6 +102,15 @@ public final class VerifyCommand implements Command {
         }
         return whole(text)
                 .filter(number -> number >= 1 && number <= MOST_ENTITIES)
+                .map(Math::toIntExact);
+    }
+
+    private static Optional<Integer> scale(String text) {
+        if (text.isEmpty()) {
+            return Optional.of(DEFAULT_SCALE);
+        }
+        return whole(text)
+                .filter(number -> number >= 0 && number <= MOST_SCALE)
                 .map(Math::toIntExact);
     }
 

@@ -33,14 +33,14 @@ public final class VerificationRun {
         this.surroundings = surroundings;
     }
 
-    /** The amount of data and the random seed. */
-    public record Size(int entities, long seed) {}
+    /** The amount of data, the random seed, and the amount of data on which plans are compared. */
+    public record Size(int entities, long seed, int scale) {}
 
     public int run(Size size) {
         RemoteEndpoint remote = new RemoteEndpoint(compiled.result().region(), arguments, surroundings);
         boolean elsewhere = arguments.has("--endpoint");
         CostModel costing = new CostModel(compiled.facts(), compiled.prices());
-        VerificationSubject subject = new VerificationSubject(costing, compiled.design(), size.entities(), size.seed());
+        VerificationSubject subject = new VerificationSubject(costing, compiled.design(), size.entities(), size.seed(), size.scale());
         try {
             return elsewhere ? remotely(subject, remote) : locally(subject);
         } catch (Verification.Interrupted failed) {

@@ -6,6 +6,8 @@ import dev.keywright.app.terminal.Numbers;
 import dev.keywright.verifier.run.KeyHeat;
 import dev.keywright.verifier.run.Mismatch;
 import dev.keywright.verifier.run.PatternReport;
+import dev.keywright.verifier.run.PlanFigure;
+import dev.keywright.verifier.run.PlanRun;
 import dev.keywright.verifier.run.Race;
 import dev.keywright.verifier.run.Report;
 import java.io.IOException;
@@ -43,6 +45,10 @@ public final class VerifyJson {
                 write(json, heat);
             }
             json.writeEndArray();
+            if (report.plan().isPresent()) {
+                json.writeFieldName("plan");
+                write(json, report.plan().get());
+            }
             texts(json, "notes", report.notes());
             json.writeNumberField("requests", report.traffic().requests());
             json.writeNumberField("retried", report.traffic().retried());
@@ -73,6 +79,26 @@ public final class VerifyJson {
         json.writeStringField("expected", mismatch.expected());
         json.writeStringField("got", mismatch.got());
         texts(json, "requests", mismatch.requests());
+        json.writeEndObject();
+    }
+
+    private static void write(JsonGenerator json, PlanRun.Result plan) throws IOException {
+        json.writeStartObject();
+        json.writeNumberField("things", plan.things());
+        json.writeNumberField("calls", plan.calls());
+        json.writeArrayFieldStart("figures");
+        for (PlanFigure figure : plan.figures()) {
+            json.writeStartObject();
+            json.writeStringField("id", figure.pattern());
+            json.writeStringField("units", figure.units().name().toLowerCase(Locale.ROOT));
+            json.writeNumberField("planned", figure.planned());
+            json.writeNumberField("consumed", figure.consumed());
+            json.writeBooleanField("right", figure.isRight());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        texts(json, "unplanned", plan.unplanned());
+        texts(json, "notes", plan.notes());
         json.writeEndObject();
     }
 

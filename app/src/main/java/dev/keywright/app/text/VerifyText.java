@@ -7,6 +7,7 @@ import dev.keywright.verifier.run.KeyHeat;
 import dev.keywright.verifier.run.Mismatch;
 import dev.keywright.verifier.run.PatternReport;
 import dev.keywright.verifier.run.PatternReport.Standing;
+import dev.keywright.verifier.run.PlanRun;
 import dev.keywright.verifier.run.Race;
 import dev.keywright.verifier.run.Report;
 import java.util.List;
@@ -34,6 +35,7 @@ public final class VerifyText {
         patterns(report.patterns());
         races(report.races());
         new HeatText(text).add(report.heat());
+        report.plan().ifPresent(this::plan);
         mismatches(report);
         notes(report.notes());
         line("");
@@ -95,6 +97,18 @@ public final class VerifyText {
                                     : "expected %s, but %s"
                                             .formatted(race.expected(), String.join("; ", race.differences()))));
         }
+    }
+
+    /** The patterns that consume other units than planned, or that none does. */
+    private void plan(PlanRun.Result plan) {
+        line("");
+        line("plans: %s entities with the model's averages, %s calls of each pattern"
+                .formatted(plan.things(), plan.calls()));
+        plan.differences().forEach(difference -> line("  " + Columns.wrapped(difference, Columns.WIDTH - 2, "    ")));
+        if (plan.isPassed()) {
+            line("  every pattern consumes what its plan says, within 5 %");
+        }
+        plan.notes().forEach(note -> line("  " + Columns.wrapped("note: " + note, Columns.WIDTH - 2, "    ")));
     }
 
     private void mismatches(Report report) {

@@ -164,8 +164,7 @@ public final class CostModel {
     }
 
     private StoredStructure stored(Layout layout, Structure structure, Entry entry) {
-        Rational share = entry.isPrimary() ? Rational.ONE : layout.share(entry, State.AVERAGE);
-        Rational count = layout.count(entry.item()).times(share);
+        Rational count = layout.count(entry);
         Rational bytes = layout.contents().bytes(entry, State.AVERAGE);
         Rational all = count.times(bytes.plus(StoredStructure.OVERHEAD_BYTES));
         return new StoredStructure(structure, entry, count, bytes, Line.rounded(prices.nanoDollarsForByteMonths(all)));

@@ -10,8 +10,10 @@ import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.maintain.Effect;
+import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
+import dev.keywright.core.model.Update;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Request;
 import java.util.ArrayList;
@@ -118,7 +120,8 @@ public record Heat(List<PartitionHeat> partitions, List<Throughput> totals) {
             Rational perSecond = effect.units().times(peak);
             total(pattern, effect.entry(), Rational.ZERO, perSecond);
             Entry entry = effect.entry();
-            Rational share = shares.ofShard(pattern, entry.partitionParts(), effect.spreadBy());
+            Rational share = shares.ofShard(pattern, entry.partitionParts(), effect.spreadBy())
+                    .min(mostOnOneKey(pattern, effect));
             Rational ofItem = share.min(shares.ofShard(pattern, itemParts(entry), effect.spreadBy()));
             add(new Load(
                     pattern,
@@ -128,6 +131,21 @@ public record Heat(List<PartitionHeat> partitions, List<Throughput> totals) {
                     perSecond.times(share),
                     Rational.ZERO,
                     perSecond.times(ofItem)));
+        }
+
+        /** An entry that moves to another partition is deleted under one key and put under another. */
+        private Rational mostOnOneKey(Pattern pattern, Effect effect) {
+            List<AttributeUse> partition = effect.entry().partition().stream()
+                    .flatMap(template -> template.attributes().stream())
+                    .toList();
+            boolean moves = effect.operation() == DynamoDbOperation.UPDATE_ITEM
+                    && effect.times().isMoreThan(Rational.ONE)
+                    && pattern.operation() instanceof Update update
+                    && model.namesOne(update.selection())
+                    && update.changes().stream()
+                            .map(change -> AttributeUse.own(change.attribute()))
+                            .anyMatch(partition::contains);
+            return moves ? Rational.ONE.dividedBy(effect.times()) : Rational.ONE;
         }
 
         private void add(Load load) {

@@ -14,6 +14,17 @@ final class EntryShares {
 
     /** The share of the items that have such an entry, in a given state. */
     Rational share(Entry entry, State state) {
+        boolean sparse = !entry.isPrimary() && !entry.item().kind().isAlwaysThere();
+        if (!sparse) {
+            return own(entry, state).times(othersFail(entry, state));
+        }
+        // An index has an entry of a copy only where there is such a copy.
+        Entry primary = layout.primary(entry.item());
+        Rational share = own(primary, state).times(own(entry, within(primary, state)));
+        return share.times(othersFail(entry, within(primary, state)));
+    }
+
+    private Rational own(Entry entry, State state) {
         State known = state;
         Rational share = Rational.ONE;
         for (When when : entry.when()) {
@@ -24,7 +35,7 @@ final class EntryShares {
             share = share.times(known.presence(use, layout.estimates()));
             known = known.and(use, new State.There());
         }
-        return share.times(othersFail(entry, state));
+        return share;
     }
 
     /** An alternative applies only where none before it does; alternatives that exclude each other need no such factor. */

@@ -290,6 +290,19 @@ public final class Layout {
         return shares.share(entry, state);
     }
 
+    /** The number of such entries; the number of items counts already how many of them there are. */
+    public Rational count(Entry entry) {
+        Rational items = count(entry.item());
+        if (entry.isPrimary()) {
+            return items;
+        }
+        Rational there =
+                entry.item().kind().isAlwaysThere() ? Rational.ONE : share(primary(entry.item()), State.AVERAGE);
+        return there.isZero()
+                ? Rational.ZERO
+                : items.times(share(entry, State.AVERAGE)).dividedBy(there);
+    }
+
     /** The attributes of the model that can be read from such an entry, its keys included. */
     public Set<AttributeUse> readable(Entry entry) {
         Set<AttributeUse> readable = new LinkedHashSet<>();

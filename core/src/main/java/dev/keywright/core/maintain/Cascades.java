@@ -19,7 +19,6 @@ import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.AccessPaths;
 import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Question;
-import dev.keywright.core.serve.Request;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -50,11 +49,10 @@ final class Cascades {
     Step of(Delete delete, Rational deleted, WrittenTogether together, Predicate<EntityRef> about) {
         Step step = Step.NOTHING.and(new Step(
                 AccessPath.NOTHING, List.of(), Rational.ZERO, List.of(), List.of(), lost(delete, together, about)));
-        Set<Range> asked = new LinkedHashSet<>();
         for (EntityRef child : delete.cascade()) {
             boolean goes = about.test(child) && (!isInside(child, together) || isSettled(child, together));
             if (goes) {
-                step = step.and(once(child(delete, child, deleted, together), asked));
+                step = step.and(child(delete, child, deleted, together));
             }
         }
         return step;
@@ -108,24 +106,6 @@ final class Cascades {
             }
         }
         return lost;
-    }
-
-    /** The range that a request reads, and how often. */
-    private record Range(int stage, String path, String keyCondition, Rational times) {}
-
-    /** One query finds all children in its range, whatever their type. */
-    private static Step once(Step step, Set<Range> asked) {
-        List<Request> reads = step.reads().requests().stream()
-                .filter(request -> asked.add(new Range(
-                        request.stage(), request.entry().path().name(), request.keyCondition(), request.times())))
-                .toList();
-        return new Step(
-                new AccessPath(reads, step.reads().plan()),
-                step.effects(),
-                step.chainBefore(),
-                step.renewals(),
-                step.removals(),
-                step.failures());
     }
 
     private Step child(Delete delete, EntityRef child, Rational deleted, WrittenTogether together) {

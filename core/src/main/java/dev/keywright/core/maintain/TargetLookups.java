@@ -180,7 +180,7 @@ final class TargetLookups {
                 ? Optional.empty()
                 : accessPaths
                         .cheapest(Question.of(selection, key, Consistency.EVENTUAL))
-                        .flatMap(first -> then(first, mutation, key, old));
+                        .flatMap(first -> then(first, selection, mutation, key, old));
         if (old.isEmpty() && consistency == Consistency.EVENTUAL) {
             return found(twice, mutation.entity());
         }
@@ -191,11 +191,12 @@ final class TargetLookups {
 
     /** Values from an eventually consistent index may be stale: they are read again with strong consistency. */
     private Optional<AccessPath> then(
-            AccessPath first, Mutation mutation, Set<AttributeUse> key, Set<AttributeUse> old) {
+            AccessPath first, Selection selection, Mutation mutation, Set<AttributeUse> key, Set<AttributeUse> old) {
         if (old.isEmpty()) {
             return Optional.of(first);
         }
-        Rational many = layout.estimates().expected(byHome(mutation, key)).max(Rational.ONE);
+        Rational many =
+                model.namesOne(selection) ? Rational.ONE : layout.estimates().expected(selection);
         return accessPaths
                 .cheapest(Question.of(byHome(mutation, key), old, Consistency.STRONG))
                 .map(accessPath -> first.and(accessPath.after(first.stages()).times(many))

@@ -11,6 +11,7 @@ import dev.keywright.core.layout.Layout;
 import dev.keywright.core.layout.State;
 import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Selection.Constants;
+import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Request.RowsRead;
 import dev.keywright.core.serve.Request.Wanted;
@@ -183,16 +184,17 @@ final class Accesses {
         List<RowsRead> others = new ArrayList<>();
         for (Entry other : layout.entriesIn(entry.path())) {
             if (!other.equals(entry)) {
-                others.add(rows.read(other, layout.count(other.item()).times(layout.share(other, State.AVERAGE))));
+                others.add(rows.read(other, layout.count(other)));
             }
         }
-        Rational own = layout.count(entry.item()).times(layout.share(entry, State.AVERAGE));
+        Rational own = layout.count(entry);
         return Optional.of(read(nothing, question, own, others, DynamoDbOperation.SCAN));
     }
 
     /**
      * With a limit, no more is read than it takes to fill it. Every partition is read up to the limit, but of buckets
-     * that are read one after the other only as many as needed.
+     * that are read one after the other only as many as needed. Where a filter drops entries, so many are asked for at once
+     * that the limit is filled almost always.
      */
     private Access read(
             Bound bound, Question question, Rational own, List<RowsRead> others, DynamoDbOperation operation) {
@@ -203,7 +205,14 @@ final class Accesses {
         Rational found =
                 question.limit().isStated() ? there.min(question.limit().value()) : there;
         Rational reached = Rational.of(partitions, bound.allPartitions());
-        Rational kept = there.isZero() ? reached : found.dividedBy(there).times(reached);
+        Rational all = others.stream()
+                .map(RowsRead::rows)
+                .reduce(own, Rational::plus)
+                .dividedBy(Rational.of(bound.allPartitions()));
+        Figure page = FilteredPage.of(question.limit(), there, all);
+        Rational kept = page.isStated()
+                ? page.value().min(all).dividedBy(all).times(reached)
+                : there.isZero() ? reached : found.dividedBy(there).times(reached);
         List<RowsRead> read = new ArrayList<>();
         read.add(new RowsRead(
                 bound.entry(), own.times(kept), layout.contents().bytes(bound.entry(), State.AVERAGE), Wanted.ANSWER));
@@ -219,7 +228,7 @@ final class Accesses {
                 0,
                 operation,
                 bound.entry(),
-                new Look(operation, bound, question, layout, others, List.of()),
+                new Look(operation, bound, question, layout, others, List.of(), page),
                 Rational.of(partitions),
                 bound.takesTurns() ? pages.times(Rational.of(buckets)) : pages,
                 question.consistency(),

@@ -6,6 +6,7 @@ import dev.keywright.core.design.Template.Part;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Selection;
+import dev.keywright.core.number.Figure;
 import dev.keywright.core.serve.Request.RowsRead;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param bound the part of the key that the question fixes; none for a scan
  * @param others the other entries that it reads
  * @param includedRanges the included entities that it reads in one range with the root
+ * @param page the entries that one request reads where a filter drops some of them; unstated where it is the limit itself
  */
 public record Look(
         DynamoDbOperation operation,
@@ -25,10 +27,22 @@ public record Look(
         Question question,
         Layout layout,
         List<RowsRead> others,
-        List<IncludedRange> includedRanges) {
+        List<IncludedRange> includedRanges,
+        Figure page) {
     public Look {
         others = List.copyOf(others);
         includedRanges = List.copyOf(includedRanges);
+    }
+
+    /** A request that reads no more than it is asked for. */
+    Look(
+            DynamoDbOperation operation,
+            Bound bound,
+            Question question,
+            Layout layout,
+            List<RowsRead> others,
+            List<IncludedRange> includedRanges) {
+        this(operation, bound, question, layout, others, includedRanges, Figure.UNSTATED);
     }
 
     public Entry entry() {

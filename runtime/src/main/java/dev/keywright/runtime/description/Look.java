@@ -15,6 +15,7 @@ import java.util.OptionalInt;
  * @param left the part of the selection that the key condition leaves to be checked
  * @param known the values that the key condition makes sure of and no entry holds
  * @param placed the attributes without which an entity has no place in the order
+ * @param page the entries that one request asks for where a filter drops some of them; empty where it is the limit itself
  * @param included the entities that are read in one range with what is asked for
  * @param extent from where to where it reads those ranges; empty for all of the partition, and where nothing is included
  * @param parts the item types beside it that hold what is split off from it
@@ -34,6 +35,7 @@ public record Look(
         List<SortOrder> order,
         List<String> placed,
         OptionalInt limit,
+        OptionalInt page,
         boolean consistent,
         boolean backward,
         List<IncludedRange> included,

@@ -80,6 +80,7 @@ public final class Finder {
     /** The entities that queries or a scan find, merged; parts of an entity are put together with it. */
     public Merge open(Look look, Inputs inputs, Position from, int limit) {
         CompiledEntry entry = design.entry(look.entry());
+        int asked = limit > 0 ? Math.max(limit, look.page().orElse(limit)) : 0;
         if (look.operation() == Operation.SCAN) {
             Store.Query query = new Store.Query(
                     entry.table(),
@@ -88,7 +89,7 @@ public final class Finder {
                     true,
                     false,
                     look.consistent(),
-                    limit);
+                    asked);
             return new Merge(
                     List.of(List.of(stream(look, entry, Values.NONE, mark(from, 0), query))),
                     new FoundComparator(List.of()));
@@ -96,14 +97,14 @@ public final class Finder {
         boolean turns = look.isInTurns();
         Map<Values, List<IndexEntryStream>> byTurn = new LinkedHashMap<>();
         int number = 0;
-        for (Asked asked : conditions.of(look, inputs)) {
-            byTurn.computeIfAbsent(turns ? asked.bucket() : Values.NONE, unused -> new ArrayList<>())
+        for (Asked one : conditions.of(look, inputs)) {
+            byTurn.computeIfAbsent(turns ? one.bucket() : Values.NONE, unused -> new ArrayList<>())
                     .add(stream(
                             look,
                             entry,
-                            asked.known(),
+                            one.known(),
                             mark(from, number),
-                            query(look, entry, asked.condition(), limit)));
+                            query(look, entry, one.condition(), asked)));
             number++;
         }
         return new Merge(List.copyOf(byTurn.values()), new FoundComparator(look.order()));

@@ -118,6 +118,7 @@ final class Notes {
                 List.of(new SortOrder("title", false, Optional.empty())),
                 List.of(),
                 limit,
+                OptionalInt.empty(),
                 false,
                 false,
                 List.of(),

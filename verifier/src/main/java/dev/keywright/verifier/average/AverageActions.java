@@ -4,7 +4,6 @@ import dev.keywright.core.codec.KeyValue;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Attribute.Numbered;
 import dev.keywright.core.model.AttributeRef;
-import dev.keywright.core.model.AttributeUse;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Condition;
 import dev.keywright.core.model.Create;
@@ -13,7 +12,6 @@ import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Put;
 import dev.keywright.core.model.Selection;
 import dev.keywright.core.model.Transaction.Action;
@@ -88,7 +86,7 @@ final class AverageActions {
             return Optional.of(ActionInputs.fresh(made));
         }
         if (write instanceof Put put) {
-            return target(Selection.by(put.entity(), List.of()), List.of(), together)
+            return target(Selection.by(put.entity(), List.of()), List.of(), List.of(), together)
                     .map(existing -> ActionInputs.fresh(fresh.replacing(existing, put.with())));
         }
         Selection selection = write.findTarget().orElseThrow();
@@ -101,7 +99,13 @@ final class AverageActions {
             Write write, Selection selection, List<Condition> conditions, Together together) {
         Map<String, Datum> given = new LinkedHashMap<>(together.given);
         Optional<Thing> target =
-                model.namesOne(selection) ? target(selection, conditions, together) : Optional.empty();
+                model.namesOne(selection)
+                        ? target(
+                                selection,
+                                conditions,
+                                write instanceof Update update ? update.changes() : List.of(),
+                                together)
+                        : Optional.empty();
         if (target.isPresent()) {
             questions.put(selection, target.get(), given);
         } else {
@@ -125,11 +129,13 @@ final class AverageActions {
     }
 
     /** One that exists, meets the conditions, and is not written yet by the same transaction. */
-    private Optional<Thing> target(Selection selection, List<Condition> conditions, Together together) {
+    private Optional<Thing> target(
+            Selection selection, List<Condition> conditions, List<Change> changes, Together together) {
         List<Thing> all = world.all(selection.entity());
         for (int tries = 0; tries < 50 + all.size() && !all.isEmpty(); tries++) {
             Thing thing = tries < 50 ? dice.pick(all) : all.get(tries - 50);
             boolean fits = selection.by().stream().allMatch(one -> questions.fits(thing, one, together.given))
+                    && (tries >= 50 || changes.stream().allMatch(change -> isChanged(change, thing)))
                     && conditions.stream().allMatch(condition -> holds(condition, thing));
             List<Object> name = List.of(thing.entity(), world.world().identity(thing));
             if (fits && together.touched.add(name)) {
@@ -137,6 +143,16 @@ final class AverageActions {
             }
         }
         return Optional.empty();
+    }
+
+    /** A constant is set where it changes something. */
+    private boolean isChanged(Change change, Thing thing) {
+        if (!(change instanceof Change.SetTo to)) {
+            return true;
+        }
+        Attribute attribute = model.attribute(change.attribute());
+        Datum constant = new Datum.Scalar(KeyValue.of(to.value(), attribute.type()));
+        return thing.find(change.attribute()).filter(constant::equals).isEmpty();
     }
 
     private boolean holds(Condition condition, Thing thing) {
@@ -185,7 +201,7 @@ final class AverageActions {
             if (!dice.chance(change.probability())) {
                 old.ifPresent(value -> sets.put(change.attribute(), value));
             } else if (attribute.origin() instanceof Attribute.Held held) {
-                sets.putAll(fresh.moved(model.parent(held.role())));
+                sets.putAll(fresh.moved(model.parent(held.role()), target));
             } else {
                 sets.put(change.attribute(), fresh.other(attribute, old));
             }

@@ -45,7 +45,7 @@ public final class AverageWorld {
         this.estimates = estimates;
         this.values = new AverageValues(model, estimates, now);
         this.columns = new ValueColumns(model, estimates, values, dice);
-        this.parents = new EvenParents(model, estimates, this::all);
+        this.parents = new EvenParents(estimates, this::all);
         this.world = new World(model, now);
         this.sequences = new SequenceNumbers(world);
         parentsFirst().forEach(this::fill);
@@ -57,6 +57,11 @@ public final class AverageWorld {
 
     public AverageValues values() {
         return values;
+    }
+
+    /** The entities, parents before their children. */
+    public List<EntityRef> entities() {
+        return List.copyOf(all.keySet());
     }
 
     /** All of an entity, wherever they are kept. */

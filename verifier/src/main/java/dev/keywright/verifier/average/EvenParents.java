@@ -4,7 +4,6 @@ import dev.keywright.core.facts.Estimates;
 import dev.keywright.core.model.AttributeRef;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
-import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Parent.Holding;
 import dev.keywright.core.number.Rational;
@@ -18,15 +17,13 @@ import java.util.function.Function;
 
 /** Gives things their parents in turn, so that every parent has as many children as every other. */
 final class EvenParents {
-    private final Model model;
     private final Estimates estimates;
     private final Function<EntityRef, List<Thing>> all;
     private final Map<Parent.Kind, Map<List<Datum>, List<Thing>>> fitting = new LinkedHashMap<>();
     private final Map<List<Object>, Integer> turns = new LinkedHashMap<>();
     private final Map<List<Object>, Rational> given = new LinkedHashMap<>();
 
-    EvenParents(Model model, Estimates estimates, Function<EntityRef, List<Thing>> all) {
-        this.model = model;
+    EvenParents(Estimates estimates, Function<EntityRef, List<Thing>> all) {
         this.estimates = estimates;
         this.all = all;
     }
@@ -58,8 +55,7 @@ final class EvenParents {
         Optional<Parent.Kind> chosen = Optional.empty();
         Rational most = Rational.of(1, 2);
         for (Parent.Kind kind : role.kinds()) {
-            Rational due = estimates
-                    .shareWithParent(role, kind.entity())
+            Rational due = share(role, kind, estimates)
                     .times(Rational.of(number + 1L))
                     .minus(given.getOrDefault(List.of(role.ref(), kind.entity()), Rational.ZERO));
             if (!due.isLessThan(most)) {
@@ -71,6 +67,14 @@ final class EvenParents {
         Optional<Parent.Kind> kind = required ? Optional.of(role.kinds().get(0)) : chosen;
         kind.ifPresent(one -> given.merge(List.of(role.ref(), one.entity()), Rational.ONE, Rational::plus));
         return kind;
+    }
+
+    /** The share of the children that have such a parent: the presence of what they hold, where that is stated. */
+    static Rational share(Parent role, Parent.Kind kind, Estimates estimates) {
+        boolean stated = role.optional() && !role.isOneOf();
+        return stated
+                ? estimates.presence(role.holds().get(0).held())
+                : estimates.shareWithParent(role, kind.entity());
     }
 
     /** The values that the child holds already: parents that share a reference must agree in it. */

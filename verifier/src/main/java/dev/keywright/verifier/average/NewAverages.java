@@ -58,7 +58,7 @@ final class NewAverages {
         Rational drawn = Rational.of(dice.below(1_000_000), 1_000_000);
         Rational share = Rational.ZERO;
         for (Parent.Kind kind : role.kinds()) {
-            share = share.plus(estimates.shareWithParent(role, kind.entity()));
+            share = share.plus(EvenParents.share(role, kind, estimates));
             List<Thing> all = world.all(kind.entity());
             if (drawn.isLessThan(share) && !all.isEmpty()) {
                 return Optional.of(dice.pick(all));
@@ -138,13 +138,22 @@ final class NewAverages {
         return AverageValues.constant(attribute, attribute.spread().values().get(0));
     }
 
-    /** The attributes that a child of another parent holds. */
-    Map<AttributeRef, Datum> moved(Parent role) {
-        Map<AttributeRef, Datum> held = new LinkedHashMap<>();
+    /** The attributes that a child holds of another parent than the one it has. */
+    Map<AttributeRef, Datum> moved(Parent role, Optional<Thing> child) {
         List<Thing> all = world.all(role.entity());
-        if (!all.isEmpty()) {
+        for (int tries = 0; tries < 20 && !all.isEmpty(); tries++) {
+            Map<AttributeRef, Datum> held = new LinkedHashMap<>();
             EvenParents.hold(role, dice.pick(all), held);
+            boolean same = child.isPresent()
+                    && held.entrySet().stream()
+                            .allMatch(entry -> child.get()
+                                    .find(entry.getKey())
+                                    .filter(entry.getValue()::equals)
+                                    .isPresent());
+            if (!same) {
+                return held;
+            }
         }
-        return held;
+        return Map.of();
     }
 }

@@ -21,6 +21,9 @@ public final class ScaledModel {
     /** Below this many distinct values the number of values stays, and each has fewer matches. */
     private static final Rational FEWEST_VALUES = Rational.of(10);
 
+    /** Fewer parents than this would leave children nowhere to move to. */
+    private static final Rational FEWEST = Rational.of(5);
+
     private static final Rational HALF = Rational.of(1, 2);
     private static final Rational MOST_PAIRS = Rational.of(12);
     private static final int MOST_STEPS = 200;
@@ -31,27 +34,43 @@ public final class ScaledModel {
     public static Model of(Model model, long most) {
         Facts facts = Facts.of(model);
         Model paired = total(model, facts).isMoreThan(Rational.of(most))
-                ? each(model, entity -> withFewPairs(entity, facts))
+                ? each(model, ScaledModel::withFewPairs)
                 : model;
-        return divided(paired, most);
+        Model divided = divided(paired, most);
+        Facts after = Facts.of(divided);
+        return divided == model ? model : each(divided, entity -> withEnoughPartners(entity, divided, after));
     }
 
-    /** Of many that are identified by several parents together there must be more parents than each has children. */
-    private static Entity withFewPairs(Entity entity, Facts facts) {
+    /** At most every second one of the other parents is a partner. */
+    private static Entity withEnoughPartners(Entity entity, Model model, Facts facts) {
+        Rational largest = largestOfPairs(entity);
+        Rational partners = entity.parents().stream()
+                .map(role -> count(facts, model.entity(role.entity())))
+                .reduce(Rational.of(Long.MAX_VALUE), Rational::min)
+                .times(HALF)
+                .max(Rational.ONE);
+        return largest.isMoreThan(partners) ? fewer(entity, partners.dividedBy(largest)) : entity;
+    }
+
+    /** The largest average of what is identified by several parents together; 0 where it is something else. */
+    private static Rational largestOfPairs(Entity entity) {
         List<Parent> identifying = entity.parents().stream()
                 .filter(role -> role.holds().stream()
                         .anyMatch(holding -> entity.id().contains(holding.held())))
                 .toList();
         boolean pairs = identifying.size() > 1
                 && entity.id().stream().allMatch(id -> entity.attribute(id).isHeld());
-        Rational largest = identifying.stream()
-                .flatMap(role -> role.average().find().stream())
-                .reduce(Rational.ONE, Rational::max);
-        if (!pairs || !largest.isMoreThan(MOST_PAIRS)) {
-            return entity;
-        }
-        Rational share = MOST_PAIRS.dividedBy(largest);
-        return fewer(entity, share);
+        return pairs
+                ? identifying.stream()
+                        .flatMap(role -> role.average().find().stream())
+                        .reduce(Rational.ONE, Rational::max)
+                : Rational.ZERO;
+    }
+
+    /** Of many that are identified by several parents together there must be more parents than each has children. */
+    private static Entity withFewPairs(Entity entity) {
+        Rational largest = largestOfPairs(entity);
+        return largest.isMoreThan(MOST_PAIRS) ? fewer(entity, MOST_PAIRS.dividedBy(largest)) : entity;
     }
 
     private static Model divided(Model model, long most) {
@@ -109,7 +128,7 @@ public final class ScaledModel {
 
     private static Figure divided(Figure count, Rational share) {
         return count.find()
-                .map(stated -> wholePart(stated.times(share)).max(Rational.ONE).min(stated))
+                .map(stated -> wholePart(stated.times(share)).max(FEWEST).min(stated))
                 .map(Figure::of)
                 .orElse(Figure.UNSTATED);
     }

@@ -19,14 +19,12 @@ import java.util.Optional;
 
 /** The values of one attribute for all things of an entity: each in its share exactly, in random order. */
 final class ValueColumns {
-    private final Model model;
     private final Estimates estimates;
     private final AverageValues values;
     private final Dice dice;
     private final Map<AttributeRef, Rational> searched = new LinkedHashMap<>();
 
     ValueColumns(Model model, Estimates estimates, AverageValues values, Dice dice) {
-        this.model = model;
         this.estimates = estimates;
         this.values = values;
         this.dice = dice;

@@ -148,7 +148,7 @@ final class MeteredTables implements Store {
             boolean holds = write.preconditions().stream()
                     .allMatch(precondition -> precondition.requirement().holds(item));
             if (!holds) {
-                refused.add(new Refused(number, item));
+                refused.add(new Refused(number, item, false));
             }
         }
         if (refused.isEmpty()) {

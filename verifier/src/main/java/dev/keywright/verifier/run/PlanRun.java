@@ -2,13 +2,14 @@ package dev.keywright.verifier.run;
 
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.CostModel;
-import dev.keywright.core.cost.Line;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.design.Kept;
 import dev.keywright.core.facts.Estimates;
 import dev.keywright.core.facts.Facts;
+import dev.keywright.core.maintain.Effect;
 import dev.keywright.core.model.Count;
-import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.External;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Operation;
@@ -38,6 +39,9 @@ import java.util.Set;
  * anew, a world with these averages is stored, and every pattern is called many times with inputs as the facts take them.
  */
 public final class PlanRun {
+    private static final int FEWEST_CALLS = 20;
+    private static final int MOST_CALLS = 200;
+
     private final Bill bill;
     private final MeteredTables tables;
     private final EngineProgram program;
@@ -48,7 +52,8 @@ public final class PlanRun {
     private final List<String> notes = new ArrayList<>();
 
     /** The results. */
-    public record Result(int things, List<PlanFigure> figures, List<String> unplanned, List<String> notes) {
+    public record Result(
+            int things, int calls, List<PlanFigure> figures, List<String> unplanned, List<String> notes) {
         public Result {
             figures = List.copyOf(figures);
             unplanned = List.copyOf(unplanned);
@@ -79,11 +84,12 @@ public final class PlanRun {
     }
 
     /**
-     * Calls each pattern so many times on a world of so many things.
+     * Calls each pattern many times on a world of so many things.
      *
      * @param costing the model as it is, and its prices
      */
-    public static Result of(CostModel costing, Design design, int things, int runs, long seed, Instant now) {
+    static Result of(CostModel costing, Design design, int things, long seed, Instant now) {
+        int runs = Math.max(FEWEST_CALLS, Math.min(MOST_CALLS, things / 20));
         Dice dice = new Dice(seed).named("plan");
         Model scaled = ScaledModel.of(costing.facts().model(), things);
         AverageWorld world = new AverageWorld(scaled, new Estimates(Facts.of(scaled)), now, dice.named("world"));
@@ -96,8 +102,12 @@ public final class PlanRun {
     }
 
     private void load(AverageWorld world) {
-        for (Entity entity : bill.layout().model().entities()) {
-            world.world().stored(entity.ref()).forEach(thing -> program.create(thing, world.world()));
+        for (EntityRef entity : world.entities()) {
+            boolean kept = bill.layout().findHome(entity).isPresent()
+                    || !bill.layout().embedsOf(entity).isEmpty();
+            if (kept) {
+                world.world().stored(entity).forEach(thing -> program.create(thing, world.world()));
+            }
         }
         tables.keep();
     }
@@ -111,7 +121,7 @@ public final class PlanRun {
                 figures.addAll(figures(pattern));
             }
         }
-        return new Result(things, figures, List.copyOf(unplanned), notes);
+        return new Result(things, runs, figures, List.copyOf(unplanned), notes);
     }
 
     private List<PlanFigure> figures(Pattern pattern) {
@@ -140,16 +150,20 @@ public final class PlanRun {
         }
         ServedPattern served = bill.pattern(pattern.ref());
         return List.of(
-                reads.figure(pattern.id(), Units.READ, sum(served.lines(), Units.READ)),
-                writes.figure(pattern.id(), Units.WRITE, sum(served.lines(), Units.WRITE)));
+                reads.figure(pattern.id(), Units.READ, number(served.readUnits())),
+                writes.figure(pattern.id(), Units.WRITE, number(atOnce(served))));
     }
 
-    private static double sum(List<Line> lines, Units units) {
-        Rational sum = Rational.ZERO;
-        for (Line line : lines) {
-            sum = sum.plus(units == Units.READ ? line.readUnits() : line.writeUnits());
-        }
-        return sum.numerator().doubleValue() / sum.denominator().doubleValue();
+    /** Without the writes of stream handlers, which no call makes. */
+    private static Rational atOnce(ServedPattern served) {
+        return served.effects().stream()
+                .filter(effect -> effect.kept() != Kept.STREAM)
+                .map(Effect::units)
+                .reduce(Rational.ZERO, Rational::plus);
+    }
+
+    private static double number(Rational exact) {
+        return exact.numerator().doubleValue() / exact.denominator().doubleValue();
     }
 
     private boolean isDone(Operation operation, List<PatternInputs> calls) {

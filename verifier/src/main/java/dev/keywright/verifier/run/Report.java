@@ -1,6 +1,7 @@
 package dev.keywright.verifier.run;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The results of a verification.
@@ -8,6 +9,7 @@ import java.util.List;
  * @param engine which database it was
  * @param seed the seed of the data
  * @param things the number of things that were stored to begin with
+ * @param plan the plans, beside what they consume; empty where they are not compared
  * @param notes everything that was not done or could not be compared, with the reason
  */
 public record Report(
@@ -18,6 +20,7 @@ public record Report(
         List<Mismatch> elsewhere,
         List<Race> races,
         List<KeyHeat> heat,
+        Optional<PlanRun.Result> plan,
         List<String> notes,
         Traffic traffic) {
     public Report {
@@ -34,7 +37,8 @@ public record Report(
     public boolean isPassed() {
         return elsewhere.isEmpty()
                 && patterns.stream().allMatch(PatternReport::isPassed)
-                && races.stream().allMatch(Race::isPassed);
+                && races.stream().allMatch(Race::isPassed)
+                && plan.filter(result -> !result.isPassed()).isEmpty();
     }
 
     public int runs() {

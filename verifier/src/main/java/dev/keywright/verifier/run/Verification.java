@@ -27,6 +27,7 @@ import dev.keywright.verifier.program.StreamFollower;
 import dev.keywright.verifier.run.Report.Traffic;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -141,6 +142,7 @@ public final class Verification {
                         load.refused(),
                         races,
                         new HeatMap(bill, tables.prefix()).of(scene.tallies().heat()),
+                        plan(),
                         notes(scene, writeRun),
                         new Traffic(metered.requests(), metered.retried()));
             }
@@ -199,6 +201,11 @@ public final class Verification {
             progress.at("writing", at, writes.size());
             writeRun.write(writes.get(at));
         }
+    }
+
+    private Optional<PlanRun.Result> plan() {
+        progress.at("comparing plans", 0, 1);
+        return subject.plan();
     }
 
     private List<Race> race(Scene scene, RaceRun raceRun) {

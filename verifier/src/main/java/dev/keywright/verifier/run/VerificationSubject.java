@@ -12,6 +12,7 @@ import dev.keywright.verifier.data.Recipe;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -19,10 +20,21 @@ import java.util.Set;
  *
  * @param entities the approximate number of things
  * @param seed the seed of the data and of all inputs
+ * @param scale the number of things, at most, on which plans are compared with what they consume; none where it is 0
  */
-public record VerificationSubject(CostModel costing, Design design, int entities, long seed) {
+public record VerificationSubject(CostModel costing, Design design, int entities, long seed, int scale) {
     /** Far ahead of any clock: databases delete what has expired by their own, and nothing here may go by itself. */
     private static final Instant NOW = Instant.parse("2126-03-01T12:00:00Z");
+
+    /** Without a comparison of the plans. */
+    public VerificationSubject(CostModel costing, Design design, int entities, long seed) {
+        this(costing, design, entities, seed, 0);
+    }
+
+    /** The plans, beside what they consume; empty where they are not compared. */
+    Optional<PlanRun.Result> plan() {
+        return scale == 0 ? Optional.empty() : Optional.of(PlanRun.of(costing, design, scale, seed, NOW));
+    }
 
     public Model model() {
         return costing.facts().model();

@@ -57,7 +57,7 @@ final class PlannedRequests {
     /** With what is included, the entity that includes it is one more. */
     private static int limit(Look look) {
         if (look.includedRanges().isEmpty()) {
-            return number(look.question().limit());
+            return Math.max(number(look.question().limit()), number(look.page()));
         }
         return look.includedRanges().stream()
                 .mapToInt(range -> number(range.included().limit()))

@@ -226,6 +226,7 @@ enum DescriptionFault {
                 look.order(),
                 look.placed(),
                 limit,
+                look.page(),
                 look.consistent(),
                 backward,
                 look.included(),

@@ -29,6 +29,8 @@ export interface Look {
   /** The attributes without which an entity has no place in the order. */
   readonly placed: readonly string[];
   readonly limit?: number;
+  /** The entries that one request asks for where a filter drops some of them; missing where it is the limit itself. */
+  readonly page?: number;
   readonly consistent: boolean;
   readonly backward: boolean;
   /** The entities that are read in one range with what is asked for. */

@@ -61,15 +61,16 @@ export class Finder {
   /** The merged results of queries or of a scan, completed by the part items beside them. */
   open(look: Look, inputs: Inputs, from: Position, limit: number): Merge {
     const order = orderBy(look.order);
+    const asked = limit > 0 ? Math.max(limit, look.page ?? limit) : 0;
     if (look.operation === 'scan') {
-      const query = { ...this.query(look, EVERYTHING, limit), scan: true };
+      const query = { ...this.query(look, EVERYTHING, asked), scan: true };
       return new Merge([[this.stream(look, Values.NONE, markOf(from, 0), query)]], order);
     }
     const takesTurns = look.bucket !== undefined && look.bucket.turn !== 'atOnce';
     const byTurn = new Map<string, IndexEntryStream[]>();
     for (const [number, { condition, bucket, known }] of this.queries(look, inputs).entries()) {
       const turn = takesTurns ? bucket.identity() : '';
-      const stream = this.stream(look, known, markOf(from, number), this.query(look, condition, limit));
+      const stream = this.stream(look, known, markOf(from, number), this.query(look, condition, asked));
       byTurn.set(turn, [...(byTurn.get(turn) ?? []), stream]);
     }
     return new Merge([...byTurn.values()], order);

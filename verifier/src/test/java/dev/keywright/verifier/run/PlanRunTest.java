@@ -1,0 +1,102 @@
+package dev.keywright.verifier.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keywright.core.design.Design;
+import dev.keywright.core.model.Model;
+import dev.keywright.verifier.Designs;
+import dev.keywright.verifier.Examples;
+import dev.keywright.verifier.run.PlanFigure.Units;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Plans consume what the bill says, on data with the averages of the model. */
+class PlanRunTest {
+    private static final Instant NOW = Instant.parse("2126-03-01T12:00:00Z");
+    private static final int THINGS = 600;
+
+    private static PlanRun.Result result(Model model, Design design) {
+        return PlanRun.of(Designs.costModel(model), design, THINGS, 1, NOW);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"deals", "ecommerce", "gaming-profile", "session-store", "social-network"})
+    void theExpertsDesignConsumesWhatItsPlansSay(String example) {
+        assertThat(result(Examples.model(example), Examples.design(example)).differences())
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"deals", "ecommerce", "session-store"})
+    void theCheapestDesignConsumesWhatItsPlansSay(String example) {
+        Model model = Examples.model(example);
+
+        assertThat(result(model, Designs.cheapest(model)).differences()).isEmpty();
+    }
+
+    private static final String TASKS = """
+            keywright: 1
+            name: tasks
+            entities:
+              Board:
+                id: boardId
+                count: 10000
+                attributes:
+                  boardId: {type: string, size: 36}
+              Task:
+                id: taskId
+                parents:
+                  Board: {average: 60}
+                attributes:
+                  taskId: {type: string, size: 36}
+                  state: {type: string, values: {OPEN: 0.25, DONE: 0.75}}
+                  at: timestamp
+                  text: {type: string, size: 500}
+                  causeId: {type: string, size: 36, distinct: 200000}
+            patterns:
+              open: {read: Task, by: [boardId, state=OPEN], order: at, limit: 5, rps: 1}
+              some: {read: Task, by: [boardId, state=OPEN], limit: 10, rps: 1}
+              redo: {update: Task, by: causeId, set: [text], rps: 1}
+            """;
+    private static final String TASK_TABLE = """
+            keywright: 1
+            design: tasks
+            tables:
+              tasks:
+                key: {partition: PK}
+                indexes:
+                  board: {partition: boardId, sort: at, projection: all}
+                  cause: {partition: causeId, projection: keys}
+                  state: {partition: statePK, projection: keys}
+                items:
+                  Board: {PK: "B#{boardId}"}
+                  Task:
+                    PK: "T#{taskId}"
+                    board: {partition: "{boardId}", sort: "{at}"}
+                    cause: {partition: "{causeId}"}
+                    state: {partition: "{state}#{boardId}"}
+            """;
+
+    /** A filter on a limited query: the engine asks for as many entries at once as the plan counts. */
+    @Test
+    void aFilteredReadWithALimitConsumesWhatItsPlanSays() {
+        PlanRun.Result result = result(Examples.modelOf(TASKS), Examples.designOf(TASKS, TASK_TABLE));
+
+        assertThat(result.differences()).isEmpty();
+        assertThat(result.figures().stream()
+                        .filter(figure -> figure.pattern().equals("open") && figure.units() == Units.READ)
+                        .map(PlanFigure::runs))
+                .containsExactly(30);
+    }
+
+    @Test
+    void noticesAPlanThatIsWrong() {
+        assertThat(new PlanFigure("P", Units.READ, 60, 0.5, 4, 4, 0.1).isRight()).isFalse();
+        assertThat(new PlanFigure("P", Units.READ, 60, 3.9, 4, 4, 0).isRight()).isTrue();
+        assertThat(new PlanFigure("P", Units.READ, 60, 3.7, 4, 4, 0).isRight()).isFalse();
+        assertThat(new PlanFigure("P", Units.WRITE, 60, 0.5, 0.75, 0.5, 0.05).isRight()).isTrue();
+        assertThat(new PlanFigure("P", Units.WRITE, 60, 0, 0.001, 0.001, 0.001).isRight()).isTrue();
+    }
+}
