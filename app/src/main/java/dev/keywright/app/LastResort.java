@@ -39,8 +39,8 @@ final class LastResort {
     }
 
     private void report(List<String> arguments, Throwable bug) {
-        surroundings.complain("`keywright %s` failed because of a bug in keywright: %s"
-                .formatted(call(arguments), oneLine(bug)));
+        surroundings.complain(
+                "`keywright %s` failed because of a bug in keywright: %s".formatted(call(arguments), oneLine(bug)));
         if (detail == Detail.STACK_TRACE) {
             bug.printStackTrace(surroundings.err());
             return;

@@ -27,7 +27,8 @@ public final class Main {
         boolean colour = terminal && System.getenv("NO_COLOR") == null;
         Surroundings surroundings = new Surroundings(
                 out, err, System.in, Path.of(""), colour ? Surroundings.Look.COLOUR : Surroundings.Look.PLAIN);
-        LastResort lastResort = new LastResort(surroundings, System.getenv("KEYWRIGHT_DEBUG") == null ? Detail.SHORT : Detail.STACK_TRACE);
+        LastResort lastResort = new LastResort(
+                surroundings, System.getenv("KEYWRIGHT_DEBUG") == null ? Detail.SHORT : Detail.STACK_TRACE);
         return lastResort.run(arguments, () -> Program.run(arguments, surroundings));
     }
 

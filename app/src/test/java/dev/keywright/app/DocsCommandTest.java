@@ -54,8 +54,11 @@ class DocsCommandTest {
 
         assertThat(refused.code()).isEqualTo(ExitCode.PROBLEMS_FOUND);
         assertThat(refused.err())
-                .contains("report.html` is about the model notes; choose another folder, or overwrite it with `--force`");
-        assertThat(directory.resolve("out/report.html")).content(StandardCharsets.UTF_8).isEqualTo(before);
+                .contains(
+                        "report.html` is about the model notes; choose another folder, or overwrite it with `--force`");
+        assertThat(directory.resolve("out/report.html"))
+                .content(StandardCharsets.UTF_8)
+                .isEqualTo(before);
 
         CommandRun forced = CommandRun.in(directory, "docs", "other.yaml", "-o", "out", "--force");
 

@@ -67,8 +67,7 @@ public final class DesignDescription {
             }
             WritePlan plan = writes.plan(pattern.operation());
             if (plan.failures().isEmpty()) {
-                written.put(
-                        pattern.id(), plan.steps().stream().map(steps::of).toList());
+                written.put(pattern.id(), plan.steps().stream().map(steps::of).toList());
             }
         }
         return new Description(
@@ -132,7 +131,6 @@ public final class DesignDescription {
     }
 
     private static WriteStep alone(WriteStep.Create step, List<WriteStep.SequenceNumber> numbers) {
-        return new WriteStep.Create(
-                step.entity(), step.times(), step.initial(), step.forEach(), numbers, List.of());
+        return new WriteStep.Create(step.entity(), step.times(), step.initial(), step.forEach(), numbers, List.of());
     }
 }

@@ -102,7 +102,8 @@ final class LookBuilder {
     private List<String> parts(dev.keywright.core.serve.Look look) {
         return look.parts().stream()
                 .map(Entry::item)
-                .filter(item -> layout.stored(item).stream().anyMatch(look.question().needs()::contains))
+                .filter(item ->
+                        layout.stored(item).stream().anyMatch(look.question().needs()::contains))
                 .map(ItemType::name)
                 .distinct()
                 .toList();

@@ -126,7 +126,8 @@ final class StepBuilder {
         for (dev.keywright.core.maintain.WriteStep.Renewal renewal : renewals) {
             List<CopiedAttribute> copies = new ArrayList<>();
             renewal.copies()
-                    .forEach((copy, source) -> copies.add(new CopiedAttribute(AttributeNames.of(copy), AttributeNames.of(source))));
+                    .forEach((copy, source) ->
+                            copies.add(new CopiedAttribute(AttributeNames.of(copy), AttributeNames.of(source))));
             all.add(new WriteStep.Renewal(
                     renewal.child().name(),
                     copies,

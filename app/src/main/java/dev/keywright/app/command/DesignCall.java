@@ -78,7 +78,8 @@ final class DesignCall {
         }
         if (refusal instanceof Refusal.TooExpensive tooExpensive) {
             complain("more than nine billion dollars a month, the most that can be counted; %s"
-                    .formatted(tooExpensive.largest().map(DesignCall::text).orElse("correct a rate, a count or a size")));
+                    .formatted(
+                            tooExpensive.largest().map(DesignCall::text).orElse("correct a rate, a count or a size")));
             return ExitCode.PROBLEMS_FOUND;
         }
         throw new AssertionError("unhandled refusal " + refusal);
@@ -87,10 +88,12 @@ final class DesignCall {
     private static String text(LargestCost largest) {
         String dollars = "$" + Numbers.figure(largest.nanoDollars().dividedBy(NANO_DOLLARS_PER_DOLLAR));
         return switch (largest.kind()) {
-            case RATE -> "%s alone costs %s or more at %s requests a second: correct its rate"
-                    .formatted(largest.name(), dollars, Numbers.figure(largest.figure()));
-            case COUNT -> "%s items of %s alone cost %s or more: correct its count"
-                    .formatted(Numbers.figure(largest.figure()), largest.name(), dollars);
+            case RATE ->
+                "%s alone costs %s or more at %s requests a second: correct its rate"
+                        .formatted(largest.name(), dollars, Numbers.figure(largest.figure()));
+            case COUNT ->
+                "%s items of %s alone cost %s or more: correct its count"
+                        .formatted(Numbers.figure(largest.figure()), largest.name(), dollars);
         };
     }
 

@@ -109,9 +109,7 @@ public final class VerifyCommand implements Command {
         if (text.isEmpty()) {
             return Optional.of(DEFAULT_SCALE);
         }
-        return whole(text)
-                .filter(number -> number >= 0 && number <= MOST_SCALE)
-                .map(Math::toIntExact);
+        return whole(text).filter(number -> number >= 0 && number <= MOST_SCALE).map(Math::toIntExact);
     }
 
     private static Optional<Long> seed(String text) {

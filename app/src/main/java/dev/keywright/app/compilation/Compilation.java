@@ -98,9 +98,7 @@ public final class Compilation {
                         .orElse(Status.GIVEN),
                 gap,
                 draft.judged().diagnostics(),
-                draft.searched()
-                        .map(searched -> searched.found().dropped())
-                        .orElse(List.of()));
+                draft.searched().map(searched -> searched.found().dropped()).orElse(List.of()));
         return new Compiled(reading, facts, result, draft.searched());
     }
 

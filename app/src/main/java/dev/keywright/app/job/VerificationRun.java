@@ -40,7 +40,8 @@ public final class VerificationRun {
         RemoteEndpoint remote = new RemoteEndpoint(compiled.result().region(), arguments, surroundings);
         boolean elsewhere = arguments.has("--endpoint");
         CostModel costing = new CostModel(compiled.facts(), compiled.prices());
-        VerificationSubject subject = new VerificationSubject(costing, compiled.design(), size.entities(), size.seed(), size.scale());
+        VerificationSubject subject =
+                new VerificationSubject(costing, compiled.design(), size.entities(), size.seed(), size.scale());
         try {
             return elsewhere ? remotely(subject, remote) : locally(subject);
         } catch (Verification.Interrupted failed) {

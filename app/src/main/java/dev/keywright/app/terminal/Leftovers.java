@@ -55,8 +55,7 @@ final class Leftovers {
     }
 
     private static void settle(Path path, String original) throws IOException {
-        boolean lost = original != null
-                && !Files.exists(path.resolveSibling(original), LinkOption.NOFOLLOW_LINKS);
+        boolean lost = original != null && !Files.exists(path.resolveSibling(original), LinkOption.NOFOLLOW_LINKS);
         if (lost) {
             Files.move(path, path.resolveSibling(original));
         } else {

@@ -76,7 +76,8 @@ public final class OutputFile {
         } catch (FileSystemException failed) {
             Optional<Path> folder = folder(failed, path);
             if (folder.isPresent()) {
-                surroundings.complain("`%s` cannot be written: the folder `%s` cannot be created".formatted(path, folder.get()));
+                surroundings.complain(
+                        "`%s` cannot be written: the folder `%s` cannot be created".formatted(path, folder.get()));
                 return false;
             }
             surroundings.complain("`%s` cannot be written: %s".formatted(path, reason(failed)));

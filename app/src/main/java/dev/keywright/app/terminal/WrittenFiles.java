@@ -70,7 +70,8 @@ final class WrittenFiles {
         return own
                 ? Optional.empty()
                 : owners.entrySet().stream()
-                        .filter(owner -> isOfTarget(owner.getKey(), share) && owner.getValue().containsKey(path))
+                        .filter(owner -> isOfTarget(owner.getKey(), share)
+                                && owner.getValue().containsKey(path))
                         .map(owner -> owner.getKey().substring((share.target() + GeneratedShare.OF).length()))
                         .findFirst();
     }

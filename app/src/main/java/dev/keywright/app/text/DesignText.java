@@ -49,7 +49,8 @@ public final class DesignText {
 
     private static String status(DesignResult result) {
         return switch (result.status()) {
-            case OPTIMAL -> result.dropped().isEmpty() ? "; proven to be the cheapest" : "; the cheapest of what could be tried";
+            case OPTIMAL ->
+                result.dropped().isEmpty() ? "; proven to be the cheapest" : "; the cheapest of what could be tried";
             case FEASIBLE ->
                 result.gap()
                         .find()

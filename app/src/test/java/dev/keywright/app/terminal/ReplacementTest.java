@@ -92,7 +92,9 @@ class ReplacementTest {
 
         assertThat(names()).containsExactlyInAnyOrder("old.txt", "lost.txt", ".keywright-notes");
         assertThat(directory.resolve("old.txt")).content(StandardCharsets.UTF_8).isEqualTo("after");
-        assertThat(directory.resolve("lost.txt")).content(StandardCharsets.UTF_8).isEqualTo("set aside and never replaced");
+        assertThat(directory.resolve("lost.txt"))
+                .content(StandardCharsets.UTF_8)
+                .isEqualTo("set aside and never replaced");
     }
 
     @Test

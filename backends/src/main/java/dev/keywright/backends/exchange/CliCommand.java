@@ -52,8 +52,7 @@ final class CliCommand {
                     DELETE_ITEM,
                     CONDITION_CHECK,
                     BATCH_WRITE_ITEM,
-                    TRANSACT_WRITE_ITEMS ->
-                "aws dynamodb get-item" + table + option("key", key);
+                    TRANSACT_WRITE_ITEMS -> "aws dynamodb get-item" + table + option("key", key);
         };
     }
 

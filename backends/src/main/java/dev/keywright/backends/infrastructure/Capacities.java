@@ -48,11 +48,13 @@ final class Capacities {
     }
 
     private long units(Rational perSecond) {
-        return Math.max(1, perSecond
-                .dividedBy(utilization)
-                .min(Rational.of(Long.MAX_VALUE))
-                .roundedUp()
-                .longValueExact());
+        return Math.max(
+                1,
+                perSecond
+                        .dividedBy(utilization)
+                        .min(Rational.of(Long.MAX_VALUE))
+                        .roundedUp()
+                        .longValueExact());
     }
 
     private int target() {

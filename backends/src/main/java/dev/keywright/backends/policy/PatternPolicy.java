@@ -70,9 +70,7 @@ final class PatternPolicy {
     private Statement read(Request request) {
         boolean scan = request.operation() == DynamoDbOperation.SCAN;
         return new Statement(
-                actions(request),
-                resources.of(request.entry().path()),
-                scan ? List.of() : keys(request.entry()));
+                actions(request), resources.of(request.entry().path()), scan ? List.of() : keys(request.entry()));
     }
 
     /**

@@ -139,7 +139,8 @@ final class FieldTypes {
                 origin.bytes()
                         .max()
                         .find()
-                        .map(max -> max.min(Rational.of(Long.MAX_VALUE)).roundedUp().longValueExact())
+                        .map(max ->
+                                max.min(Rational.of(Long.MAX_VALUE)).roundedUp().longValueExact())
                         .orElse(0L));
     }
 }

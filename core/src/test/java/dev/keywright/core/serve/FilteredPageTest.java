@@ -11,12 +11,15 @@ class FilteredPageTest {
     /** Five of which one in four matches are twenty on average, and with two deviations of eight thirty-six. */
     @Test
     void asksForSoManyThatTheLimitIsFilledAlmostAlways() {
-        assertThat(FilteredPage.of(Figure.of(5), Rational.of(15), Rational.of(60))).isEqualTo(Figure.of(36));
+        assertThat(FilteredPage.of(Figure.of(5), Rational.of(15), Rational.of(60)))
+                .isEqualTo(Figure.of(36));
     }
 
     @Test
     void asksForTheLimitWhereNothingIsDropped() {
-        assertThat(FilteredPage.of(Figure.of(5), Rational.of(60), Rational.of(60))).isEqualTo(Figure.UNSTATED);
-        assertThat(FilteredPage.of(Figure.UNSTATED, Rational.of(15), Rational.of(60))).isEqualTo(Figure.UNSTATED);
+        assertThat(FilteredPage.of(Figure.of(5), Rational.of(60), Rational.of(60)))
+                .isEqualTo(Figure.UNSTATED);
+        assertThat(FilteredPage.of(Figure.UNSTATED, Rational.of(15), Rational.of(60)))
+                .isEqualTo(Figure.UNSTATED);
     }
 }

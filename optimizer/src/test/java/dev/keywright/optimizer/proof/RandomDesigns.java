@@ -141,8 +141,7 @@ public final class RandomDesigns {
         return sorted;
     }
 
-    private static Optional<Candidate> place(
-            List<Candidate> candidates, Map<EntityRef, Candidate> places, Draw draw) {
+    private static Optional<Candidate> place(List<Candidate> candidates, Map<EntityRef, Candidate> places, Draw draw) {
         List<Candidate> embeds = candidates.stream()
                 .filter(candidate -> candidate.is(CandidateKind.EMBED))
                 .filter(candidate -> Optional.ofNullable(places.get(candidate.host()))

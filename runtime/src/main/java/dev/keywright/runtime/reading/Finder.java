@@ -100,11 +100,7 @@ public final class Finder {
         for (Asked one : conditions.of(look, inputs)) {
             byTurn.computeIfAbsent(turns ? one.bucket() : Values.NONE, unused -> new ArrayList<>())
                     .add(stream(
-                            look,
-                            entry,
-                            one.known(),
-                            mark(from, number),
-                            query(look, entry, one.condition(), asked)));
+                            look, entry, one.known(), mark(from, number), query(look, entry, one.condition(), asked)));
             number++;
         }
         return new Merge(List.copyOf(byTurn.values()), new FoundComparator(look.order()));

@@ -98,14 +98,9 @@ final class AverageActions {
     private Optional<ActionInputs> inputs(
             Write write, Selection selection, List<Condition> conditions, Together together) {
         Map<String, Datum> given = new LinkedHashMap<>(together.given);
-        Optional<Thing> target =
-                model.namesOne(selection)
-                        ? target(
-                                selection,
-                                conditions,
-                                write instanceof Update update ? update.changes() : List.of(),
-                                together)
-                        : Optional.empty();
+        Optional<Thing> target = model.namesOne(selection)
+                ? target(selection, conditions, write instanceof Update update ? update.changes() : List.of(), together)
+                : Optional.empty();
         if (target.isPresent()) {
             questions.put(selection, target.get(), given);
         } else {

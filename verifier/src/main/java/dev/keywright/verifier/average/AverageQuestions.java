@@ -155,9 +155,7 @@ final class AverageQuestions {
         boolean id = model.entity(origin.ref().entity()).id().contains(origin.ref());
         List<Datum> there = id ? pool(origin) : List.of();
         long distinct = Math.max(1, world.values().distinct(origin));
-        return there.isEmpty()
-                ? world.values().value(origin, dice.between(0, distinct - 1))
-                : dice.pick(there);
+        return there.isEmpty() ? world.values().value(origin, dice.between(0, distinct - 1)) : dice.pick(there);
     }
 
     private PatternInputs narrowed(Selection selection, PatternInputs inputs) {

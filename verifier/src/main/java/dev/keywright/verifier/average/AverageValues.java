@@ -146,8 +146,11 @@ public final class AverageValues {
         Optional<BigDecimal> low = attribute.bounds().low().find().map(AverageValues::decimal);
         Optional<BigDecimal> high = attribute.bounds().high().find().map(AverageValues::decimal);
         if (low.isPresent() && high.isPresent()) {
-            BigInteger room =
-                    high.get().subtract(low.get()).divideToIntegralValue(unit).toBigInteger().add(BigInteger.ONE);
+            BigInteger room = high.get()
+                    .subtract(low.get())
+                    .divideToIntegralValue(unit)
+                    .toBigInteger()
+                    .add(BigInteger.ONE);
             BigInteger step = room.divide(BigInteger.valueOf(Math.max(1, distinct(attribute))))
                     .max(BigInteger.ONE);
             BigInteger units = BigInteger.valueOf(number).multiply(step).mod(room);
@@ -155,7 +158,8 @@ public final class AverageValues {
         }
         int digits = Math.max(1, Math.min(30, (bytes(attribute) - 1) * 2 - attribute.decimals()));
         BigInteger start = digits == 1 ? BigInteger.ONE : BigInteger.TEN.pow(digits - 1);
-        BigInteger whole = start.add(BigInteger.valueOf(number).multiply(BigInteger.TWO)).add(BigInteger.ONE);
+        BigInteger whole =
+                start.add(BigInteger.valueOf(number).multiply(BigInteger.TWO)).add(BigInteger.ONE);
         return new BigDecimal(whole)
                 .add(unit)
                 .max(low.orElse(BigDecimal.ZERO))

@@ -115,7 +115,8 @@ public final class AverageWorld {
         }
         Thing numbered = sequences.numbered(thing);
         boolean complete = entity.id().stream().allMatch(numbered::has);
-        if (!complete || world.findStored(entity.ref(), numbered.identity(entity)).isPresent()) {
+        if (!complete
+                || world.findStored(entity.ref(), numbered.identity(entity)).isPresent()) {
             return Optional.empty();
         }
         world.put(numbered);

@@ -72,9 +72,7 @@ final class EvenParents {
     /** The share of the children that have such a parent: the presence of what they hold, where that is stated. */
     static Rational share(Parent role, Parent.Kind kind, Estimates estimates) {
         boolean stated = role.optional() && !role.isOneOf();
-        return stated
-                ? estimates.presence(role.holds().get(0).held())
-                : estimates.shareWithParent(role, kind.entity());
+        return stated ? estimates.presence(role.holds().get(0).held()) : estimates.shareWithParent(role, kind.entity());
     }
 
     /** The values that the child holds already: parents that share a reference must agree in it. */
@@ -111,8 +109,7 @@ final class EvenParents {
 
     /** The parent's attributes that the child holds for an earlier role too. */
     private List<AttributeRef> shared(Parent role, Parent.Kind kind, Entity child) {
-        List<Parent> earlier =
-                child.parents().subList(0, child.parents().indexOf(role));
+        List<Parent> earlier = child.parents().subList(0, child.parents().indexOf(role));
         return holdings(role, kind).stream()
                 .filter(holding -> earlier.stream()
                         .flatMap(other -> other.holds().stream())

@@ -25,8 +25,7 @@ public final class MeasuredModel {
                         .map(attribute -> measured(attribute, world))
                         .toList()))
                 .toList();
-        return new Model(
-                model.name(), model.title(), model.description(), entities, model.patterns(), model.options());
+        return new Model(model.name(), model.title(), model.description(), entities, model.patterns(), model.options());
     }
 
     private static Attribute measured(Attribute attribute, AverageWorld world) {

@@ -33,12 +33,11 @@ public final class ScaledModel {
     /** A model whose entities are at most so many altogether, as far as whole numbers allow. */
     public static Model of(Model model, long most) {
         Facts facts = Facts.of(model);
-        Model paired = total(model, facts).isMoreThan(Rational.of(most))
-                ? each(model, ScaledModel::withFewPairs)
-                : model;
+        Model paired =
+                total(model, facts).isMoreThan(Rational.of(most)) ? each(model, ScaledModel::withFewPairs) : model;
         Model divided = divided(paired, most);
         Facts after = Facts.of(divided);
-        return divided == model ? model : each(divided, entity -> withEnoughPartners(entity, divided, after));
+        return divided.equals(model) ? model : each(divided, entity -> withEnoughPartners(entity, divided, after));
     }
 
     /** At most every second one of the other parents is a partner. */
@@ -55,8 +54,8 @@ public final class ScaledModel {
     /** The largest average of what is identified by several parents together; 0 where it is something else. */
     private static Rational largestOfPairs(Entity entity) {
         List<Parent> identifying = entity.parents().stream()
-                .filter(role -> role.holds().stream()
-                        .anyMatch(holding -> entity.id().contains(holding.held())))
+                .filter(role ->
+                        role.holds().stream().anyMatch(holding -> entity.id().contains(holding.held())))
                 .toList();
         boolean pairs = identifying.size() > 1
                 && entity.id().stream().allMatch(id -> entity.attribute(id).isHeld());
@@ -110,9 +109,7 @@ public final class ScaledModel {
     }
 
     private static Rational total(Model model, Facts facts) {
-        return model.entities().stream()
-                .map(entity -> count(facts, entity))
-                .reduce(Rational.ZERO, Rational::plus);
+        return model.entities().stream().map(entity -> count(facts, entity)).reduce(Rational.ZERO, Rational::plus);
     }
 
     private static EntityRef largest(Model model, Facts facts) {
@@ -166,8 +163,7 @@ public final class ScaledModel {
 
     private static Attribute withValues(Attribute attribute, Rational share) {
         Figure distinct = attribute.spread().distinct();
-        boolean many =
-                distinct.isStated() && !distinct.value().times(share).isLessThan(FEWEST_VALUES);
+        boolean many = distinct.isStated() && !distinct.value().times(share).isLessThan(FEWEST_VALUES);
         return many
                 ? attribute.with(new Attribute.Spread(
                         attribute.spread().values(),

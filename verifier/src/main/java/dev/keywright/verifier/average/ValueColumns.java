@@ -28,11 +28,14 @@ final class ValueColumns {
         this.estimates = estimates;
         this.values = values;
         this.dice = dice;
-        model.patterns().forEach(pattern -> pattern.operation().findQuestion().stream()
-                .map(Selection::contains)
-                .filter(Selection.Contains::isAsked)
-                .forEach(contains -> searched.putIfAbsent(
-                        model.origin(contains.attributes().get(0).attribute()).ref(), contains.share())));
+        model.patterns()
+                .forEach(pattern -> pattern.operation().findQuestion().stream()
+                        .map(Selection::contains)
+                        .filter(Selection.Contains::isAsked)
+                        .forEach(contains -> searched.putIfAbsent(
+                                model.origin(contains.attributes().get(0).attribute())
+                                        .ref(),
+                                contains.share())));
     }
 
     List<Optional<Datum>> of(Attribute attribute, int count) {
@@ -55,7 +58,10 @@ final class ValueColumns {
 
     private static int rounded(Rational share, int count) {
         Rational many = share.times(Rational.of(count)).plus(Rational.of(1, 2));
-        return many.numerator().divide(many.denominator()).min(BigInteger.valueOf(count)).intValueExact();
+        return many.numerator()
+                .divide(many.denominator())
+                .min(BigInteger.valueOf(count))
+                .intValueExact();
     }
 
     private List<Datum> listed(Attribute attribute, int present) {

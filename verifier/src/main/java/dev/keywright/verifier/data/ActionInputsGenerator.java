@@ -82,7 +82,8 @@ final class ActionInputsGenerator {
         List<Thing> expired =
                 bound.isEmpty() && isReusable(entity) && dice.chance(REUSED) ? expired(entity) : List.of();
         Optional<Thing> made = intent == Intent.BE_REFUSED
-                ? unwelcome(entity, with).filter(thing -> thing.values().entrySet().containsAll(bound.entrySet()))
+                ? unwelcome(entity, with)
+                        .filter(thing -> thing.values().entrySet().containsAll(bound.entrySet()))
                 : expired.isEmpty()
                         ? things.make(entity, bound, demanded(with))
                         : another(entity, dice.pick(expired), with);
@@ -229,8 +230,7 @@ final class ActionInputsGenerator {
             boolean same = source.findAttribute(attribute.name())
                     .filter(other -> other.type() == attribute.type())
                     .isPresent();
-            boolean mapped =
-                    each.from().stream().anyMatch(from -> from.target().equals(attribute.ref()));
+            boolean mapped = each.from().stream().anyMatch(from -> from.target().equals(attribute.ref()));
             if (same || mapped) {
                 copied.add(attribute.ref());
             }

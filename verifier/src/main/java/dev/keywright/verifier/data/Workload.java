@@ -79,8 +79,10 @@ public final class Workload {
 
     /** The next questions are about what differs from these worlds. */
     public void tellFrom(List<World> others) {
-        questions.written(
-                others.stream().flatMap(other -> changed(other).stream()).distinct().toList());
+        questions.written(others.stream()
+                .flatMap(other -> changed(other).stream())
+                .distinct()
+                .toList());
     }
 
     /** Everything that is not the same in both worlds, as it is there and as it is here. */

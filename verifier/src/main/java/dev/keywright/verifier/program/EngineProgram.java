@@ -113,7 +113,7 @@ public final class EngineProgram implements ProgramUnderTest {
                 .findCreation(thing.entity())
                 .orElseThrow(() -> new IllegalStateException("the design has no way to create `%s`"
                         .formatted(thing.entity().name())));
-        return EngineAnswers.outcome(engine().write(
-                        creation, EngineInputs.of(ActionInputs.fresh(thing), inheritance.of(thing, world))));
+        return EngineAnswers.outcome(
+                engine().write(creation, EngineInputs.of(ActionInputs.fresh(thing), inheritance.of(thing, world))));
     }
 }

@@ -52,8 +52,7 @@ public final class PlanRun {
     private final List<String> notes = new ArrayList<>();
 
     /** The results. */
-    public record Result(
-            int things, int calls, List<PlanFigure> figures, List<String> unplanned, List<String> notes) {
+    public record Result(int things, int calls, List<PlanFigure> figures, List<String> unplanned, List<String> notes) {
         public Result {
             figures = List.copyOf(figures);
             unplanned = List.copyOf(unplanned);
@@ -74,8 +73,7 @@ public final class PlanRun {
 
     private PlanRun(Bill bill, CostModel costing, AverageWorld world, int runs, Instant now, Dice dice) {
         this.bill = bill;
-        this.tables = new MeteredTables(
-                bill.layout().model(), bill.layout().design());
+        this.tables = new MeteredTables(bill.layout().model(), bill.layout().design());
         EngineDescription description = EngineDescription.of(bill, costing.weights());
         this.program = new EngineProgram(description, () -> tables, now, dice::below);
         this.inputs = new AverageInputs(world, dice);

@@ -1,7 +1,7 @@
 package dev.keywright.verifier.run;
 
-import dev.keywright.core.serve.BillingUnits;
 import dev.keywright.core.number.Rational;
+import dev.keywright.core.serve.BillingUnits;
 import dev.keywright.verifier.run.Exchange.Kind;
 import dev.keywright.verifier.run.Exchange.Touch;
 import dev.keywright.verifier.run.PlanFigure.Units;
@@ -59,12 +59,12 @@ final class PlanTally {
 
     PlanFigure figure(String pattern, Units kind, double planned) {
         double mean = units.stream().mapToDouble(Double::doubleValue).average().orElse(0);
-        double squares = units.stream()
-                .mapToDouble(one -> (one - mean) * (one - mean))
-                .sum();
+        double squares =
+                units.stream().mapToDouble(one -> (one - mean) * (one - mean)).sum();
         double error = units.size() < 2 ? 0 : Math.sqrt(squares / (units.size() - 1) / units.size());
         Kind of = kind == Units.READ ? Kind.READ : Kind.WRITE;
-        double even = groups.values().stream().mapToDouble(group -> even(group, of)).sum() / units.size();
+        double even =
+                groups.values().stream().mapToDouble(group -> even(group, of)).sum() / units.size();
         return new PlanFigure(pattern, kind, units.size(), planned, mean, even, error);
     }
 

@@ -14,7 +14,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class SortedEntries {
     private final List<String> partition;
     private final Comparator<Map<String, AttributeValue>> order;
-    private final TreeMap<Map<String, AttributeValue>, TreeMap<Map<String, AttributeValue>, Map<String, AttributeValue>>>
+    private final TreeMap<
+                    Map<String, AttributeValue>, TreeMap<Map<String, AttributeValue>, Map<String, AttributeValue>>>
             partitions;
 
     /** @param names the partition key, the sort key, and the key of the table that tells apart what is equal there */

@@ -75,7 +75,8 @@ class ScaledModelTest {
                         .count())
                 .isEqualTo(Math.round(orders * 0.25));
         assertThat(world.all(order.ref()).stream()
-                        .filter(thing -> thing.has(order.findAttribute("paidAt").orElseThrow().ref()))
+                        .filter(thing -> thing.has(
+                                order.findAttribute("paidAt").orElseThrow().ref()))
                         .count())
                 .isEqualTo(Math.round(orders * 0.5));
     }

@@ -41,7 +41,8 @@ final class CallDraw {
         Intent intent = kind < 70 ? Intent.SUCCEED : kind < 80 ? Intent.MISS : Intent.BE_REFUSED;
         return workload.write(pattern.operation(), intent)
                 .map(inputs -> new Call(
-                        pattern, inputs.batch().isEmpty() ? inputs : inputs.batch().get(0)));
+                        pattern,
+                        inputs.batch().isEmpty() ? inputs : inputs.batch().get(0)));
     }
 
     /** Another write, if possible to something that this one changes too; both must be sound in either order. */

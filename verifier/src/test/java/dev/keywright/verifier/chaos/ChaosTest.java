@@ -56,7 +56,10 @@ class ChaosTest {
 
     private static String kind(List<String> differences) {
         String last = differences.get(differences.size() - 1);
-        String failure = last.lines().findFirst().filter(line -> line.contains("Exception")).orElse("");
+        String failure = last.lines()
+                .findFirst()
+                .filter(line -> line.contains("Exception"))
+                .orElse("");
         return (differences.size() == 2 ? differences.get(0) : "") + failure.replaceFirst(":.*", "");
     }
 }

@@ -41,7 +41,8 @@ final class ChaosTrial {
     /** What happened until something differed; nothing where all is well or the design is not one. */
     List<String> differences(Subject subject, long seed) {
         try {
-            Check.Outcome read = Check.design("model.yaml", bytes(subject.model()), "design.yaml", bytes(subject.design()));
+            Check.Outcome read =
+                    Check.design("model.yaml", bytes(subject.model()), "design.yaml", bytes(subject.design()));
             boolean unfit = read.diagnostics().stream()
                     .filter(Diagnostic::isError)
                     .anyMatch(error -> !RandomDesigns.isHarmless(error));

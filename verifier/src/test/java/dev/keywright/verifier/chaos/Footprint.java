@@ -29,10 +29,8 @@ record Footprint(Set<List<Object>> touched) {
         for (Parent role : entity.parents()) {
             List<Datum> held = new ArrayList<>();
             role.holds().stream()
-                    .filter(holding -> world.model()
-                            .entity(holding.source().entity())
-                            .id()
-                            .contains(holding.source()))
+                    .filter(holding ->
+                            world.model().entity(holding.source().entity()).id().contains(holding.source()))
                     .forEach(holding -> thing.find(holding.held()).ifPresent(held::add));
             touched.add(List.of(role.entity(), held));
         }

@@ -28,12 +28,13 @@ final class MemoryRooms implements Ordeal.Rooms {
     MemoryRooms(Design design) {
         this.design = design;
         this.memory = new MemoryStore(design);
-        design.streams().ifPresent(streams -> memory.watch((table, before, after) -> {
-            if (!table.equals(streams.records())) {
-                String number = Long.toString(++last);
-                records.add(new StreamRecord(number, number, table, before, after));
-            }
-        }));
+        design.streams()
+                .ifPresent(streams -> memory.watch((table, before, after) -> {
+                    if (!table.equals(streams.records())) {
+                        String number = Long.toString(++last);
+                        records.add(new StreamRecord(number, number, table, before, after));
+                    }
+                }));
     }
 
     @Override

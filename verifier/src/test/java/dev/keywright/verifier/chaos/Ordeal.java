@@ -90,7 +90,7 @@ final class Ordeal {
 
     /** Opens a store for one call. */
     interface Rooms {
-        /** @param token empty where there is none */
+        /** A store for a call with this token, which is empty where there is none. */
         Store open(String token);
 
         /** Waits until everything that trails has come. */
@@ -195,8 +195,9 @@ final class Ordeal {
     /** Keeps every world that explains all answers: of what nothing asks, several may. */
     private Optional<String> unexplained(Function<World, List<Sequel>> sequels) {
         stores.settle();
-        List<Sequel> all =
-                possible.stream().flatMap(before -> sequels.apply(before).stream()).toList();
+        List<Sequel> all = possible.stream()
+                .flatMap(before -> sequels.apply(before).stream())
+                .toList();
         List<World> others = new ArrayList<>(possible);
         all.forEach(sequel -> others.add(sequel.world()));
         List<World> explaining = new ArrayList<>();
@@ -225,7 +226,8 @@ final class Ordeal {
 
     private boolean isSame(World one, World other) {
         return model.entities().stream()
-                .allMatch(entity -> Set.copyOf(one.stored(entity.ref())).equals(Set.copyOf(other.stored(entity.ref()))));
+                .allMatch(
+                        entity -> Set.copyOf(one.stored(entity.ref())).equals(Set.copyOf(other.stored(entity.ref()))));
     }
 
     /** Killed once and for all: it has happened or not. */
@@ -271,12 +273,13 @@ final class Ordeal {
     private Optional<String> forgotten(Call call) {
         int write = 1 + dice.below(2);
         String token = dice.chance(50) ? "" : "token-" + told.size();
-        WriteOutcome got = program(() -> new ForgetfulStore(stores.open(token), write))
-                .write(call.operation(), call.inputs());
+        WriteOutcome got =
+                program(() -> new ForgetfulStore(stores.open(token), write)).write(call.operation(), call.inputs());
         told.add("%s: %s after the reply to write %s was lost %s".formatted(call, got, write, token));
         boolean twice = token.isEmpty() && call.isAdding();
         return unexplained(alive -> {
-            Sequel once = token.isEmpty() ? Sequel.of(alive, List.of(call)) : Sequel.of(alive, List.of(call), List.of(got));
+            Sequel once =
+                    token.isEmpty() ? Sequel.of(alive, List.of(call)) : Sequel.of(alive, List.of(call), List.of(got));
             return twice ? List.of(once, Sequel.of(alive, List.of(call, call))) : List.of(once);
         });
     }

@@ -24,7 +24,8 @@ record Sequel(World world, Optional<String> difference) {
             WriteOutcome outcome = got.get(number);
             if (difference.isEmpty()) {
                 difference = Agreement.difference(call.operation(), expected, outcome)
-                        .map(text -> "%s is %s, expected %s".formatted(call.pattern().id(), outcome, expected));
+                        .map(text ->
+                                "%s is %s, expected %s".formatted(call.pattern().id(), outcome, expected));
             }
         }
         return new Sequel(after, difference);

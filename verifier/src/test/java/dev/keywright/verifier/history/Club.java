@@ -33,7 +33,9 @@ final class Club {
 
     private InstanceModel instance(String entity, String... id) {
         return new InstanceModel(
-                model, new EntityRef(entity), List.of(id).stream().map(Datum::text).toList());
+                model,
+                new EntityRef(entity),
+                List.of(id).stream().map(Datum::text).toList());
     }
 
     private Request request(String pattern, PatternInputs inputs) {

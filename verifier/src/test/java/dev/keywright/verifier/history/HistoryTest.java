@@ -67,11 +67,7 @@ class HistoryTest {
             Histories histories = new Rush(club, program, seed).run(THREADS, duration);
             System.out.printf(
                     "%s: %s calls to %s instances, %s mishaps, %s without an answer%n",
-                    file,
-                    histories.calls(),
-                    histories.byInstance().size(),
-                    proxy.mishaps(),
-                    histories.unknown());
+                    file, histories.calls(), histories.byInstance().size(), proxy.mishaps(), histories.unknown());
             Rush after = new Rush(
                     club, GeneratedProgram.on(stage(model, design, direct, tables), folder.resolve("after")), seed);
             assertThat(histories.findViolation()).isEmpty();

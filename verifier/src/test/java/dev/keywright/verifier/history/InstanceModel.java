@@ -35,7 +35,8 @@ record InstanceModel(Model model, EntityRef entity, List<Datum> identity)
         }
         World world = world(state);
         WriteOutcome expected = new Oracle(world).write(request.operation(), request.inputs());
-        boolean agrees = Agreement.difference(request.operation(), expected, got).isEmpty();
+        boolean agrees =
+                Agreement.difference(request.operation(), expected, got).isEmpty();
         return agrees ? Set.of(world.findStored(entity, identity)) : Set.of();
     }
 
@@ -60,8 +61,7 @@ record InstanceModel(Model model, EntityRef entity, List<Datum> identity)
 
     private boolean isSeen(Optional<Thing> state, Request request, Answer.Seen seen) {
         Read read = (Read) request.operation();
-        return Agreement.difference(
-                        new Oracle(world(state)).expected(read, request.inputs()), List.of(seen.rows()))
+        return Agreement.difference(new Oracle(world(state)).expected(read, request.inputs()), List.of(seen.rows()))
                 .isEmpty();
     }
 

@@ -80,7 +80,8 @@ final class Linearizability<S, C, A> {
                 number = at.happened().nextClearBit(number + 1)) {
             Occurrence<C, A> occurrence = history.get(number);
             Set<S> states = occurrence.isKnown()
-                    ? model.after(at.state(), occurrence.call(), occurrence.answer().orElseThrow())
+                    ? model.after(
+                            at.state(), occurrence.call(), occurrence.answer().orElseThrow())
                     : model.after(at.state(), occurrence.call());
             for (S state : states) {
                 BitSet happened = (BitSet) at.happened().clone();

@@ -10,10 +10,10 @@ import org.junit.jupiter.api.Test;
 /** Histories of a number that can be created, read, set and added to: those that could be, and those with a planted violation. */
 class LinearizabilityTest {
     private static final Optional<Integer> ABSENT = Optional.empty();
-    private static final Number NUMBER = new Number();
+    private static final Total NUMBER = new Total();
 
     /** Calls are words such as `create 1`, `add 1`, `set 5`, `read`; answers are `done`, `refused` or what was read. */
-    private static final class Number implements SequentialModel<Optional<Integer>, String, String> {
+    private static final class Total implements SequentialModel<Optional<Integer>, String, String> {
         @Override
         public Set<Optional<Integer>> after(Optional<Integer> state, String call, String answer) {
             if (call.equals("read")) {
@@ -75,18 +75,12 @@ class LinearizabilityTest {
     @Test
     void takesACallWithoutAnAnswerAsDoneLaterOrNever() {
         Occurrence<String, String> lost = Occurrence.unknown(1, "add 5", 20);
-        List<Occurrence<String, String>> never = List.of(
-                call(1, "create 0", "done", 0, 10), lost, call(2, "read", "0", 30, 40));
+        List<Occurrence<String, String>> never =
+                List.of(call(1, "create 0", "done", 0, 10), lost, call(2, "read", "0", 30, 40));
         List<Occurrence<String, String>> later = List.of(
-                call(1, "create 0", "done", 0, 10),
-                lost,
-                call(2, "read", "0", 30, 40),
-                call(2, "read", "5", 50, 60));
+                call(1, "create 0", "done", 0, 10), lost, call(2, "read", "0", 30, 40), call(2, "read", "5", 50, 60));
         List<Occurrence<String, String>> twice = List.of(
-                call(1, "create 0", "done", 0, 10),
-                lost,
-                call(2, "read", "5", 30, 40),
-                call(2, "read", "10", 50, 60));
+                call(1, "create 0", "done", 0, 10), lost, call(2, "read", "5", 30, 40), call(2, "read", "10", 50, 60));
         assertThat(violation(never)).isEmpty();
         assertThat(violation(later)).isEmpty();
         assertThat(violation(twice)).isPresent();
@@ -131,9 +125,7 @@ class LinearizabilityTest {
     @Test
     void tellsTheStatesInWhichAHistoryMayEnd() {
         List<Occurrence<String, String>> history = List.of(
-                call(1, "create 0", "done", 0, 10),
-                call(1, "set 1", "done", 20, 30),
-                call(2, "set 2", "done", 25, 35));
+                call(1, "create 0", "done", 0, 10), call(1, "set 1", "done", 20, 30), call(2, "set 2", "done", 25, 35));
 
         assertThat(new Linearizability<>(NUMBER).finalStates(Set.of(ABSENT), history))
                 .containsExactlyInAnyOrder(Optional.of(1), Optional.of(2));

@@ -19,7 +19,8 @@ record Request(Pattern pattern, PatternInputs inputs) {
         Map<String, Object> given = new LinkedHashMap<>(inputs.given());
         for (ActionInputs action : inputs.actions()) {
             given.putAll(action.given());
-            action.fresh().forEach(thing -> thing.values().forEach((attribute, value) -> given.put(attribute.name(), value)));
+            action.fresh()
+                    .forEach(thing -> thing.values().forEach((attribute, value) -> given.put(attribute.name(), value)));
             action.sets().forEach((attribute, value) -> given.put(attribute.name(), value));
             action.adds().forEach((attribute, amount) -> given.put(attribute.name(), signed(amount)));
         }

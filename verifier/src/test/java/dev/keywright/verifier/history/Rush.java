@@ -77,9 +77,10 @@ final class Rush {
             Map<InstanceModel, List<Occurrence<Request, Answer>>> histories = new LinkedHashMap<>();
             for (Future<List<Concerned>> worker : pool.invokeAll(workers)) {
                 for (Concerned one : worker.get()) {
-                    one.instances().forEach(instance -> histories
-                            .computeIfAbsent(instance, unused -> new ArrayList<>())
-                            .add(one.occurrence()));
+                    one.instances()
+                            .forEach(instance -> histories
+                                    .computeIfAbsent(instance, unused -> new ArrayList<>())
+                                    .add(one.occurrence()));
                 }
             }
             return new Histories(histories);
@@ -102,8 +103,7 @@ final class Rush {
             Occurrence<Request, Answer> occurrence;
             try {
                 Answer answer = answer(aimed.request());
-                occurrence = Occurrence.answered(
-                        thread, aimed.request(), answer, invoked, System.nanoTime() - start);
+                occurrence = Occurrence.answered(thread, aimed.request(), answer, invoked, System.nanoTime() - start);
             } catch (SdkException | IllegalStateException unknown) {
                 occurrence = Occurrence.unknown(thread, aimed.request(), invoked);
             }

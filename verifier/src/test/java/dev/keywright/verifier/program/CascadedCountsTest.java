@@ -58,7 +58,8 @@ class CascadedCountsTest {
 
         leaves("ann");
 
-        assertThat(scenario.column("followersOf", "followeeId=ann", "followerId")).isEmpty();
+        assertThat(scenario.column("followersOf", "followeeId=ann", "followerId"))
+                .isEmpty();
         assertThat(scenario.column("user", "userId=ann", "userId")).isEmpty();
     }
 
@@ -80,20 +81,21 @@ class CascadedCountsTest {
         follows("ann", "bob");
         follows("bob", "ann");
 
-        WriteOutcome outcome =
-                scenario.write("leave", "userId=ann", "", () -> scenario.write("leave", "userId=bob"));
+        WriteOutcome outcome = scenario.write("leave", "userId=ann", "", () -> scenario.write("leave", "userId=bob"));
 
         assertThat(outcome).isEqualTo(new WriteOutcome.Done(1));
         assertThat(scenario.column("user", "userId=ann", "userId")).isEmpty();
         assertThat(scenario.column("user", "userId=bob", "userId")).isEmpty();
-        assertThat(scenario.column("followersOf", "followeeId=ann", "followerId")).isEmpty();
+        assertThat(scenario.column("followersOf", "followeeId=ann", "followerId"))
+                .isEmpty();
     }
 
     @Test
     void countsEmbeddedChildrenDownElsewhere() {
         users("ann", "bob");
         scenario.stored("Brand brand=x", "Brand brand=y");
-        scenario.stored("Like userId=ann brand=x at=2025-01-01T00:00:00Z", "Like userId=bob brand=x at=2025-01-01T00:00:00Z");
+        scenario.stored(
+                "Like userId=ann brand=x at=2025-01-01T00:00:00Z", "Like userId=bob brand=x at=2025-01-01T00:00:00Z");
 
         leaves("ann");
 

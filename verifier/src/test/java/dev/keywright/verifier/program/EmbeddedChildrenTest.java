@@ -23,7 +23,8 @@ class EmbeddedChildrenTest {
 
     @Test
     void areNotThereWhereTheirParentIsNot() {
-        assertThat(scenario.write("change", "orderId=none number=1", "Line amount=5")).isEqualTo(new WriteOutcome.Nothing());
+        assertThat(scenario.write("change", "orderId=none number=1", "Line amount=5"))
+                .isEqualTo(new WriteOutcome.Nothing());
         assertThat(scenario.write("drop", "orderId=none number=1")).isEqualTo(new WriteOutcome.Nothing());
     }
 
@@ -31,7 +32,8 @@ class EmbeddedChildrenTest {
     void areNotThereWhereTheirParentLacksThem() {
         scenario.stored("Order orderId=o customer=c state=OPEN");
 
-        assertThat(scenario.write("change", "orderId=o number=7", "Line amount=5")).isEqualTo(new WriteOutcome.Nothing());
+        assertThat(scenario.write("change", "orderId=o number=7", "Line amount=5"))
+                .isEqualTo(new WriteOutcome.Nothing());
         assertThat(scenario.write("drop", "orderId=o number=7")).isEqualTo(new WriteOutcome.Nothing());
     }
 

@@ -11,7 +11,8 @@ final class GeneratedPolicy {
     private final List<JsonNode> statements;
 
     GeneratedPolicy(String text) {
-        this.statements = JsonNode.parser().parse(text).asObject().get("Statement").asArray();
+        this.statements =
+                JsonNode.parser().parse(text).asObject().get("Statement").asArray();
     }
 
     boolean allows(Permission permission) {

@@ -28,7 +28,16 @@ class IncludedReadsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"includes, 120, 1", "includes, 120, 2", "includes, 40, 3", "parents, 60, 1", "parents, 60, 2", "parents, 60, 3", "alternatives, 60, 1", "alternatives, 60, 2"})
+    @CsvSource({
+        "includes, 120, 1",
+        "includes, 120, 2",
+        "includes, 40, 3",
+        "parents, 60, 1",
+        "parents, 60, 2",
+        "parents, 60, 3",
+        "alternatives, 60, 1",
+        "alternatives, 60, 2"
+    })
     void answersAsTheOracleDoes(String name, int things, long seed) throws IOException {
         RoundTrip trip =
                 RoundTrip.inMemory(model(name), design(name), new Recipe(things, seed, RoundTrip.NOW, Set.of()));

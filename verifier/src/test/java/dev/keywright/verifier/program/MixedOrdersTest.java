@@ -66,7 +66,8 @@ class MixedOrdersTest {
     private static void assertIsRight(Model model, Design design) {
         for (int seed = 1; seed <= 5; seed++) {
             Recipe recipe = new Recipe(60, seed, RoundTrip.NOW, Set.of());
-            assertThat(RoundTrip.inMemory(model, design, recipe).findFirstDifference()).isEmpty();
+            assertThat(RoundTrip.inMemory(model, design, recipe).findFirstDifference())
+                    .isEmpty();
         }
     }
 

@@ -22,7 +22,8 @@ class MovesTest {
     }
 
     private void renamed(String slug) {
-        assertThat(scenario.write("rename", "projectId=p", "Project slug=" + slug)).isEqualTo(new WriteOutcome.Done(1));
+        assertThat(scenario.write("rename", "projectId=p", "Project slug=" + slug))
+                .isEqualTo(new WriteOutcome.Done(1));
     }
 
     private WriteOutcome renameWhile(Runnable other) {
@@ -61,7 +62,8 @@ class MovesTest {
                 .isEqualTo(new WriteOutcome.Done(1));
 
         assertThat(now("docs")).isEqualTo("1");
-        assertThat(scenario.write("correct", "projectId=p noteId=n", "Note text=y")).isEqualTo(new WriteOutcome.Done(1));
+        assertThat(scenario.write("correct", "projectId=p noteId=n", "Note text=y"))
+                .isEqualTo(new WriteOutcome.Done(1));
     }
 
     @Test
@@ -116,7 +118,8 @@ class MovesTest {
                 scenario.fresh("Note projectId=p noteId=n text=x"));
 
         assertThat(outcome).isEqualTo(new WriteOutcome.Done(2));
-        assertThat(scenario.write("correct", "projectId=p noteId=n", "Note text=y")).isEqualTo(new WriteOutcome.Done(1));
+        assertThat(scenario.write("correct", "projectId=p noteId=n", "Note text=y"))
+                .isEqualTo(new WriteOutcome.Done(1));
     }
 
     @Test

@@ -91,8 +91,8 @@ final class PlannedRequests {
     }
 
     private static boolean isWrite(PlannedWrite planned, SentWrite sent) {
-        boolean checks = planned.action() == DynamoDbOperation.CONDITION_CHECK
-                && sent.action() == DynamoDbOperation.UPDATE_ITEM;
+        boolean checks =
+                planned.action() == DynamoDbOperation.CONDITION_CHECK && sent.action() == DynamoDbOperation.UPDATE_ITEM;
         return (checks || planned.action() == sent.action())
                 && planned.entry().item().name().equals(sent.item())
                 && new KeyTextPattern(planned.key()).matches(sent.key(), Map.of());

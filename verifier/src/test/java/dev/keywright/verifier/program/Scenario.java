@@ -85,8 +85,7 @@ final class Scenario implements AutoCloseable {
     }
 
     private EngineProgram program(List<Runnable> others) {
-        return new EngineProgram(
-                description, () -> new MeanwhileStore(store(), others), RoundTrip.NOW, bound -> 0);
+        return new EngineProgram(description, () -> new MeanwhileStore(store(), others), RoundTrip.NOW, bound -> 0);
     }
 
     /** Stores things as they are: `User userId=u1 name=Ann`. */
@@ -109,8 +108,7 @@ final class Scenario implements AutoCloseable {
 
     /** A write of a pattern, given `userId=u1`, that sets `User name=Ann` or adds `User visits+=1`, while others are faster. */
     WriteOutcome write(String pattern, String given, String sets, Runnable... others) {
-        return program(List.of(others))
-                .write(things.operation(pattern), PatternInputs.write(inputs(given, sets)));
+        return program(List.of(others)).write(things.operation(pattern), PatternInputs.write(inputs(given, sets)));
     }
 
     WriteOutcome write(String pattern, String given) {
@@ -131,8 +129,7 @@ final class Scenario implements AutoCloseable {
         for (Map.Entry<AttributeRef, Datum> one : changed.values().entrySet()) {
             boolean add = sets.contains(one.getKey().name() + "+=");
             inputs = add
-                    ? inputs.adding(
-                            one.getKey(), new BigDecimal(one.getValue().toString()))
+                    ? inputs.adding(one.getKey(), new BigDecimal(one.getValue().toString()))
                     : inputs.with(one.getKey(), one.getValue());
         }
         return inputs;
@@ -160,8 +157,9 @@ final class Scenario implements AutoCloseable {
     /** Inputs are texts, unless they are whole numbers. */
     private static Map<String, Datum> data(String given) {
         Map<String, Datum> data = new LinkedHashMap<>();
-        words(given).forEach((name, text) -> data.put(
-                name, text.matches("[0-9]+") ? Datum.number(Long.parseLong(text)) : Datum.text(text)));
+        words(given)
+                .forEach((name, text) ->
+                        data.put(name, text.matches("[0-9]+") ? Datum.number(Long.parseLong(text)) : Datum.text(text)));
         return data;
     }
 }

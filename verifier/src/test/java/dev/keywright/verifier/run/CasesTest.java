@@ -46,7 +46,8 @@ class CasesTest {
 
     /** What is wrong still, and why: a case that has become right must leave this list. */
     private static final Map<String, String> KNOWN = Map.of(
-            "faults/06-ttl.yaml", "the count of active tokens differs from the oracle right after they are stored; not understood yet",
+            "faults/06-ttl.yaml",
+                    "the count of active tokens differs from the oracle right after they are stored; not understood yet",
             "faults/18-mixed.yaml", "no tactic proposes a key with a descending segment",
             "outbox/model.yaml", "a batch of deletes is priced by the number of items and not by their size");
 
@@ -90,7 +91,8 @@ class CasesTest {
         List<Case> cases = new ArrayList<>();
         for (Path file : sorted(faults)) {
             if (isDesign(file)) {
-                String name = file.getFileName().toString().replaceFirst("\\..*", "").replace("-plain", "-index");
+                String name =
+                        file.getFileName().toString().replaceFirst("\\..*", "").replace("-plain", "-index");
                 cases.add(new Case(faults.resolve(name + ".yaml"), Optional.of(file)));
             }
         }
@@ -99,7 +101,9 @@ class CasesTest {
 
     private static List<Path> sorted(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(".yaml"))
+                    .sorted()
+                    .toList();
         }
     }
 
@@ -159,7 +163,8 @@ class CasesTest {
         return new Optimizer(Designs.costModel(model), SOLVER, Pins.none(), monitor).findBest();
     }
 
-    private static List<String> differences(Model model, Design design, Set<String> excused) throws Verification.Interrupted {
+    private static List<String> differences(Model model, Design design, Set<String> excused)
+            throws Verification.Interrupted {
         VerificationSubject subject = new VerificationSubject(Designs.costModel(model), design, ENTITIES, 1);
         Report report = new Verification(subject, Endpoint.of(Local.shared()), QUIET).run("case");
         List<String> differences = new ArrayList<>();

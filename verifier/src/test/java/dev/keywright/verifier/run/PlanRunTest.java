@@ -93,10 +93,13 @@ class PlanRunTest {
 
     @Test
     void noticesAPlanThatIsWrong() {
-        assertThat(new PlanFigure("P", Units.READ, 60, 0.5, 4, 4, 0.1).isRight()).isFalse();
+        assertThat(new PlanFigure("P", Units.READ, 60, 0.5, 4, 4, 0.1).isRight())
+                .isFalse();
         assertThat(new PlanFigure("P", Units.READ, 60, 3.9, 4, 4, 0).isRight()).isTrue();
         assertThat(new PlanFigure("P", Units.READ, 60, 3.7, 4, 4, 0).isRight()).isFalse();
-        assertThat(new PlanFigure("P", Units.WRITE, 60, 0.5, 0.75, 0.5, 0.05).isRight()).isTrue();
-        assertThat(new PlanFigure("P", Units.WRITE, 60, 0, 0.001, 0.001, 0.001).isRight()).isTrue();
+        assertThat(new PlanFigure("P", Units.WRITE, 60, 0.5, 0.75, 0.5, 0.05).isRight())
+                .isTrue();
+        assertThat(new PlanFigure("P", Units.WRITE, 60, 0, 0.001, 0.001, 0.001).isRight())
+                .isTrue();
     }
 }
