@@ -3,7 +3,7 @@ import type { Values } from './engine/keys/values.js';
 import { valuesOf } from './engine/pattern-inputs.js';
 import { type Row, included } from './engine/reading/row.js';
 import { asDecimal, asMap, asMoment, asOneOf, asText, find, need } from './engine/store/from-attribute-value.js';
-import { anything, maybe, moment, number, oneOf, text } from './engine/store/to-attribute-value.js';
+import { anything, id, maybe, moment, number, oneOf, text } from './engine/store/to-attribute-value.js';
 import type {
   Campaign,
   NewCampaign,
@@ -83,9 +83,9 @@ export function readSummary(values: Values): Summary {
 
 export function writeNewSession(fresh: NewSession): Values {
   return valuesOf([
-    ['userId', text('userId', fresh.userId, 0)],
-    ['campaignId', text('campaignId', fresh.campaignId, 0)],
-    ['sessionId', text('sessionId', fresh.sessionId, 0)],
+    ['userId', id('userId', fresh.userId, 0)],
+    ['campaignId', id('campaignId', fresh.campaignId, 0)],
+    ['sessionId', id('sessionId', fresh.sessionId, 0)],
     ['name', text('name', fresh.name, 0)],
     ['description', text('description', fresh.description, 0)],
     ['audioStorageKey', maybe(fresh.audioStorageKey, (value) => text('audioStorageKey', value, 0))],
@@ -97,9 +97,9 @@ export function writeNewSession(fresh: NewSession): Values {
 
 export function writeNewTranscript(fresh: NewTranscript): Values {
   return valuesOf([
-    ['userId', text('userId', fresh.userId, 0)],
-    ['campaignId', text('campaignId', fresh.campaignId, 0)],
-    ['sessionId', text('sessionId', fresh.sessionId, 0)],
+    ['userId', id('userId', fresh.userId, 0)],
+    ['campaignId', id('campaignId', fresh.campaignId, 0)],
+    ['sessionId', id('sessionId', fresh.sessionId, 0)],
     ['text', text('text', fresh.text, 0)],
     ['contentLength', number('contentLength', fresh.contentLength, '', '')],
     ['transcriptJson', maybe(fresh.transcriptJson, (value) => anything('transcriptJson', value))],
@@ -110,7 +110,7 @@ export function writeNewTranscript(fresh: NewTranscript): Values {
 
 export function writeNewUser(fresh: NewUser): Values {
   return valuesOf([
-    ['userId', text('userId', fresh.userId, 0)],
+    ['userId', id('userId', fresh.userId, 0)],
     ['email', text('email', fresh.email, 0)],
     ['name', text('name', fresh.name, 0)],
     ['createdAt', moment('createdAt', fresh.createdAt)],
@@ -120,8 +120,8 @@ export function writeNewUser(fresh: NewUser): Values {
 
 export function writeNewCampaign(fresh: NewCampaign): Values {
   return valuesOf([
-    ['userId', text('userId', fresh.userId, 0)],
-    ['campaignId', text('campaignId', fresh.campaignId, 0)],
+    ['userId', id('userId', fresh.userId, 0)],
+    ['campaignId', id('campaignId', fresh.campaignId, 0)],
     ['name', text('name', fresh.name, 0)],
     ['description', text('description', fresh.description, 0)],
     ['createdAt', moment('createdAt', fresh.createdAt)],
@@ -131,9 +131,9 @@ export function writeNewCampaign(fresh: NewCampaign): Values {
 
 export function writeNewSummary(fresh: NewSummary): Values {
   return valuesOf([
-    ['userId', text('userId', fresh.userId, 0)],
-    ['campaignId', text('campaignId', fresh.campaignId, 0)],
-    ['sessionId', text('sessionId', fresh.sessionId, 0)],
+    ['userId', id('userId', fresh.userId, 0)],
+    ['campaignId', id('campaignId', fresh.campaignId, 0)],
+    ['sessionId', id('sessionId', fresh.sessionId, 0)],
     ['type', oneOf('type', fresh.type, SummaryType)],
     ['content', text('content', fresh.content, 10000)],
     ['createdAt', moment('createdAt', fresh.createdAt)],

@@ -191,6 +191,7 @@ export class Campaigns {
    *   - PutItem campaigns: `PK = SESSION#{userId}#{campaignId}#{sessionId} AND SK = TRANSCRIPT`
    *
    * Costs 0 read and 10 write units a call on average.
+   * Happens once, also if a reply is lost and the client sends it again.
    */
   async storeSession(input: StoreSessionInput): Promise<StoreSessionResult> {
     return toStoreSessionResult(
@@ -204,6 +205,7 @@ export class Campaigns {
    * - PutItem campaigns: `PK = USER#{userId} AND SK = USER`
    *
    * Costs 0 read and 1 write units a call on average.
+   * Happens once: if a reply is lost and the client sends it again, it is recognized by what it has left behind, unless another write to the same item comes between.
    */
   async registerUser(input: NewUser): Promise<RegisterUserResult> {
     return toRegisterUserResult(await this.#connection.write('AP-008', registerUserSteps, registerUserInputs(input)));
@@ -215,6 +217,7 @@ export class Campaigns {
    * - PutItem campaigns: `PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}`
    *
    * Costs 0 read and 1 write units a call on average.
+   * Happens once: if a reply is lost and the client sends it again, it is recognized by what it has left behind, unless another write to the same item comes between.
    */
   async startCampaign(input: NewCampaign): Promise<StartCampaignResult> {
     return toStartCampaignResult(
@@ -228,6 +231,7 @@ export class Campaigns {
    * - UpdateItem campaigns: `PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}`
    *
    * Costs 0 read and 1 write units a call on average.
+   * May be repeated without harm, as the client does if a reply is lost.
    */
   async editCampaign(input: EditCampaignInput): Promise<EditCampaignResult> {
     return toEditCampaignResult(await this.#connection.write('AP-010', editCampaignSteps, editCampaignInputs(input)));
@@ -239,6 +243,7 @@ export class Campaigns {
    * - UpdateItem campaigns: `PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}`
    *
    * Costs 0 read and 1 write units a call on average.
+   * May be repeated without harm, as the client does if a reply is lost.
    */
   async editSession(input: EditSessionInput): Promise<EditSessionResult> {
     return toEditSessionResult(await this.#connection.write('AP-011', editSessionSteps, editSessionInputs(input)));
@@ -250,6 +255,7 @@ export class Campaigns {
    * - PutItem campaigns: `PK = USER#{userId} AND SK = SUMMARY#{campaignId}#{sessionId}#{type}`
    *
    * Costs 0 read and 5 write units a call on average.
+   * May be repeated without harm, as the client does if a reply is lost.
    */
   async writeOrRewriteSummary(input: NewSummary): Promise<WriteOrRewriteSummaryResult> {
     return toWriteOrRewriteSummaryResult(
@@ -268,6 +274,7 @@ export class Campaigns {
    * - DeleteItem campaigns: `PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}`
    *
    * Costs 2 read and 13.6 write units a call on average.
+   * At least once: if a reply is lost and the client sends it again, it may answer that there is none.
    */
   async deleteSession(input: DeleteSessionInput): Promise<DeleteSessionResult> {
     return toDeleteSessionResult(
@@ -288,6 +295,7 @@ export class Campaigns {
    * - DeleteItem campaigns: `PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}`
    *
    * Costs 22.5 read and 273 write units a call on average.
+   * At least once: if a reply is lost and the client sends it again, it may answer that there is none.
    */
   async deleteCampaign(input: DeleteCampaignInput): Promise<DeleteCampaignResult> {
     return toDeleteCampaignResult(

@@ -2,7 +2,7 @@
 import { writeNewCampaign, writeNewSession, writeNewSummary, writeNewTranscript, writeNewUser } from './codecs.js';
 import type { Inputs } from './engine/keys/inputs.js';
 import { readInputsOf, writeInputsOf } from './engine/pattern-inputs.js';
-import { maybe, moment, oneOf, text } from './engine/store/to-attribute-value.js';
+import { id, maybe, moment, oneOf, text } from './engine/store/to-attribute-value.js';
 import type { WriteInputs } from './engine/writing/write-inputs.js';
 import type { NewCampaign, NewSession, NewSummary, NewTranscript, NewUser } from './entities.js';
 import type {
@@ -23,7 +23,7 @@ import { SessionStatus } from './values.js';
 export function getUserProfileInputs(input: GetUserProfileInput): Inputs {
   return readInputsOf({
     given: [
-      ['userId', text('userId', input.userId, 0)],
+      ['userId', id('userId', input.userId, 0)],
     ],
   });
 }
@@ -31,7 +31,7 @@ export function getUserProfileInputs(input: GetUserProfileInput): Inputs {
 export function listCampaignsOfUserInputs(input: ListCampaignsOfUserInput): Inputs {
   return readInputsOf({
     given: [
-      ['userId', text('userId', input.userId, 0)],
+      ['userId', id('userId', input.userId, 0)],
     ],
   });
 }
@@ -39,8 +39,8 @@ export function listCampaignsOfUserInputs(input: ListCampaignsOfUserInput): Inpu
 export function listSessionsOfCampaignInputs(input: ListSessionsOfCampaignInput): Inputs {
   return readInputsOf({
     given: [
-      ['userId', text('userId', input.userId, 0)],
-      ['campaignId', text('campaignId', input.campaignId, 0)],
+      ['userId', id('userId', input.userId, 0)],
+      ['campaignId', id('campaignId', input.campaignId, 0)],
     ],
   });
 }
@@ -48,9 +48,9 @@ export function listSessionsOfCampaignInputs(input: ListSessionsOfCampaignInput)
 export function openSessionInputs(input: OpenSessionInput): Inputs {
   return readInputsOf({
     given: [
-      ['userId', text('userId', input.userId, 0)],
-      ['campaignId', text('campaignId', input.campaignId, 0)],
-      ['sessionId', text('sessionId', input.sessionId, 0)],
+      ['userId', id('userId', input.userId, 0)],
+      ['campaignId', id('campaignId', input.campaignId, 0)],
+      ['sessionId', id('sessionId', input.sessionId, 0)],
     ],
   });
 }
@@ -58,9 +58,9 @@ export function openSessionInputs(input: OpenSessionInput): Inputs {
 export function getBothSummariesOfSessionInputs(input: GetBothSummariesOfSessionInput): Inputs {
   return readInputsOf({
     given: [
-      ['userId', text('userId', input.userId, 0)],
-      ['campaignId', text('campaignId', input.campaignId, 0)],
-      ['sessionId', text('sessionId', input.sessionId, 0)],
+      ['userId', id('userId', input.userId, 0)],
+      ['campaignId', id('campaignId', input.campaignId, 0)],
+      ['sessionId', id('sessionId', input.sessionId, 0)],
     ],
   });
 }
@@ -68,8 +68,8 @@ export function getBothSummariesOfSessionInputs(input: GetBothSummariesOfSession
 export function searchSessionsOfCampaignInputs(input: SearchSessionsOfCampaignInput): Inputs {
   return readInputsOf({
     given: [
-      ['userId', text('userId', input.userId, 0)],
-      ['campaignId', text('campaignId', input.campaignId, 0)],
+      ['userId', id('userId', input.userId, 0)],
+      ['campaignId', id('campaignId', input.campaignId, 0)],
     ],
     contains: input.containing,
   });
@@ -109,8 +109,8 @@ export function startCampaignInputs(input: NewCampaign): WriteInputs {
 export function editCampaignInputs(input: EditCampaignInput): WriteInputs {
   return writeInputsOf({
     given: [
-      ['userId', text('userId', input.userId, 0)],
-      ['campaignId', text('campaignId', input.campaignId, 0)],
+      ['userId', id('userId', input.userId, 0)],
+      ['campaignId', id('campaignId', input.campaignId, 0)],
     ],
     sets: [
       ['name', maybe(input.name, (value) => text('name', value, 0))],
@@ -123,9 +123,9 @@ export function editCampaignInputs(input: EditCampaignInput): WriteInputs {
 export function editSessionInputs(input: EditSessionInput): WriteInputs {
   return writeInputsOf({
     given: [
-      ['userId', text('userId', input.userId, 0)],
-      ['campaignId', text('campaignId', input.campaignId, 0)],
-      ['sessionId', text('sessionId', input.sessionId, 0)],
+      ['userId', id('userId', input.userId, 0)],
+      ['campaignId', id('campaignId', input.campaignId, 0)],
+      ['sessionId', id('sessionId', input.sessionId, 0)],
     ],
     sets: [
       ['name', maybe(input.name, (value) => text('name', value, 0))],
@@ -146,9 +146,9 @@ export function writeOrRewriteSummaryInputs(input: NewSummary): WriteInputs {
 export function deleteSessionInputs(input: DeleteSessionInput): WriteInputs {
   return writeInputsOf({
     given: [
-      ['userId', text('userId', input.userId, 0)],
-      ['campaignId', text('campaignId', input.campaignId, 0)],
-      ['sessionId', text('sessionId', input.sessionId, 0)],
+      ['userId', id('userId', input.userId, 0)],
+      ['campaignId', id('campaignId', input.campaignId, 0)],
+      ['sessionId', id('sessionId', input.sessionId, 0)],
     ],
   });
 }
@@ -156,8 +156,8 @@ export function deleteSessionInputs(input: DeleteSessionInput): WriteInputs {
 export function deleteCampaignInputs(input: DeleteCampaignInput): WriteInputs {
   return writeInputsOf({
     given: [
-      ['userId', text('userId', input.userId, 0)],
-      ['campaignId', text('campaignId', input.campaignId, 0)],
+      ['userId', id('userId', input.userId, 0)],
+      ['campaignId', id('campaignId', input.campaignId, 0)],
     ],
   });
 }

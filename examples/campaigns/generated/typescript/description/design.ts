@@ -3,6 +3,16 @@ import { Design } from '../engine/keys/design.js';
 import { campaignEntity, sessionEntity, summaryEntity, transcriptEntity, userEntity } from './entities.js';
 import { campaignItem, counters, embeds, sessionItem, summaryItem, transcriptItem, userItem } from './items.js';
 import { lookups } from './lookups.js';
+import {
+  deleteCampaignSteps,
+  deleteSessionSteps,
+  editCampaignSteps,
+  editSessionSteps,
+  registerUserSteps,
+  startCampaignSteps,
+  storeSessionSteps,
+  writeOrRewriteSummarySteps,
+} from './plans.js';
 
 /** The design, prepared for the engine. */
 export const design = new Design({
@@ -11,4 +21,14 @@ export const design = new Design({
   counters,
   embeds,
   lookups,
+  writes: [
+    storeSessionSteps,
+    registerUserSteps,
+    startCampaignSteps,
+    editCampaignSteps,
+    editSessionSteps,
+    writeOrRewriteSummarySteps,
+    deleteSessionSteps,
+    deleteCampaignSteps,
+  ],
 });

@@ -379,7 +379,7 @@ export const editSessionSteps: readonly WriteStep[] = [
 
 /** AP-012: Write or rewrite a summary (added). */
 export const writeOrRewriteSummarySteps: readonly WriteStep[] = [
-  { kind: 'Put', entity: 'Summary', times: 1, initial: [], before: { kind: 'Nothing' }, renewals: [] },
+  { kind: 'Put', entity: 'Summary', times: 1, initial: [], before: { kind: 'Nothing' }, inherited: [], renewals: [] },
 ];
 
 /** AP-013: Delete a session (added). */

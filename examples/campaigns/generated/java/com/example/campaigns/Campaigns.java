@@ -12,6 +12,9 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
  * RPG Campaign Manager: one method for each access pattern.
  *
  * <p>Get one by {@link #on}; tests that need no database get one by {@link #inMemory}.
+ *
+ * <p>Times are kept in milliseconds: what is finer is cut. A value that the model does not allow, an empty id and a key
+ * that is too long are refused with an {@link IllegalArgumentException} that names the attribute, and nothing is sent.
  */
 public interface Campaigns {
     /** On tables that are called as in the design. */
@@ -36,8 +39,10 @@ public interface Campaigns {
     AsyncCampaigns async();
 
     /**
-     * The same, but its transactions happen once for each token: whoever is unsure whether one was done calls again
-     * with the token of the first time, within ten minutes, and for the same values.
+     * The same, but every write happens once for each token: whoever is unsure whether one was done calls again with
+     * the token of the first time, within ten minutes, and for the same values. What was begun is finished, and what
+     * was done is told as it was the first time. Each write is sent as a transaction, which takes twice the units of
+     * a single one; puts and deletes that go in batches may be repeated without harm and need no token.
      */
     Campaigns once(String token);
 
@@ -109,6 +114,7 @@ public interface Campaigns {
      *   <li>PutItem campaigns: {@code PK = SESSION#{userId}#{campaignId}#{sessionId} AND SK = TRANSCRIPT}
      * </ul>
      * <p>Costs 0 read and 10 write units a call on average.
+     * <p>Happens once, also if a reply is lost and the client sends it again.
      */
     StoreSession storeSession(NewSession session, NewTranscript transcript);
 
@@ -117,6 +123,7 @@ public interface Campaigns {
      *
      * <p>PutItem campaigns: {@code PK = USER#{userId} AND SK = USER}.
      * <p>Costs 0 read and 1 write units a call on average.
+     * <p>Happens once: if a reply is lost and the client sends it again, it is recognized by what it has left behind, unless another write to the same item comes between.
      */
     RegisterUser registerUser(NewUser user);
 
@@ -125,6 +132,7 @@ public interface Campaigns {
      *
      * <p>PutItem campaigns: {@code PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}}.
      * <p>Costs 0 read and 1 write units a call on average.
+     * <p>Happens once: if a reply is lost and the client sends it again, it is recognized by what it has left behind, unless another write to the same item comes between.
      */
     StartCampaign startCampaign(NewCampaign campaign);
 
@@ -133,6 +141,7 @@ public interface Campaigns {
      *
      * <p>UpdateItem campaigns: {@code PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}}.
      * <p>Costs 0 read and 1 write units a call on average.
+     * <p>May be repeated without harm, as the client does if a reply is lost.
      */
     EditCampaign editCampaign(UserId userId, CampaignId campaignId, EditCampaignChanges changes);
 
@@ -141,6 +150,7 @@ public interface Campaigns {
      *
      * <p>UpdateItem campaigns: {@code PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}}.
      * <p>Costs 0 read and 1 write units a call on average.
+     * <p>May be repeated without harm, as the client does if a reply is lost.
      */
     EditSession editSession(
             UserId userId,
@@ -153,6 +163,7 @@ public interface Campaigns {
      *
      * <p>PutItem campaigns: {@code PK = USER#{userId} AND SK = SUMMARY#{campaignId}#{sessionId}#{type}}.
      * <p>Costs 0 read and 5 write units a call on average.
+     * <p>May be repeated without harm, as the client does if a reply is lost.
      */
     WriteOrRewriteSummary writeOrRewriteSummary(NewSummary summary);
 
@@ -168,6 +179,7 @@ public interface Campaigns {
      * </ul>
      * <p>DeleteItem campaigns: {@code PK = USER#{userId} AND SK = SESSION#{campaignId}#{sessionId}}.
      * <p>Costs 2 read and 13.6 write units a call on average.
+     * <p>At least once: if a reply is lost and the client sends it again, it may answer that there is none.
      */
     DeleteSession deleteSession(UserId userId, CampaignId campaignId, SessionId sessionId);
 
@@ -185,6 +197,7 @@ public interface Campaigns {
      * </ul>
      * <p>DeleteItem campaigns: {@code PK = USER#{userId} AND SK = CAMPAIGN#{campaignId}}.
      * <p>Costs 22.5 read and 273 write units a call on average.
+     * <p>At least once: if a reply is lost and the client sends it again, it may answer that there is none.
      */
     DeleteCampaign deleteCampaign(UserId userId, CampaignId campaignId);
 }

@@ -73,9 +73,9 @@ final class CampaignsCodecs {
 
     static Values values(NewSession given) {
         Map<String, AttributeValue> known = new LinkedHashMap<>();
-        known.put("userId", Convert.text("userId", given.userId().value(), 0));
-        known.put("campaignId", Convert.text("campaignId", given.campaignId().value(), 0));
-        known.put("sessionId", Convert.text("sessionId", given.sessionId().value(), 0));
+        known.put("userId", Convert.id("userId", given.userId().value(), 0));
+        known.put("campaignId", Convert.id("campaignId", given.campaignId().value(), 0));
+        known.put("sessionId", Convert.id("sessionId", given.sessionId().value(), 0));
         known.put("name", Convert.text("name", given.name(), 0));
         known.put("description", Convert.text("description", given.description(), 0));
         given.audioStorageKey().ifPresent(value -> known.put("audioStorageKey", Convert.text("audioStorageKey", value, 0)));
@@ -87,9 +87,9 @@ final class CampaignsCodecs {
 
     static Values values(NewTranscript given) {
         Map<String, AttributeValue> known = new LinkedHashMap<>();
-        known.put("userId", Convert.text("userId", given.userId().value(), 0));
-        known.put("campaignId", Convert.text("campaignId", given.campaignId().value(), 0));
-        known.put("sessionId", Convert.text("sessionId", given.sessionId().value(), 0));
+        known.put("userId", Convert.id("userId", given.userId().value(), 0));
+        known.put("campaignId", Convert.id("campaignId", given.campaignId().value(), 0));
+        known.put("sessionId", Convert.id("sessionId", given.sessionId().value(), 0));
         known.put("text", Convert.text("text", given.text().pointer(), 0));
         known.put("contentLength", Convert.number("contentLength", given.contentLength(), "", ""));
         given.transcriptJson().ifPresent(value -> known.put("transcriptJson", Convert.anything("transcriptJson", value)));
@@ -100,7 +100,7 @@ final class CampaignsCodecs {
 
     static Values values(NewUser given) {
         Map<String, AttributeValue> known = new LinkedHashMap<>();
-        known.put("userId", Convert.text("userId", given.userId().value(), 0));
+        known.put("userId", Convert.id("userId", given.userId().value(), 0));
         known.put("email", Convert.text("email", given.email(), 0));
         known.put("name", Convert.text("name", given.name(), 0));
         known.put("createdAt", Convert.moment("createdAt", given.createdAt()));
@@ -110,8 +110,8 @@ final class CampaignsCodecs {
 
     static Values values(NewCampaign given) {
         Map<String, AttributeValue> known = new LinkedHashMap<>();
-        known.put("userId", Convert.text("userId", given.userId().value(), 0));
-        known.put("campaignId", Convert.text("campaignId", given.campaignId().value(), 0));
+        known.put("userId", Convert.id("userId", given.userId().value(), 0));
+        known.put("campaignId", Convert.id("campaignId", given.campaignId().value(), 0));
         known.put("name", Convert.text("name", given.name(), 0));
         known.put("description", Convert.text("description", given.description(), 0));
         known.put("createdAt", Convert.moment("createdAt", given.createdAt()));
@@ -121,9 +121,9 @@ final class CampaignsCodecs {
 
     static Values values(NewSummary given) {
         Map<String, AttributeValue> known = new LinkedHashMap<>();
-        known.put("userId", Convert.text("userId", given.userId().value(), 0));
-        known.put("campaignId", Convert.text("campaignId", given.campaignId().value(), 0));
-        known.put("sessionId", Convert.text("sessionId", given.sessionId().value(), 0));
+        known.put("userId", Convert.id("userId", given.userId().value(), 0));
+        known.put("campaignId", Convert.id("campaignId", given.campaignId().value(), 0));
+        known.put("sessionId", Convert.id("sessionId", given.sessionId().value(), 0));
         known.put("type", Convert.text("type", given.type().text(), 0));
         known.put("content", Convert.text("content", given.content(), 10000));
         known.put("createdAt", Convert.moment("createdAt", given.createdAt()));

@@ -95,7 +95,7 @@ final class CampaignsProgram implements Campaigns {
     @Override
     public List<DynamoDbRequest> toRequests(Consumer<Campaigns> call) {
         RecordingStore store = connection.recording();
-        call.accept(new CampaignsProgram(plans, connection.on((meter, token) -> store)));
+        call.accept(new CampaignsProgram(plans, connection.on((meter, token) -> store.open(token))));
         return store.requests();
     }
 
@@ -112,28 +112,28 @@ final class CampaignsProgram implements Campaigns {
     @Override
     public Optional<User> getUserProfile(UserId userId) {
         return connection.one(plans.getUserProfile, Inputs.NONE
-                .with("userId", Convert.text("userId", userId.value(), 0)));
+                .with("userId", Convert.id("userId", userId.value(), 0)));
     }
 
     @Override
     public ListCampaignsOfUser listCampaignsOfUser(UserId userId) {
         return new ListCampaignsOfUser(connection, plans.listCampaignsOfUser, Inputs.NONE
-                .with("userId", Convert.text("userId", userId.value(), 0)), 0);
+                .with("userId", Convert.id("userId", userId.value(), 0)), 0);
     }
 
     @Override
     public ListSessionsOfCampaign listSessionsOfCampaign(UserId userId, CampaignId campaignId) {
         return new ListSessionsOfCampaign(connection, plans.listSessionsOfCampaign, Inputs.NONE
-                .with("userId", Convert.text("userId", userId.value(), 0))
-                .with("campaignId", Convert.text("campaignId", campaignId.value(), 0)), 0);
+                .with("userId", Convert.id("userId", userId.value(), 0))
+                .with("campaignId", Convert.id("campaignId", campaignId.value(), 0)), 0);
     }
 
     @Override
     public Optional<OpenSessionRow> openSession(UserId userId, CampaignId campaignId, SessionId sessionId) {
         return connection.one(plans.openSession, Inputs.NONE
-                .with("userId", Convert.text("userId", userId.value(), 0))
-                .with("campaignId", Convert.text("campaignId", campaignId.value(), 0))
-                .with("sessionId", Convert.text("sessionId", sessionId.value(), 0)));
+                .with("userId", Convert.id("userId", userId.value(), 0))
+                .with("campaignId", Convert.id("campaignId", campaignId.value(), 0))
+                .with("sessionId", Convert.id("sessionId", sessionId.value(), 0)));
     }
 
     @Override
@@ -142,9 +142,9 @@ final class CampaignsProgram implements Campaigns {
             CampaignId campaignId,
             SessionId sessionId) {
         return new GetBothSummariesOfSession(connection, plans.getBothSummariesOfSession, Inputs.NONE
-                .with("userId", Convert.text("userId", userId.value(), 0))
-                .with("campaignId", Convert.text("campaignId", campaignId.value(), 0))
-                .with("sessionId", Convert.text("sessionId", sessionId.value(), 0)), 0);
+                .with("userId", Convert.id("userId", userId.value(), 0))
+                .with("campaignId", Convert.id("campaignId", campaignId.value(), 0))
+                .with("sessionId", Convert.id("sessionId", sessionId.value(), 0)), 0);
     }
 
     @Override
@@ -153,8 +153,8 @@ final class CampaignsProgram implements Campaigns {
             CampaignId campaignId,
             String containing) {
         return new SearchSessionsOfCampaign(connection, plans.searchSessionsOfCampaign, Inputs.NONE
-                .with("userId", Convert.text("userId", userId.value(), 0))
-                .with("campaignId", Convert.text("campaignId", campaignId.value(), 0))
+                .with("userId", Convert.id("userId", userId.value(), 0))
+                .with("campaignId", Convert.id("campaignId", campaignId.value(), 0))
                 .containing(containing), 0);
     }
 
@@ -185,8 +185,8 @@ final class CampaignsProgram implements Campaigns {
     public EditCampaign editCampaign(UserId userId, CampaignId campaignId, EditCampaignChanges changes) {
         Connection.Written written =
                 connection.write("AP-010", plans.editCampaign.get(0), CampaignsCodecs.changes(WriteInputs.NONE
-                .with("userId", Convert.text("userId", userId.value(), 0))
-                .with("campaignId", Convert.text("campaignId", campaignId.value(), 0)), changes));
+                .with("userId", Convert.id("userId", userId.value(), 0))
+                .with("campaignId", Convert.id("campaignId", campaignId.value(), 0)), changes));
         return toEditCampaign(written.outcome(), written.units());
     }
 
@@ -198,9 +198,9 @@ final class CampaignsProgram implements Campaigns {
             EditSessionChanges changes) {
         Connection.Written written =
                 connection.write("AP-011", plans.editSession.get(0), CampaignsCodecs.changes(WriteInputs.NONE
-                .with("userId", Convert.text("userId", userId.value(), 0))
-                .with("campaignId", Convert.text("campaignId", campaignId.value(), 0))
-                .with("sessionId", Convert.text("sessionId", sessionId.value(), 0)), changes));
+                .with("userId", Convert.id("userId", userId.value(), 0))
+                .with("campaignId", Convert.id("campaignId", campaignId.value(), 0))
+                .with("sessionId", Convert.id("sessionId", sessionId.value(), 0)), changes));
         return toEditSession(written.outcome(), written.units());
     }
 
@@ -215,9 +215,9 @@ final class CampaignsProgram implements Campaigns {
     public DeleteSession deleteSession(UserId userId, CampaignId campaignId, SessionId sessionId) {
         Connection.Written written =
                 connection.write("AP-013", plans.deleteSession.get(0), WriteInputs.NONE
-                .with("userId", Convert.text("userId", userId.value(), 0))
-                .with("campaignId", Convert.text("campaignId", campaignId.value(), 0))
-                .with("sessionId", Convert.text("sessionId", sessionId.value(), 0)));
+                .with("userId", Convert.id("userId", userId.value(), 0))
+                .with("campaignId", Convert.id("campaignId", campaignId.value(), 0))
+                .with("sessionId", Convert.id("sessionId", sessionId.value(), 0)));
         return toDeleteSession(written.outcome(), written.units());
     }
 
@@ -225,8 +225,8 @@ final class CampaignsProgram implements Campaigns {
     public DeleteCampaign deleteCampaign(UserId userId, CampaignId campaignId) {
         Connection.Written written =
                 connection.write("AP-014", plans.deleteCampaign.get(0), WriteInputs.NONE
-                .with("userId", Convert.text("userId", userId.value(), 0))
-                .with("campaignId", Convert.text("campaignId", campaignId.value(), 0)));
+                .with("userId", Convert.id("userId", userId.value(), 0))
+                .with("campaignId", Convert.id("campaignId", campaignId.value(), 0)));
         return toDeleteCampaign(written.outcome(), written.units());
     }
 

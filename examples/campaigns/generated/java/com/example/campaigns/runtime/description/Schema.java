@@ -219,7 +219,8 @@ public final class Schema {
                                 List.of("userId", "email", "name", "createdAt", "updatedAt"),
                                 List.of("userId", "email", "name", "createdAt", "updatedAt", "PK", "SK"))),
                 1,
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 
     /** Campaign. */
@@ -299,7 +300,8 @@ public final class Schema {
                                         "PK",
                                         "SK"))),
                 1,
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 
     /** Session. */
@@ -407,7 +409,8 @@ public final class Schema {
                                         "PK",
                                         "SK"))),
                 1,
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 
     /** Transcript. */
@@ -506,7 +509,8 @@ public final class Schema {
                                         "PK",
                                         "SK"))),
                 1,
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 
     /** Summary. */
@@ -615,7 +619,8 @@ public final class Schema {
                                         "PK",
                                         "SK"))),
                 1,
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 
     /** All of User by its id. */
@@ -642,6 +647,7 @@ public final class Schema {
                         List.of(),
                         List.of(),
                         List.of(),
+                        OptionalInt.empty(),
                         OptionalInt.empty(),
                         true,
                         false,
@@ -677,6 +683,7 @@ public final class Schema {
                         List.of(),
                         List.of(),
                         List.of(),
+                        OptionalInt.empty(),
                         OptionalInt.empty(),
                         true,
                         false,
@@ -714,6 +721,7 @@ public final class Schema {
                         List.of(),
                         List.of(),
                         OptionalInt.empty(),
+                        OptionalInt.empty(),
                         true,
                         false,
                         List.of(),
@@ -749,6 +757,7 @@ public final class Schema {
                         List.of(),
                         List.of(),
                         List.of(),
+                        OptionalInt.empty(),
                         OptionalInt.empty(),
                         true,
                         false,
@@ -787,6 +796,7 @@ public final class Schema {
                         List.of(),
                         List.of(),
                         OptionalInt.empty(),
+                        OptionalInt.empty(),
                         true,
                         false,
                         List.of(),
@@ -819,6 +829,7 @@ public final class Schema {
                         List.of(),
                         List.of(),
                         List.of(),
+                        OptionalInt.empty(),
                         OptionalInt.empty(),
                         true,
                         false,
@@ -854,6 +865,7 @@ public final class Schema {
                         List.of(),
                         List.of(),
                         List.of(),
+                        OptionalInt.empty(),
                         OptionalInt.empty(),
                         true,
                         false,
@@ -891,6 +903,7 @@ public final class Schema {
                         List.of(),
                         List.of(),
                         OptionalInt.empty(),
+                        OptionalInt.empty(),
                         true,
                         false,
                         List.of(),
@@ -926,6 +939,7 @@ public final class Schema {
                         List.of(),
                         List.of(),
                         List.of(),
+                        OptionalInt.empty(),
                         OptionalInt.empty(),
                         true,
                         false,
@@ -964,6 +978,7 @@ public final class Schema {
                         List.of(),
                         List.of(),
                         OptionalInt.empty(),
+                        OptionalInt.empty(),
                         true,
                         false,
                         List.of(),
@@ -997,6 +1012,7 @@ public final class Schema {
                         List.of(),
                         List.of(),
                         OptionalInt.empty(),
+                        OptionalInt.empty(),
                         false,
                         false,
                         List.of(),
@@ -1029,6 +1045,7 @@ public final class Schema {
                         List.of(),
                         List.of(),
                         List.of(),
+                        OptionalInt.empty(),
                         OptionalInt.empty(),
                         false,
                         false,
@@ -1064,6 +1081,7 @@ public final class Schema {
                         List.of(),
                         List.of(),
                         List.of(),
+                        OptionalInt.empty(),
                         OptionalInt.empty(),
                         false,
                         false,
@@ -1101,6 +1119,7 @@ public final class Schema {
                                 List.of(),
                                 List.of(),
                                 List.of(),
+                                OptionalInt.empty(),
                                 OptionalInt.empty(),
                                 true,
                                 false,
@@ -1152,6 +1171,7 @@ public final class Schema {
                                                 List.of(),
                                                 List.of(),
                                                 OptionalInt.empty(),
+                                                OptionalInt.empty(),
                                                 true,
                                                 false,
                                                 List.of(),
@@ -1201,6 +1221,7 @@ public final class Schema {
                                                 List.of(),
                                                 List.of(),
                                                 OptionalInt.empty(),
+                                                OptionalInt.empty(),
                                                 true,
                                                 false,
                                                 List.of(),
@@ -1236,6 +1257,7 @@ public final class Schema {
                         List.of(),
                         List.of(),
                         List.of(),
+                        OptionalInt.empty(),
                         OptionalInt.empty(),
                         false,
                         false,
@@ -1285,6 +1307,7 @@ public final class Schema {
                         List.of(),
                         List.of(),
                         List.of(),
+                        OptionalInt.empty(),
                         OptionalInt.empty(),
                         false,
                         false,
@@ -1394,7 +1417,7 @@ public final class Schema {
 
     /** The steps of AP-012. */
     private static List<WriteStep> stepsAP012() {
-        return List.of(new WriteStep.Put("Summary", 1, List.of(), new Plan.Nothing(), List.of()));
+        return List.of(new WriteStep.Put("Summary", 1, List.of(), new Plan.Nothing(), List.of(), List.of()));
     }
 
     /** The steps of AP-013. */
@@ -1469,6 +1492,7 @@ public final class Schema {
                                                         List.of(),
                                                         List.of(),
                                                         OptionalInt.empty(),
+                                                        OptionalInt.empty(),
                                                         false,
                                                         false,
                                                         List.of(),
@@ -1531,6 +1555,7 @@ public final class Schema {
                                                         List.of(),
                                                         List.of(),
                                                         OptionalInt.empty(),
+                                                        OptionalInt.empty(),
                                                         false,
                                                         false,
                                                         List.of(),
@@ -1586,6 +1611,7 @@ public final class Schema {
                                                         List.of(),
                                                         List.of(),
                                                         List.of(),
+                                                        OptionalInt.empty(),
                                                         OptionalInt.empty(),
                                                         false,
                                                         false,
