@@ -75,7 +75,8 @@ class ArchitectureTest {
         noClasses()
                 .that(are(resideInAPackage("dev.keywright..")))
                 .and()
-                .resideOutsideOfPackage("dev.keywright.app..")
+                // The poller of streams runs at a program's users and keeps its checkpoints there.
+                .resideOutsideOfPackages("dev.keywright.app..", "dev.keywright.runtime.stream..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.nio.file..")

@@ -130,8 +130,8 @@ class CostCommandTest {
     @Test
     void saysWhatLiesCloseToAStep() {
         assertThat(cost("deals").out()).contains("""
-                Close to a billing step: P15 reads 4,420 bytes per request from TrendingDeals, 324 bytes above 4 KB;
-                  shrinking below it would save $48.60 a month.
+                Close to a billing step: P5 reads 4,455 bytes per request from DealsByBrand, 359 bytes above 4 KB;
+                  shrinking below it would save $1.62 a month.
                 """);
     }
 

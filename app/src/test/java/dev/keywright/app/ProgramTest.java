@@ -96,8 +96,11 @@ class ProgramTest {
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err())
-                .isEqualTo("keywright: design: there is no option `--tme`, did you mean `--time`?\n"
-                        + "keywright: run `keywright design --help` for usage\n");
+                .isEqualTo(
+                        """
+                        keywright: design: there is no option `--tme`, did you mean `--time`?
+                        keywright: run `keywright design --help` for usage
+                        """);
     }
 
     @Test

@@ -75,7 +75,7 @@ public final class OutputFile {
             surroundings.complain("`%s` cannot be written: permission denied".formatted(path));
         } catch (FileSystemException failed) {
             Optional<Path> folder = folder(failed, path);
-            if (folder.isPresent()) {
+            if (folder.isPresent() && failed.getReason() == null) {
                 surroundings.complain(
                         "`%s` cannot be written: the folder `%s` cannot be created".formatted(path, folder.get()));
                 return false;

@@ -116,7 +116,8 @@ final class Specimens {
                 int next = next(numbered.sequence(), entity, parents);
                 known.put(attribute.ref(), SampleValue.number(next));
             } else if (own && (values.isThere(attribute, number) || isKey(entity, attribute))) {
-                int shown = attribute.spread().values().isEmpty() ? number : tries;
+                boolean numbered = attribute.spread().values().isEmpty() && !isShared(entity, attribute);
+                int shown = numbered ? number : tries;
                 known.put(attribute.ref(), values.of(entity, attribute, shown));
             }
         }
@@ -125,6 +126,13 @@ final class Specimens {
                 .filter(attribute -> known.containsKey(attribute.ref()))
                 .forEach(attribute -> ordered.put(attribute.ref(), known.get(attribute.ref())));
         return Optional.of(new Specimen(entity.ref(), ordered, parents));
+    }
+
+    /** Whether others may have taken the value: a user and an organization cannot have the same name. */
+    private boolean isShared(Entity entity, Attribute attribute) {
+        return entity.uniques().stream()
+                .filter(unique -> unique.attributes().contains(attribute.ref()))
+                .anyMatch(model::isShared);
     }
 
     private static boolean isKey(Entity entity, Attribute attribute) {

@@ -3,6 +3,7 @@ package dev.keywright.core.design;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The requests of DynamoDB that serve patterns. */
 public enum DynamoDbOperation {
@@ -34,12 +35,15 @@ public enum DynamoDbOperation {
     }
 
     public static Optional<DynamoDbOperation> find(String word) {
-        return Arrays.stream(values())
-                .filter(operation -> operation.word.equals(word))
-                .findFirst();
+        return requests().filter(operation -> operation.word.equals(word)).findFirst();
     }
 
     public static List<String> words() {
-        return Arrays.stream(values()).map(DynamoDbOperation::word).toList();
+        return requests().map(DynamoDbOperation::word).toList();
+    }
+
+    /** A condition check is only a part of a transaction. */
+    private static Stream<DynamoDbOperation> requests() {
+        return Arrays.stream(values()).filter(operation -> operation != CONDITION_CHECK);
     }
 }

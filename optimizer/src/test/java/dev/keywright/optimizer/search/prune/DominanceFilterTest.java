@@ -17,7 +17,7 @@ class DominanceFilterTest {
                     id: [orderId]
                     count: 100000
                     attributes:
-                      orderId: {type: string, size: 20}
+                      orderId: {type: string, size: 20, generated: true}
                       status: {type: string, size: 6, distinct: 20}
                       note: {type: string, size: 300}
                 patterns:

@@ -18,7 +18,7 @@ class HeatReliefTest {
                     id: [eventId]
                     count: 100
                     attributes:
-                      eventId: {type: string, size: 12}
+                      eventId: {type: string, size: 12, generated: true}
                       createdAt: timestamp
                 patterns:
                   record: {create: Event, rps: 5000}

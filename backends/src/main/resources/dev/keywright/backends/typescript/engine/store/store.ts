@@ -52,7 +52,7 @@ export interface Store {
 
   /**
    * Writes all items or none, and once for each token of the caller: what is repeated under the same label was done before.
-   * Without a token it is a write as any other.
+   * Without a token it is an ordinary write.
    */
   writeOnce(writes: readonly ItemWrite[], label: string): Promise<Reply>;
 
