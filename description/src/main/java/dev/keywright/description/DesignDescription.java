@@ -1,6 +1,7 @@
 package dev.keywright.description;
 
 import dev.keywright.core.layout.Layout;
+import dev.keywright.core.maintain.Preparation;
 import dev.keywright.core.maintain.WritePlan;
 import dev.keywright.core.maintain.Writes;
 import dev.keywright.core.model.Count;
@@ -102,7 +103,7 @@ public final class DesignDescription {
             if (entity.isStored()) {
                 Create create = new Create(entity.ref(), List.of(), new Create.Once(), 1);
                 WritePlan plan = writes.plan(create);
-                if (plan.failures().isEmpty()) {
+                if (plan.steps().get(0).preparation() instanceof Preparation.OfNew) {
                     WriteStep.Create step =
                             (WriteStep.Create) steps.of(plan.steps().get(0));
                     creations.put(

@@ -16,6 +16,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Executes plans that read: finds entities, fetches what is missing, and drops those that do not match. */
 public final class Reader {
+    /** How often an entity is looked for again that was not where its guard said. */
+    private static final int MOST_LOOKS = 4;
+
     private final Design design;
     private final Finder finder;
     private final HomeItems homes;
@@ -47,11 +50,7 @@ public final class Reader {
     Page run(Plan plan, Inputs inputs, Position from, int limit) {
         if (plan instanceof Plan.Find find) {
             return find.look().operation() == Look.Operation.GET
-                    ? page(
-                            completed(find, finder.get(find.look(), inputs), inputs),
-                            find.look().order(),
-                            from,
-                            limit)
+                    ? page(get(find, inputs), find.look().order(), from, limit)
                     : query(find, inputs, from, limit);
         }
         if (plan instanceof Plan.InsideParent inside) {
@@ -61,6 +60,18 @@ public final class Reader {
             return new Page(then(then, inputs), Position.END);
         }
         throw new IllegalStateException("no plan that finds something: " + plan);
+    }
+
+    /** A guard may name the key that an entity has just left: then it names another one by now. */
+    private List<FoundEntity> get(Plan.Find find, Inputs inputs) {
+        List<FoundEntity> found = finder.get(find.look(), inputs);
+        List<FoundEntity> completed = completed(find, found, inputs);
+        boolean follows = !find.fetches().isEmpty() && design.moves(find.look().entity());
+        for (int looks = 0; follows && looks < MOST_LOOKS && completed.isEmpty() && !found.isEmpty(); looks++) {
+            found = finder.get(find.look(), inputs);
+            completed = completed(find, found, inputs);
+        }
+        return completed;
     }
 
     public List<FoundEntity> all(Plan plan, Inputs inputs) {

@@ -93,8 +93,8 @@ class EveryFeatureTest {
                 parents:
                   User: {average: 3}
                 attributes:
-                  noteId: {type: string, follows: at}
-                  at: timestamp
+                  noteId: {type: string, follows: toldAt}
+                  toldAt: timestamp
                   text: string
             patterns:
               motto: {read: Settings, rps: 1}
@@ -109,7 +109,7 @@ class EveryFeatureTest {
               of-owner: {read: Issue, by: [repoId, state=OPEN], range: weight, lacks: closedAt, select: [title, author.name], rps: 1}
               open: {count: Issue, by: [repoId, "state=[OPEN, CLOSED]"], rps: 1}
               session: {read: Session, by: token, include: [User], rps: 1}
-              inbox: {read: Inbox, by: userId, order: at desc, limit: 2, rps: 1}
+              inbox: {read: Inbox, by: userId, order: toldAt desc, limit: 2, rps: 1}
               sign-up: {create: User, rps: 1}
               found: {create: Org, batch: 3, rps: 1}
               publish: {create: Repo, rps: 1}

@@ -27,8 +27,6 @@ class EveryFeatureProgramsTest {
         "src/test/resources/program/devices.yaml, src/test/resources/program/devices.design.yaml, 40, 2",
         "src/test/resources/program/buckets.yaml, src/test/resources/program/buckets.design.yaml, 15, 3",
         "src/test/resources/reads/includes.yaml, src/test/resources/reads/includes.design.yaml, 60, 4",
-        "src/test/resources/reads/parents.yaml, src/test/resources/reads/parents.design.yaml, 40, 5",
-        "src/test/resources/reads/alternatives.yaml, src/test/resources/reads/alternatives.design.yaml, 30, 6",
         "src/test/resources/program/repositories.yaml, src/test/resources/program/repositories.design.yaml, 30, 4",
         "src/test/resources/program/follows.yaml, src/test/resources/program/follows.design.yaml, 40, 4",
         "src/test/resources/program/projects.yaml, src/test/resources/program/projects.design.yaml, 30, 5",

@@ -80,7 +80,7 @@ class EveryStepFaultsTest {
         "KEPT_COUNTER, library, 'copies-out, as stored'",
         "SEQUENCE, library, 'add-copy to SUCCEED'",
         "CASCADE, library, 'book, after leave'",
-        "RENEWAL, books, 'books, after rename'",
+        "RENEWAL, books, 'book, after rename'",
         "CONDITION, faults, 'close to BE_REFUSED'",
         "INITIAL_VALUE, library, 'branch-members, after join'",
         "REMOVED_ATTRIBUTE, library, 'member, after forget-phone'",

@@ -14,6 +14,9 @@ import { FoundEntity, type Source } from './found-entity.js';
 import type { HomeItems } from './home-items.js';
 import { END, type Position, START } from './position.js';
 
+/** How often an entity is looked for again that was not where its guard said. */
+const MOST_LOOKS = 4;
+
 /** The treatment of an entity whose index entry does not say whether it has expired. */
 export type Doubt =
   /** Its home item is read: no answer contains an expired entity. */
@@ -52,8 +55,7 @@ export class Reader implements PlanRunner {
         if (plan.look.operation !== 'get') {
           return this.query(plan, inputs, from, limit);
         }
-        const found = await this.completed(plan, await this.finder.get(plan.look, inputs), inputs);
-        return pageOf(found, plan.look.order, from, limit);
+        return pageOf(await this.get(plan, inputs), plan.look.order, from, limit);
       }
       case 'InsideParent':
         return pageOf(await this.embedded(plan, inputs), plan.order, from, limit);
@@ -146,6 +148,18 @@ export class Reader implements PlanRunner {
       both.push(...seconds.map((second) => second.and(first)));
     }
     return both;
+  }
+
+  /** A guard may name the key that an entity has just left: then it names another one by now. */
+  private async get(plan: Find, inputs: Inputs): Promise<readonly FoundEntity[]> {
+    let found = await this.finder.get(plan.look, inputs);
+    let completed = await this.completed(plan, found, inputs);
+    const isFollowed = plan.fetches.length > 0 && this.design.moves(plan.look.entity);
+    for (let looks = 0; isFollowed && looks < MOST_LOOKS && completed.length === 0 && found.length > 0; looks++) {
+      found = await this.finder.get(plan.look, inputs);
+      completed = await this.completed(plan, found, inputs);
+    }
+    return completed;
   }
 
   /** The number of entities: from counters, or counted now. */
