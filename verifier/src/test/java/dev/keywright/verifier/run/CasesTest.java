@@ -48,16 +48,36 @@ class CasesTest {
     private static final Map<String, String> KNOWN = Map.of(
             "faults/06-ttl.yaml",
                     "the count of active tokens differs from the oracle right after they are stored; not understood yet",
-            "faults/18-mixed.yaml", "no tactic proposes a key with a descending segment",
             "outbox/model.yaml", "a batch of deletes is priced by the number of items and not by their size");
 
     /** Patterns that are wrong still where several write at once; not every race shows it. */
     private static final Map<String, Set<String>> KNOWN_AT_ONCE = Map.of(
             "conduit/model.yaml", Set.of("W1"),
-            "faults/11-sequence.yaml", Set.of("newIssue"),
+            "faults/11-sequence.yaml", Set.of("newIssue", "newPull"),
             "faults/14-strongalt.yaml", Set.of("moveSite"),
             "faults/14b-strongalt.yaml", Set.of("moveSite"),
             "faults/23-tree.yaml", Set.of("untitle"));
+
+    /** Searched for longer than a normal run has time; `-Dcases=all` runs them too. */
+    private static final Set<String> LONG = Set.of(
+            "big-time-deals/model.yaml",
+            "conduit/model.yaml",
+            "github/model.yaml",
+            "instagram/model.yaml",
+            "outbox/model.yaml",
+            "package-delivery/model.yaml",
+            "faults/03-selfref.yaml",
+            "faults/05-hot.yaml",
+            "faults/06-ttl.yaml",
+            "faults/08-large.yaml",
+            "faults/09-tags.yaml",
+            "faults/11-sequence.yaml",
+            "faults/14-strongalt.yaml",
+            "faults/14b-strongalt.yaml",
+            "faults/17-moves.yaml",
+            "faults/20-copies.yaml",
+            "faults/22-levels.yaml",
+            "faults/23-tree.yaml");
 
     /** A model, and a design of it that someone drew; without one, a design is searched. */
     record Case(Path model, Optional<Path> design) {
@@ -82,7 +102,10 @@ class CasesTest {
                 cases.add(new Case(file, Optional.empty()));
             }
         }
-        return cases;
+        boolean all = "all".equals(System.getProperty("cases"));
+        return cases.stream()
+                .filter(one -> all || !LONG.contains(one.toString()))
+                .toList();
     }
 
     /** Designs by hand, each beside the model with which its name begins. */
