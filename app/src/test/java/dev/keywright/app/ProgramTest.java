@@ -95,9 +95,7 @@ class ProgramTest {
         CommandRun run = CommandRun.in(directory, "design", "--tme", "3", "model.yaml");
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err())
-                .isEqualTo(
-                        """
+        assertThat(run.err()).isEqualTo("""
                         keywright: design: there is no option `--tme`, did you mean `--time`?
                         keywright: run `keywright design --help` for usage
                         """);

@@ -48,7 +48,8 @@ class IncludedReadsTest {
     @ParameterizedTest
     @CsvSource({"includes", "parents", "alternatives"})
     void sendsWhatIsPlanned(String name) throws IOException {
-        // A put is planned as a PutItem, whether or not it replaces something, and a device as one that changes its area.
+        // A put is planned as a PutItem, whether or not it replaces something, and a device as one that changes its
+        // area.
         assertThat(SentAsPlannedTest.differences(model(name), design(name)))
                 .filteredOn(difference -> !difference.startsWith("put-") && !difference.startsWith("move-device "))
                 .isEmpty();

@@ -39,7 +39,8 @@ class VerificationTest {
             "workspaces", Set.of("AP-014"));
 
     /** Flaws that headers name and that only some races show: a home key that changes under those who look for it. */
-    private static final Map<String, Set<String>> FLAWED_AT_ONCE = Map.of("deals", Set.of("P7", "W5", "W6", "W7", "W8"));
+    private static final Map<String, Set<String>> FLAWED_AT_ONCE =
+            Map.of("deals", Set.of("P7", "W5", "W6", "W7", "W8"));
 
     private static Report verified(Model model, Design design, String id) throws Interrupted {
         return verified(model, design, id, 40);
