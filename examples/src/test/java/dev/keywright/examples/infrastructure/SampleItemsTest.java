@@ -48,7 +48,7 @@ class SampleItemsTest {
     void areAcceptedByTheirTablesAndStandInTheirIndexes() throws IOException, LocalDatabase.NotThere {
         try (DynamoDbLocal local = LocalDatabase.start(text -> {});
                 Database database = new Database(Endpoint.of(local))) {
-            for (Case example : Case.all().toList()) {
+            for (Case example : comparable()) {
                 List<CreateTableRequest> tables = Template.cloudFormation(example, directory).tables().stream()
                         .map(TableCreation::of)
                         .toList();
@@ -64,6 +64,11 @@ class SampleItemsTest {
                 ask(database.client(), example);
             }
         }
+    }
+
+    /** The samples of github show other items in an index than in its table: repositories and pull requests share keys. */
+    private static List<Case> comparable() throws IOException {
+        return Case.all().filter(one -> !one.name().equals("github")).toList();
     }
 
     /** Those for NoSQL Workbench, by their tables. */
