@@ -61,7 +61,6 @@ class VerdictsTest {
                     "error id-not-kept W3",
                     "error pattern-not-served P4",
                     "error pattern-not-served P7",
-                    "warning follow-up-reads P7",
                     "warning wide-fanout W3",
                     "error pattern-not-served W8"),
             "workspaces",
