@@ -148,8 +148,16 @@ export class Attempt {
     return outcome;
   }
 
-  /** Copies that follow, each by itself: one that has changed in the meantime is written as it is then. */
-  async writeTrailing(copies: readonly Trailing[], retries: Retries): Promise<void> {
+  /** The copies that follow a write, and the children that came while it was planned. */
+  async writeTrailing({ after, looks }: Work, retries: Retries): Promise<void> {
+    await this.writeEach(after, retries);
+    for (const look of looks) {
+      await this.writeEach(await look(), retries);
+    }
+  }
+
+  /** Each by itself: one that has changed in the meantime is written as it is then. */
+  private async writeEach(copies: readonly Trailing[], retries: Retries): Promise<void> {
     for (const { upkeep, again } of copies) {
       await retries.of(
         () => this.write(upkeep, HARMLESS),
