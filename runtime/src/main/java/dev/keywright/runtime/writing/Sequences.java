@@ -69,8 +69,10 @@ final class Sequences {
         CompiledItem holder = design.item(row.holder());
         Values parent =
                 missing.keyed(number.parent(), holder.primary(), row.parent()).orElse(row.parent());
-        Optional<FoundEntity> found =
-                finder.get(number.look(), Inputs.of(parent.known())).stream().findFirst();
+        boolean first = back == 0 && holder.isHome() && missing.isNew(number.parent(), row.parent());
+        Optional<FoundEntity> found = first
+                ? Optional.empty()
+                : finder.get(number.look(), Inputs.of(parent.known())).stream().findFirst();
         long last = found.flatMap(item -> item.findSource(holder.name()))
                 .flatMap(source -> Optional.ofNullable(source.item().get(row.name())))
                 .map(value -> Long.parseLong(value.n()))

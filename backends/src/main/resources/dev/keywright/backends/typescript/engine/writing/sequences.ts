@@ -62,7 +62,8 @@ export class Sequences {
   private async read({ holder, name, parent: entity, look }: SequenceNumber, known: Values): Promise<OpenSequence> {
     const item = this.design.item(holder);
     const parent = (await this.missing.keyed(entity, item.primary, known)) ?? known;
-    const [found] = await this.finder.get(look, inputsOf(parent.known));
+    const isFirst = this.back === 0 && item.isHome && this.missing.isNew(entity, known);
+    const [found] = isFirst ? [] : await this.finder.get(look, inputsOf(parent.known));
     const last = Math.max(0, numberOf(found?.findSource(item.name)?.item.get(name)) - this.back);
     return { holder, name, key: this.items.onlyKey(item, parent), exists: found !== undefined, read: last, last };
   }
