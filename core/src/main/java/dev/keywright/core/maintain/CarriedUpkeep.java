@@ -66,6 +66,25 @@ final class CarriedUpkeep {
         return mutation.kind() == Kind.CHANGE && !copies(mutation).isEmpty();
     }
 
+    /** The probability that copies below are renewed in the same transaction. */
+    Rational atOnce(Mutation mutation) {
+        Rational none = Rational.ONE;
+        List<CopyBelow> copies = mutation.kind() == Kind.CHANGE ? copies(mutation) : List.of();
+        for (List<CopyBelow> alike : together(copies)) {
+            CopyBelow copy = alike.get(0);
+            Optional<Question> question =
+                    question(copy, named(copy, mutation.entity()).keySet());
+            if (copy.kept() == Kept.TRANSACTION && question.isPresent()) {
+                Rational many = layout.estimates()
+                        .expected(question.get().selection())
+                        .times(mutation.changes(
+                                alike.stream().map(CopyBelow::original).toList()));
+                none = none.times(Rational.ONE.minus(many.min(Rational.ONE)));
+            }
+        }
+        return Rational.ONE.minus(none);
+    }
+
     /** The children that the handler of a stream renews when some of these attributes change. */
     List<Renewal> streamed(EntityRef parent) {
         Map<AttributeUse, Rational> all = new LinkedHashMap<>();

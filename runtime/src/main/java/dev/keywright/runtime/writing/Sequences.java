@@ -67,9 +67,8 @@ final class Sequences {
 
     private Given read(Row row, WriteStep.SequenceNumber number) {
         CompiledItem holder = design.item(row.holder());
-        Supplier<Optional<Place>> look = () -> look(row, number, holder);
-        // The parent's own item may have moved since its key was found.
-        Place place = (holder.isHome() ? FollowedMoves.find(design, number.parent(), look) : look.get())
+        boolean first = back == 0 && holder.isHome() && missing.isNew(number.parent(), row.parent());
+        Place place = (first ? Optional.<Place>empty() : followed(row, number, holder))
                 .orElseGet(() -> new Place(
                         missing.keyed(number.parent(), holder.primary(), row.parent())
                                 .orElse(row.parent()),
@@ -84,6 +83,12 @@ final class Sequences {
 
     /** The item that keeps the last number, and the parent's values that lead there; no item where there is none yet. */
     private record Place(Values parent, Map<String, AttributeValue> item) {}
+
+    /** The parent's own item may have moved since its key was found. */
+    private Optional<Place> followed(Row row, WriteStep.SequenceNumber number, CompiledItem holder) {
+        Supplier<Optional<Place>> look = () -> look(row, number, holder);
+        return holder.isHome() ? FollowedMoves.find(design, number.parent(), look) : look.get();
+    }
 
     private Optional<Place> look(Row row, WriteStep.SequenceNumber number, CompiledItem holder) {
         Values parent =

@@ -179,7 +179,7 @@ final class StepPlanner {
     Work put(WriteStep.Put step, WriteInputs inputs) {
         String entity = step.entity();
         Values whole = parents.whole(entity, started(step.initial(), inputs.fresh()), step.inherited());
-        missing.created(entity, whole);
+        missing.put(entity, whole);
         Upkeep checks = parents.checks(entity, whole, step.inherited());
         if (step.before() instanceof Plan.Nothing) {
             return Work.of(map(maintenance.created(entity, whole), write -> write.without(Meaning.EXISTS)))

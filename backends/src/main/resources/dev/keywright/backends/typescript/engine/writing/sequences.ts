@@ -70,8 +70,9 @@ export class Sequences {
     const { holder, name, parent: entity } = sequence;
     const item = this.design.item(holder);
     const look = (): Promise<Place | undefined> => this.look(sequence, known);
+    const isFirst = this.back === 0 && item.isHome && this.missing.isNew(entity, known);
     // The parent's home item may have moved since its key was found.
-    const place = item.isHome ? await followed(this.design, entity, look) : await look();
+    const place = isFirst ? undefined : item.isHome ? await followed(this.design, entity, look) : await look();
     const parent = place?.parent ?? (await this.missing.keyed(entity, item.primary, known)) ?? known;
     const last = Math.max(0, numberOf(place?.item.get(name)) - this.back);
     return { holder, name, key: this.items.onlyKey(item, parent), exists: place !== undefined, read: last, last };
