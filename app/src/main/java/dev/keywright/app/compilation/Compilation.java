@@ -1,5 +1,6 @@
 package dev.keywright.app.compilation;
 
+import dev.keywright.app.compilation.DesignResult.SearchSummary;
 import dev.keywright.app.compilation.DesignResult.Status;
 import dev.keywright.core.check.Check;
 import dev.keywright.core.check.Check.Outcome;
@@ -97,6 +98,9 @@ public final class Compilation {
                         .map(searched -> status(searched.found(), gap.value()))
                         .orElse(Status.GIVEN),
                 gap,
+                draft.searched()
+                        .map(searched -> new SearchSummary(
+                                searched.found().structures(), searched.found().cheapestNanoDollars())),
                 draft.judged().diagnostics(),
                 draft.searched().map(searched -> searched.found().dropped()).orElse(List.of()));
         return new Compiled(reading, facts, result, draft.searched());

@@ -52,6 +52,10 @@ public record Options(
 
         private static final Rational NANO_DOLLARS = Rational.of(1_000_000_000);
 
+        public boolean isAny() {
+            return !share.isZero() || !dollarsPerMonth.isZero();
+        }
+
         /** The most that a design may cost beside a cheapest one of this cost. */
         public long limit(long leastNanoDollars) {
             Rational more = share.times(Rational.of(leastNanoDollars)).max(dollarsPerMonth.times(NANO_DOLLARS));

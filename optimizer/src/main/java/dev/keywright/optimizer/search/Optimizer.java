@@ -108,7 +108,8 @@ public final class Optimizer {
     }
 
     private Found drawn(BestDesign best) {
-        Design design = new DesignDrafter(setup.costModel(), setup.pins()).design(best.pieces());
+        Design design = new DesignDrafter(setup.costModel(), setup.pins())
+                .design(best.pieces(), setup.model().options().tolerance().limit(best.cheapestNanoDollars()));
         Bill bill = setup.costModel().bill(design);
         long cost = bill.objectiveNanoDollars();
         boolean proven = best.lowerBoundNanoDollars().isEmpty();
@@ -120,6 +121,7 @@ public final class Optimizer {
                 proven ? Status.OPTIMAL : Status.FEASIBLE,
                 Math.min(best.cheapestNanoDollars(), cost),
                 Math.min(best.lowerBoundNanoDollars().orElse(best.cheapestNanoDollars()), cost),
+                attempt().pricer().proposed(),
                 best.round(),
                 space.choices().size(),
                 space.options().size(),

@@ -31,7 +31,7 @@ final class OptionsReader {
     /** DynamoDB allows this many global indexes per table. */
     private static final int MOST_INDEXES = 20;
 
-    private static final String INDEX_NAME = "[a-zA-Z0-9_.-]{3,255}";
+    private static final String INDEX_NAME = "[a-zA-Z][a-zA-Z0-9_.-]{2,254}";
 
     private final Diagnostics diagnostics;
     private final ValueReader values;
@@ -115,7 +115,7 @@ final class OptionsReader {
                         names.containsValue(wanted.get())
                                 ? "two indexes would be called `%s`".formatted(wanted.get())
                                 : "DynamoDB takes no index name `%s`".formatted(wanted.get()),
-                        "Write a name of 3 to 255 letters, digits, `_`, `-` or `.` for each index.");
+                        "Write a letter and then 2 to 254 letters, digits, `_`, `-` or `.` for each index.");
             } else {
                 wanted.ifPresent(name -> names.put(entry.key().text(), name));
             }

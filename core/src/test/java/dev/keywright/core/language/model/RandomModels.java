@@ -96,16 +96,17 @@ public final class RandomModels {
                 YamlTree.entry("capacity", capacity()),
                 YamlTree.entry("maxIndexes", YamlTree.number(dice.between(0, 20))),
                 YamlTree.entry("roundTrip", YamlTree.plain(dice.pick(List.of("0", "0.10", "2.5")))),
-                YamlTree.entry("simplicity", YamlTree.plain(dice.pick(List.of("0", "1.00", "1e2")))),
-                YamlTree.entry("tolerance", tolerance()),
-                YamlTree.entry("indexNames", YamlTree.map(YamlTree.entry("GSI1", YamlTree.text("first.index")))));
+                YamlTree.entry("simplicity", YamlTree.plain(dice.pick(List.of("0", "1.00", "1e2")))));
         List<Entry> some = new ArrayList<>(dice.some(all, all.size()));
         if (dice.chance(20)) {
-            List<Node> one = List.of(YamlTree.text(dice.pick(model.entities()).name()));
-            some.add(YamlTree.entry("apart", YamlTree.list(List.of(YamlTree.list(one)))));
+            tenant(model).ifPresent(some::add);
         }
         if (dice.chance(20)) {
-            tenant(model).ifPresent(some::add);
+            some.add(YamlTree.entry("tolerance", tolerance()));
+            List<Node> one = List.of(YamlTree.text(dice.pick(model.entities()).name()));
+            some.add(YamlTree.entry("apart", YamlTree.list(List.of(YamlTree.list(one)))));
+            some.add(YamlTree.entry(
+                    "indexNames", YamlTree.map(YamlTree.entry("GSI1", YamlTree.text("first.index")))));
         }
         return YamlTree.map(some);
     }

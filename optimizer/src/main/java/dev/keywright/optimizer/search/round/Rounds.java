@@ -20,6 +20,7 @@ import dev.keywright.optimizer.search.round.RoundOutcome.Agreement;
 import dev.keywright.optimizer.search.round.RoundOutcome.Correction;
 import dev.keywright.optimizer.search.round.RoundOutcome.CutsWithdrawn;
 import dev.keywright.optimizer.search.round.RoundOutcome.NoSolution;
+import dev.keywright.optimizer.search.space.CollectionKeys;
 import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.trial.TrialFailure;
@@ -113,16 +114,23 @@ public final class Rounds {
     }
 
     private BestDesign proven(PricedDesign cheapest, List<Cut> bans) {
-        PricedDesign simplest = simplest(cheapest, bans);
+        long limit = model.options().tolerance().limit(cheapest.objective());
+        PricedDesign simplest = limit > cheapest.objective()
+                ? new SimplerHomes(
+                                model,
+                                new CollectionKeys(model, pins),
+                                pricer::homes,
+                                pieces -> allowed(pieces, cheapest, limit))
+                        .from(simplest(cheapest, limit, bans))
+                : cheapest;
         return new BestDesign(simplest.pieces(), cheapest.round(), OptionalLong.empty(), cheapest.objective());
     }
 
     /** The simplest design within the tolerance of the cheapest; the cheapest where no simpler one is found. */
-    private PricedDesign simplest(PricedDesign cheapest, List<Cut> bans) {
-        long limit = model.options().tolerance().limit(cheapest.objective());
+    private PricedDesign simplest(PricedDesign cheapest, long limit, List<Cut> bans) {
         PricedDesign best = cheapest;
         long end = System.nanoTime() + MOST_NANOS_FOR_SIMPLER;
-        for (int number = 1; number <= MOST_SIMPLER && limit > cheapest.objective(); number++) {
+        for (int number = 1; number <= MOST_SIMPLER; number++) {
             monitor.says("simplest design, round %s".formatted(number));
             Space space = space();
             MasterProgram program = new MasterProgram(
@@ -139,9 +147,7 @@ public final class Rounds {
             MasterSolution simplest = program.read(solution.get());
             DesignPieces pieces = ChosenPieces.of(model, simplest.chosen(), space.asProposed(simplest.taken()));
             PricedDesign design = new PricedDesign(pieces, bill(pieces), number);
-            boolean allowed = design.servesEverything()
-                    && design.objective() <= limit
-                    && (cheapest.isHot() || !design.isHot())
+            boolean allowed = isAllowed(design, cheapest, limit)
                     && !sizeCuts.cut(space, simplest.chosen(), design.bill());
             if (allowed) {
                 return design.complexity().isLessThan(best.complexity()) ? design : best;
@@ -153,6 +159,18 @@ public final class Rounds {
             }
         }
         return best;
+    }
+
+    /** The design of these pieces, where it may take the place of the cheapest. */
+    private Optional<PricedDesign> allowed(DesignPieces pieces, PricedDesign cheapest, long limit) {
+        return Optional.of(new PricedDesign(pieces, bill(pieces), cheapest.round()))
+                .filter(design -> isAllowed(design, cheapest, limit));
+    }
+
+    private static boolean isAllowed(PricedDesign design, PricedDesign cheapest, long limit) {
+        return design.servesEverything()
+                && design.objective() <= limit
+                && (cheapest.isHot() || !design.isHot());
     }
 
     private Space space() {
