@@ -1,26 +1,18 @@
 package dev.keywright.app.text;
 
-import static dev.keywright.app.terminal.Numbers.money;
-
 import dev.keywright.app.compilation.DesignResult;
-import dev.keywright.app.compilation.DesignResult.SearchSummary;
 import dev.keywright.app.terminal.Columns;
 import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.diagnostic.Palette;
 import dev.keywright.core.diagnostic.Printable;
 import dev.keywright.core.diagnostic.Severity;
-import dev.keywright.core.model.Options.Tolerance;
-import dev.keywright.core.number.Rational;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A design and its cost, for people: tables, patterns, totals, and warnings. */
 public final class DesignText {
-    /** The page that says which designs are compared, and which are not. */
-    private static final String CANDIDATES = "docs/decisions/0007-candidates.md";
-
     private static final String TEXT = """
             %s
 
@@ -58,7 +50,7 @@ public final class DesignText {
     private static String status(DesignResult result) {
         return switch (result.status()) {
             case OPTIMAL ->
-                result.dropped().isEmpty() ? "; " + proof(result) : "; the cheapest of what could be tried";
+                result.dropped().isEmpty() ? "; " + ClaimText.withPage(result) : "; the cheapest of what could be tried";
             case FEASIBLE ->
                 result.gap()
                         .find()
@@ -66,27 +58,6 @@ public final class DesignText {
                         .orElse("; not proven to be the cheapest");
             case GIVEN -> "";
         };
-    }
-
-    /** The claim with its limits: nothing beyond the structures that were proposed was compared. */
-    private static String proof(DesignResult result) {
-        SearchSummary searched = result.searched().orElseThrow();
-        String compared = "of %s candidate structures [%s]".formatted(Rational.of(searched.structures()), CANDIDATES);
-        long least = searched.cheapestNanoDollars();
-        long objective = result.account().bill().objectiveNanoDollars();
-        if (objective <= least) {
-            return "proven cheapest " + compared;
-        }
-        return "cheapest %s, proven, %s; simplest within %s: %s"
-                .formatted(money(least), compared, tolerance(result), money(objective));
-    }
-
-    private static String tolerance(DesignResult result) {
-        Tolerance tolerance = result.model().options().tolerance();
-        long least = result.searched().orElseThrow().cheapestNanoDollars();
-        Rational share = tolerance.share().times(Rational.of(least));
-        Rational dollars = tolerance.dollarsPerMonth().times(Rational.of(1_000_000_000));
-        return share.isMoreThan(dollars) ? Numbers.percent(tolerance.share()) : money(dollars.numerator().longValue());
     }
 
     private static String notes(DesignResult result, Palette palette) {

@@ -48,9 +48,13 @@ public record Options(
         public static final Tolerance NONE = new Tolerance(Rational.ZERO, Rational.ZERO);
         public static final Rational DEFAULT_SHARE = Rational.of(1, 200);
         public static final Rational DEFAULT_DOLLARS = Rational.of(1, 10);
-        public static final Tolerance DEFAULT = NONE;
+        public static final Tolerance DEFAULT = new Tolerance(DEFAULT_SHARE, DEFAULT_DOLLARS);
 
         private static final Rational NANO_DOLLARS = Rational.of(1_000_000_000);
+
+        public Tolerance dollarsOnly() {
+            return new Tolerance(Rational.ZERO, dollarsPerMonth);
+        }
 
         public boolean isAny() {
             return !share.isZero() || !dollarsPerMonth.isZero();
@@ -62,6 +66,21 @@ public record Options(
             Rational most = more.plus(Rational.of(leastNanoDollars)).min(Rational.of(Long.MAX_VALUE));
             return most.numerator().divide(most.denominator()).longValueExact();
         }
+    }
+
+    public Options with(Tolerance other) {
+        return new Options(
+                layout,
+                names,
+                region,
+                capacity,
+                maxIndexes,
+                roundTripDollarsPerMillion,
+                simplicityDollarsPerMonth,
+                tenant,
+                other,
+                apart,
+                indexNames);
     }
 
     /** The entities that share a table with this one alone; empty where it may share with any that are not apart. */
