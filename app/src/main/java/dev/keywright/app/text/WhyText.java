@@ -63,6 +63,11 @@ public final class WhyText {
     }
 
     private static String difference(Decision decision) {
+        boolean simpler = decision.nanoDollars() < 0 && decision.overheated().isEmpty();
+        if (simpler) {
+            return "%s a month less, within the tolerance, and is less simple"
+                    .formatted(Dollars.text(-decision.nanoDollars()));
+        }
         return decision.nanoDollars() < 0
                 ? "%s a month less".formatted(Dollars.text(-decision.nanoDollars()))
                 : "%s a month more".formatted(Dollars.text(decision.nanoDollars()));

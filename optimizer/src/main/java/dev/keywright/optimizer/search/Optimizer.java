@@ -92,12 +92,12 @@ public final class Optimizer {
         return setup.failures().isAnyTooExpensive();
     }
 
-    /** The cheapest design; empty where no design serves every pattern, or none was found in time. */
+    /** The simplest design within the tolerance of the cheapest; empty where no design serves every pattern, or none was found in time. */
     public Optional<Found> findBest() {
-        return findWithout(candidate -> false);
+        return persist(() -> attempt().rounds().simplest().map(this::drawn));
     }
 
-    /** The cheapest design, where an earlier check has seen that there is one. */
+    /** The same, where an earlier check has seen that there is one. */
     public Found find() {
         return findBest().orElseThrow(() -> new IllegalStateException("no design serves every pattern"));
     }

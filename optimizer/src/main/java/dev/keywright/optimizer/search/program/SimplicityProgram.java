@@ -47,14 +47,29 @@ public final class SimplicityProgram {
         this.limit = limitNanoDollars;
     }
 
-    /** The values of the master program's variables in the simplest solution; empty where none is found in time. */
-    public Optional<Solution> solve(MipSolver solver, Effort effort) {
-        Solution first = solver.solve(requestsAndStructures(), effort);
+    /**
+     * The values of the master program's variables in the simplest solution; empty where none is found.
+     *
+     * @param start values of these variables that satisfy the program; none where none are known
+     */
+    public Optional<Solution> solve(MipSolver solver, Effort effort, List<Double> start) {
+        Program requests = requestsAndStructures();
+        boolean known = start.size() == cheapest.variables().size();
+        Solution first = solver.solve(requests, known ? effort.startingFrom(hints(requests, start)) : effort);
         if (!first.hasValues()) {
             return Optional.empty();
         }
-        Solution second = solver.solve(placesAndSegments(first), effort);
+        Program places = placesAndSegments(first);
+        Solution second = solver.solve(places, effort.startingFrom(hints(places, first.values())));
         return Optional.of(second.hasValues() ? second : first);
+    }
+
+    private static List<Effort.Hint> hints(Program program, List<Double> values) {
+        List<Effort.Hint> hints = new ArrayList<>();
+        for (int index = 0; index < values.size(); index++) {
+            hints.add(new Effort.Hint(program.variables().get(index), values.get(index)));
+        }
+        return hints;
     }
 
     /** The program under construction: its first variables are those of the master program, at no cost. */
