@@ -90,10 +90,12 @@ public final class ModelSections {
     public static final Section CONTAINS = Section.of("contains", "attributes", "share");
     public static final Section INCLUDE = Section.of("include", "order", "limit");
     public static final Section OPTIONS = Section.of(
-            "options", "layout", "names", "region", "capacity", "maxIndexes", "roundTrip", "simplicity", "tenant");
+            "options", "layout", "names", "region", "capacity", "maxIndexes", "roundTrip", "simplicity", "tenant",
+            "tolerance", "apart", "indexNames");
     public static final Section CAPACITY = Section.of("capacity", "provisioned");
     public static final Section PROVISIONED = Section.of("provisioned", "utilization");
     public static final Section TENANT = Section.of("tenant", "attribute", "except");
+    public static final Section TOLERANCE = Section.of("tolerance", "share", "dollars");
 
     public static final List<Section> ALL = List.of(
             MODEL,
@@ -116,7 +118,8 @@ public final class ModelSections {
             OPTIONS,
             CAPACITY,
             PROVISIONED,
-            TENANT);
+            TENANT,
+            TOLERANCE);
 
     private ModelSections() {}
 }
