@@ -51,6 +51,7 @@ public final class DesignJson {
             json.writeNumberField("candidateStructures", result.searched().get().structures());
         }
         json.writeNumberField("roundTripDollars", dollars(account.bill().roundTripNanoDollars()));
+        json.writeNumberField("requestDollars", dollars(account.bill().requestNanoDollars()));
         json.writeNumberField("simplicityDollars", dollars(account.bill().simplicityNanoDollars()));
         onDemand(json, account.bill());
         provisioned(json, account);

@@ -10,6 +10,8 @@ import java.util.Optional;
 /**
  * The author's options for a design.
  *
+ * @param requestDollarsPerMillion the price of a million requests of a pattern beyond its first
+ * @param headroom the share of a partition's limits that may be planned for
  * @param apart groups of entities, each of which shares a table with no other entity
  * @param indexNames the names that indexes get in place of the generated ones
  */
@@ -21,6 +23,8 @@ public record Options(
         int maxIndexes,
         Rational roundTripDollarsPerMillion,
         Rational simplicityDollarsPerMonth,
+        Rational requestDollarsPerMillion,
+        Rational headroom,
         Optional<Tenant> tenant,
         Tolerance tolerance,
         List<List<EntityRef>> apart,
@@ -32,6 +36,8 @@ public record Options(
             new OnDemand(),
             20,
             Rational.of(1, 10),
+            Rational.ONE,
+            Rational.ZERO,
             Rational.ONE,
             Optional.empty(),
             Tolerance.DEFAULT,
@@ -77,6 +83,8 @@ public record Options(
                 maxIndexes,
                 roundTripDollarsPerMillion,
                 simplicityDollarsPerMonth,
+                requestDollarsPerMillion,
+                headroom,
                 tenant,
                 other,
                 apart,

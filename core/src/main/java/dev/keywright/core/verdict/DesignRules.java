@@ -38,6 +38,7 @@ public final class DesignRules {
             new TableNotApart(),
             new TooManyProjected(),
             new TransactionOverLimit(),
+            new UnboundedRead(),
             new UnreadCopy(),
             new UnreadEntry(),
             new UnreadProjection(),

@@ -13,6 +13,7 @@ import dev.keywright.optimizer.mip.Solution;
 import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.learn.MasterSolution;
 import dev.keywright.optimizer.search.price.CandidatePricer;
+import dev.keywright.optimizer.search.program.HeatPolicy;
 import dev.keywright.optimizer.search.program.Integrality;
 import dev.keywright.optimizer.search.program.MasterProgram;
 import dev.keywright.optimizer.search.round.RoundOutcome.Agreement;
@@ -55,7 +56,7 @@ public final class Rounds {
     private final DesignBills bills;
     private final CandidatePricer pricer;
     private final Learned learned;
-    private final HeatRelief heatRelief;
+    private final HeatCuts heatCuts;
     private final SizeCuts sizeCuts;
     private final SearchMonitor monitor;
     /** Of candidates that were left out for lack of time, a program knows nothing; this bound holds for them, too. */
@@ -64,6 +65,8 @@ public final class Rounds {
     private Integrality integrality = Integrality.RELAXED;
     /** The values of the last program's solution. */
     private List<Double> values = List.of();
+    /** Every limit is kept, unless no design does. */
+    private HeatPolicy heat = new HeatPolicy.Kept();
 
     public Rounds(TrialSetup setup, MipSolver solver, CandidatePricer pricer, SearchMonitor monitor) {
         this.setup = setup;
@@ -75,7 +78,7 @@ public final class Rounds {
         this.bills = new DesignBills(costModel, drafter);
         this.pricer = pricer;
         this.learned = pricer.learned();
-        this.heatRelief = new HeatRelief(costModel.facts(), pricer);
+        this.heatCuts = new HeatCuts(costModel.facts(), pricer);
         this.sizeCuts = new SizeCuts(costModel, drafter, learned);
         this.monitor = monitor;
         this.lowerBound = pricer.findLowerBound();
@@ -87,6 +90,7 @@ public final class Rounds {
                 .filter(choice -> banned.test(choice.candidate()))
                 .map(choice -> Cut.of(List.of(choice)))
                 .toList();
+        heat = new HeatPolicy.Kept();
         Optional<PricedDesign> best = Optional.empty();
         long bound = 0;
         for (int number = 1; number <= MOST_ROUNDS && (number == 1 || monitor.millisLeft() > 0); number++) {
@@ -133,32 +137,28 @@ public final class Rounds {
 
     /** The simplest design within the tolerance of the cheapest; the cheapest where no simpler one is found. */
     private PricedDesign simplest(PricedDesign cheapest, long limit) {
-        PricedDesign best = cheapest;
         for (int number = 1; number <= MOST_SIMPLER && monitor.millisLeft() > 0; number++) {
             monitor.says("simplest design, round %s".formatted(number));
             Space space = space();
-            MasterProgram program = new MasterProgram(
-                    model, pins, space, learned, List.of(), setup.costs()::waiting, Integrality.REQUIRED);
-            Optional<Solution> solution = program.simplest(limit, setup.costs()::partitions)
+            MasterProgram program = program(space, List.of(), Integrality.REQUIRED, heat);
+            Optional<Solution> solution = program.simplest(limit + firstRequests(), setup.costs()::partitions)
                     .solve(solver, effort().withNodes(MOST_NODES), values);
             if (solution.isEmpty()) {
-                return best;
+                return cheapest;
             }
             MasterSolution simplest = program.read(solution.get());
             DesignPieces pieces = ChosenPieces.of(model, simplest.chosen(), space.asProposed(simplest.taken()));
             PricedDesign design = new PricedDesign(pieces, bills.of(pieces), number);
-            boolean allowed = isAllowed(design, cheapest, limit)
-                    && !sizeCuts.cut(space, simplest.chosen(), design.bill());
-            if (allowed) {
-                return design.complexity().isLessThan(best.complexity()) ? design : best;
+            boolean broken = breaksLimits(simplest, design);
+            if (!broken && isAllowed(design, cheapest, limit)) {
+                return design.complexity().isLessThan(cheapest.complexity()) ? design : cheapest;
             }
-            boolean learns = !agrees(simplest, design.bill(), program.cost(solution.get()))
-                    || (design.isHot() && heatRelief.cools(simplest.chosen(), design.bill()));
+            boolean learns = broken || !agrees(simplest, design.bill(), program.cost(solution.get()));
             if (!learns) {
-                return best;
+                return cheapest;
             }
         }
-        return best;
+        return cheapest;
     }
 
     /** The design of these pieces, where it may take the place of the cheapest. */
@@ -170,7 +170,8 @@ public final class Rounds {
     private static boolean isAllowed(PricedDesign design, PricedDesign cheapest, long limit) {
         return design.servesEverything()
                 && design.objective() <= limit
-                && (cheapest.isHot() || !design.isHot());
+                && (cheapest.isHot() || !design.isHot())
+                && design.unboundedRequests() <= cheapest.unboundedRequests();
     }
 
     private Space space() {
@@ -182,7 +183,10 @@ public final class Rounds {
         Solved solved = solved(space, bans);
         Solution solution = solved.solution();
         if (!solution.hasValues()) {
-            boolean tooStrict = learned.withdraw(heatRelief.cuts()) || learned.withdraw(sizeCuts.cuts());
+            boolean tooStrict = learned.withdraw(pricer.boundCuts())
+                    || learned.withdraw(heatCuts.cuts())
+                    || isHeated(space, bans)
+                    || learned.withdraw(sizeCuts.cuts());
             return tooStrict ? new CutsWithdrawn() : new NoSolution();
         }
         values = solution.values();
@@ -196,7 +200,28 @@ public final class Rounds {
         monitor.ended(log.report(design, solution.objective()));
         return settled && solution.status() == Solution.Status.OPTIMAL
                 ? new Agreement(design)
-                : new Correction(design, lowerBound.orElse((long) Math.max(0, solution.bound())));
+                : new Correction(design, lowerBound.orElse((long) Math.max(0, solution.bound() - firstRequests())));
+    }
+
+    /** The program counts every request of a pattern, and only those beyond the first have a price. */
+    private long firstRequests() {
+        return model.patterns().stream()
+                .filter(pattern -> pattern.operation().writes().isEmpty())
+                .mapToLong(setup.costs()::oneRequest)
+                .sum();
+    }
+
+    /** Whether only the limits of partitions leave no design; then they are exceeded by as little as possible. */
+    private boolean isHeated(Space space, List<Cut> bans) {
+        if (!(heat instanceof HeatPolicy.Kept)) {
+            return false;
+        }
+        MasterProgram program = program(space, bans, Integrality.REQUIRED, new HeatPolicy.LeastExcess());
+        Solution solution = solver.solve(program.program(), effort());
+        if (solution.hasValues()) {
+            heat = HeatPolicy.Within.least(solution.objective());
+        }
+        return solution.hasValues();
     }
 
     /** Whether the bill is what the program thinks; if not, the difference is learned, unless time is up. */
@@ -208,7 +233,8 @@ public final class Rounds {
 
     /** Whether something is too hot or too large and can be avoided; then it is cut off. */
     private boolean breaksLimits(MasterSolution optimum, PricedDesign design) {
-        boolean cooled = design.isHot() && heatRelief.cools(optimum.chosen(), design.bill());
+        boolean avoidable = heat instanceof HeatPolicy.Kept && design.isHot();
+        boolean cooled = avoidable && heatCuts.cut(optimum, design.bill());
         boolean lightened = sizeCuts.cut(space(), optimum.chosen(), design.bill());
         return cooled || lightened;
     }
@@ -217,8 +243,7 @@ public final class Rounds {
     private record Solved(MasterProgram program, Solution solution) {}
 
     private Solved solved(Space space, List<Cut> bans) {
-        MasterProgram program =
-                new MasterProgram(model, pins, space, learned, bans, setup.costs()::waiting, integrality);
+        MasterProgram program = program(space, bans, integrality, heat);
         Solution solution = solver.solve(program.program(), effort());
         boolean fractional =
                 integrality == Integrality.RELAXED && solution.hasValues() && program.isFractional(solution);
@@ -227,6 +252,10 @@ public final class Rounds {
             return solved(space, bans);
         }
         return new Solved(program, solution);
+    }
+
+    private MasterProgram program(Space space, List<Cut> bans, Integrality whole, HeatPolicy limits) {
+        return new MasterProgram(model, pins, space, learned, bans, setup.costs()::waiting, whole, limits);
     }
 
     private Effort effort() {
