@@ -107,6 +107,9 @@ public final class Compilation {
     }
 
     private static Status status(Found found, Rational gap) {
+        if (found.status() == Found.Status.OVER_LIMIT) {
+            return Status.OVER_LIMIT;
+        }
         return found.isProven() && gap.isZero() ? Status.OPTIMAL : Status.FEASIBLE;
     }
 

@@ -3,12 +3,15 @@ package dev.keywright.app.compilation;
 import dev.keywright.core.cost.Account;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.heat.Heat;
+import dev.keywright.core.heat.HotPattern;
+import dev.keywright.core.heat.PartitionLimits;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Figure;
 import dev.keywright.optimizer.search.trial.DroppedCandidate;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A design with its bill and its diagnostics.
@@ -36,6 +39,8 @@ public record DesignResult(
         OPTIMAL("optimal"),
         /** The search ended before the proof. */
         FEASIBLE("feasible"),
+        /** No design keeps within the limits of a partition; this one exceeds them by as little as possible. */
+        OVER_LIMIT("over-limit"),
         /** It was written by hand. */
         GIVEN("given");
 
@@ -48,6 +53,11 @@ public record DesignResult(
         public String word() {
             return word;
         }
+    }
+
+    /** The pattern that heats the hottest partition most; empty where all stay within what may be planned for. */
+    public Optional<HotPattern> findHotPattern() {
+        return HotPattern.find(heat(), PartitionLimits.of(model().options()), layout().facts());
     }
 
     /** The load on the busiest keys at peak. */

@@ -46,6 +46,7 @@ public final class DesignJson {
         json.writeEndObject();
         json.writeNumberField("objectiveDollars", dollars(account.objectiveNanoDollars()));
         json.writeNumberField("roundTripDollars", dollars(account.bill().roundTripNanoDollars()));
+        json.writeNumberField("requestDollars", dollars(account.bill().requestNanoDollars()));
         json.writeNumberField("simplicityDollars", dollars(account.bill().simplicityNanoDollars()));
         onDemand(json, account.bill());
         provisioned(json, account);

@@ -56,8 +56,19 @@ public final class DesignText {
                         .find()
                         .map(gap -> "; at most %s above the cheapest".formatted(Numbers.percent(gap)))
                         .orElse("; not proven to be the cheapest");
+            case OVER_LIMIT -> "; no design keeps within the limits of a partition%s".formatted(hottest(result));
             case GIVEN -> "";
         };
+    }
+
+    private static String hottest(DesignResult result) {
+        return result.findHotPattern()
+                .map(hot -> ": %s peaks at %s a second, up to %s would fit"
+                        .formatted(
+                                hot.pattern().id(),
+                                Numbers.estimate(hot.peakPerSecond()),
+                                Numbers.estimate(hot.fittingPerSecond())))
+                .orElse("");
     }
 
     private static String notes(DesignResult result, Palette palette) {

@@ -21,10 +21,18 @@ public final class WhyText {
                 .formatted(
                         palette.strong(model),
                         Dollars.text(found.bill().objectiveNanoDollars()),
-                        found.isProven() ? "proven to be the minimum" : "the lowest that was found",
+                        quality(found),
                         decisions.size() == 1 ? "1 decision" : decisions.size() + " decisions"));
         decisions.forEach(decision -> text.append('\n').append(of(decision, palette)));
         return text.toString();
+    }
+
+    private static String quality(Found found) {
+        return switch (found.status()) {
+            case OPTIMAL -> "proven to be the minimum";
+            case FEASIBLE -> "the lowest that was found";
+            case OVER_LIMIT -> "since no design keeps within the limits of a partition";
+        };
     }
 
     private static String of(Decision decision, Palette palette) {

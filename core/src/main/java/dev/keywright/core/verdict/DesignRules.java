@@ -37,6 +37,7 @@ public final class DesignRules {
             new TenantNotFirst(),
             new TooManyProjected(),
             new TransactionOverLimit(),
+            new UnboundedRead(),
             new UnreadCopy(),
             new UnreadEntry(),
             new UnreadProjection(),

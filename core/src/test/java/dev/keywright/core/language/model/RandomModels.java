@@ -96,7 +96,9 @@ public final class RandomModels {
                 YamlTree.entry("capacity", capacity()),
                 YamlTree.entry("maxIndexes", YamlTree.number(dice.between(0, 20))),
                 YamlTree.entry("roundTrip", YamlTree.plain(dice.pick(List.of("0", "0.10", "2.5")))),
-                YamlTree.entry("simplicity", YamlTree.plain(dice.pick(List.of("0", "1.00", "1e2")))));
+                YamlTree.entry("simplicity", YamlTree.plain(dice.pick(List.of("0", "1.00", "1e2")))),
+                YamlTree.entry("request", YamlTree.plain(dice.pick(List.of("0", "0.05", "3")))),
+                YamlTree.entry("headroom", YamlTree.plain(dice.pick(List.of("0.5", "0.75", "1")))));
         List<Entry> some = new ArrayList<>(dice.some(all, all.size()));
         if (dice.chance(20)) {
             tenant(model).ifPresent(some::add);

@@ -58,6 +58,7 @@ public final class SectionFields {
         }
         List.of("rps", "perMinute", "perHour", "perDay").forEach(rate -> use(ModelSections.RATE, child(node, rate)));
         use(ModelSections.CONTAINS, child(node, "contains"));
+        use(ModelSections.MATCHES, child(node, "matches"));
         values(child(node, "include")).forEach(include -> use(ModelSections.INCLUDE, include));
     }
 

@@ -20,6 +20,7 @@ import dev.keywright.optimizer.search.prune.JointReads;
 import dev.keywright.optimizer.search.prune.KeyCoverage;
 import dev.keywright.optimizer.search.space.Choice;
 import dev.keywright.optimizer.search.space.CollectionKeys;
+import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.space.Requirement;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.space.SpaceBuilder;
@@ -61,6 +62,7 @@ public final class CandidatePricer {
     private final long millisForRounds;
     private final JointReads jointReads;
     private final HeatVariants heatVariants;
+    private final List<Cut> boundCuts = new ArrayList<>();
     private boolean incomplete;
 
     public CandidatePricer(TrialSetup setup, Proposer proposer, LongSupplier millisLeft) {
@@ -133,6 +135,13 @@ public final class CandidatePricer {
             counters.addSurcharges(builder.space());
         }
         new TableScans(setup, builder.space(), learned).addAll();
+        builder.lastResorts().forEach(option -> boundCuts.add(new Cut(List.of(), List.of(option), List.of())));
+        boundCuts.forEach(learned::add);
+    }
+
+    /** The cuts for answers without a bound, to be withdrawn where nothing else serves every pattern. */
+    public List<Cut> boundCuts() {
+        return List.copyOf(boundCuts);
     }
 
     /** The columns priced so far; rounds add to them. */

@@ -236,6 +236,9 @@ final class CollectionPricer {
                         cost,
                         found.chain(),
                         trialCosts.loads(all.requests(), pattern, tried.trial()));
+                if (!all.isBounded()) {
+                    builder.unbounded(option);
+                }
                 List<Choice> combination = tried.combination();
                 sharedIndex.addSurcharges(option, candidates(combination), tried.trial(), indexEntries(combination));
             }

@@ -41,19 +41,21 @@ final class TrialRecorder {
         carried.parentsOf(choice, builder);
         Map<Requirement, AccessOption> direct = new LinkedHashMap<>();
         home.prices()
-                .forEach((requirement, priced) -> direct.put(
-                        requirement,
-                        builder.option(
-                                List.of(requirement),
-                                List.of(choice),
-                                priced.nanoDollars(),
-                                priced.chain(),
-                                priced.loads())));
+                .forEach((requirement, priced) -> direct.put(requirement, option(requirement, choice, priced)));
         home.scans()
                 .forEach((requirement, priced) ->
                         builder.scan(List.of(requirement), choice, priced.nanoDollars(), priced.chain()));
         directly.put(choice, direct);
         return choice;
+    }
+
+    private AccessOption option(Requirement requirement, Choice choice, Quote priced) {
+        AccessOption option = builder.option(
+                List.of(requirement), List.of(choice), priced.nanoDollars(), priced.chain(), priced.loads());
+        if (!priced.bounded()) {
+            builder.unbounded(option);
+        }
+        return option;
     }
 
     /** Records a piece that needs a home, or a home and something embedded in it. */
@@ -62,13 +64,7 @@ final class TrialRecorder {
         Choice choice = builder.piece(piece.candidate(), needs, piece.fixed(), piece.loads());
         carried.parentsOf(choice, builder);
         piece.better()
-                .forEach((requirement, priced) ->
-                        builder.option(
-                                List.of(requirement),
-                                List.of(choice),
-                                priced.nanoDollars(),
-                                priced.chain(),
-                                priced.loads()));
+                .forEach((requirement, priced) -> option(requirement, choice, priced));
         piece.scans()
                 .forEach((requirement, priced) ->
                         builder.scan(List.of(requirement), choice, priced.nanoDollars(), priced.chain()));

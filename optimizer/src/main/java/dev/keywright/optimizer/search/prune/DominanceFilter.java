@@ -102,7 +102,7 @@ public final class DominanceFilter {
         return kept.stream()
                 .filter(isHot.negate())
                 .filter(other -> requirements.stream()
-                        .allMatch(requirement -> other.find(requirement).isPresent()))
+                        .allMatch(requirement -> other.findBounded(requirement).isPresent()))
                 .filter(other -> guarded(home.home()).containsAll(guarded(other.home())))
                 .mapToLong(this::alone)
                 .min()
@@ -190,7 +190,7 @@ public final class DominanceFilter {
     private long least(PricedHome home) {
         boolean open = guarded(home.home()).isEmpty()
                 && requirements.stream()
-                        .anyMatch(requirement -> home.find(requirement).isEmpty()
+                        .anyMatch(requirement -> home.findBounded(requirement).isEmpty()
                                 && !home.scans().containsKey(requirement)
                                 && !(requirement instanceof Requirement.Query asked
                                         && asked.question().kind() == Question.Kind.NUMBER));
@@ -211,7 +211,7 @@ public final class DominanceFilter {
     private long mostSaved(PricedHome home) {
         long sum = together.mostSaved(entity);
         for (Requirement requirement : requirements) {
-            if (home.find(requirement).isEmpty()) {
+            if (home.findBounded(requirement).isEmpty()) {
                 return Long.MAX_VALUE / 4;
             }
             sum += trialCosts.whole(requirement, home.prices().get(requirement)) - trialCosts.least(requirement);
@@ -234,7 +234,7 @@ public final class DominanceFilter {
         }
         long saved = piece.candidate().is(CandidateKind.INDEX_ENTRY) ? mostSavedTogether(piece.candidate()) : 0;
         for (Requirement requirement : piece.better().keySet()) {
-            if (home.find(requirement).isEmpty()) {
+            if (home.findBounded(requirement).isEmpty()) {
                 return true;
             }
             saved += trialCosts.whole(requirement, home.prices().get(requirement))

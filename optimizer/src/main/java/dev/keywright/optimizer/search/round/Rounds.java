@@ -119,8 +119,10 @@ public final class Rounds {
         Solved solved = solved(space, bans);
         Solution solution = solved.solution();
         if (!solution.hasValues()) {
-            boolean tooStrict =
-                    learned.withdraw(heatCuts.cuts()) || isHeated(space, bans) || learned.withdraw(sizeCuts.cuts());
+            boolean tooStrict = learned.withdraw(pricer.boundCuts())
+                    || learned.withdraw(heatCuts.cuts())
+                    || isHeated(space, bans)
+                    || learned.withdraw(sizeCuts.cuts());
             return tooStrict ? new CutsWithdrawn() : new NoSolution();
         }
         MasterSolution optimum = solved.program().read(solution);
@@ -133,7 +135,15 @@ public final class Rounds {
         monitor.ended(log.report(design, solution.objective()));
         return settled && solution.status() == Solution.Status.OPTIMAL
                 ? new Agreement(design)
-                : new Correction(design, lowerBound.orElse((long) Math.max(0, solution.bound())));
+                : new Correction(design, lowerBound.orElse((long) Math.max(0, solution.bound() - firstRequests())));
+    }
+
+    /** The program counts every request of a pattern, and only those beyond the first have a price. */
+    private long firstRequests() {
+        return model.patterns().stream()
+                .filter(pattern -> pattern.operation().writes().isEmpty())
+                .mapToLong(setup.costs()::oneRequest)
+                .sum();
     }
 
     /** Whether only the limits of partitions leave no design; then they are exceeded by as little as possible. */

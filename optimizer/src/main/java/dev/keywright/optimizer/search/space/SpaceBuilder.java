@@ -18,6 +18,7 @@ public final class SpaceBuilder {
     private final List<ConditionalRequirement> conditional = new ArrayList<>();
     private final Set<AccessOption> scans = new LinkedHashSet<>();
     private final Map<AccessOption, List<AccessOption>> observed = new LinkedHashMap<>();
+    private final Set<AccessOption> unbounded = new LinkedHashSet<>();
     private Optional<Space> latest = Optional.empty();
 
     /** Everything added so far. */
@@ -50,6 +51,22 @@ public final class SpaceBuilder {
     /** Adds an option that scans a table or index, at its price while nothing else is there; a scan heats no single key. */
     public void scan(List<Requirement> serves, Choice choice, long nanoDollars, Rational chain) {
         scans.add(option(serves, List.of(choice), nanoDollars, chain, List.of()));
+    }
+
+    /** Marks an option that may read more than a page, or ask more than a hundred times, for one answer. */
+    public void unbounded(AccessOption option) {
+        unbounded.add(option);
+    }
+
+    /** The options that are no way to serve a requirement if another one is. */
+    public List<AccessOption> lastResorts() {
+        Set<Requirement> served = new LinkedHashSet<>();
+        options.stream()
+                .filter(option -> !unbounded.contains(option) && !scans.contains(option))
+                .forEach(option -> served.addAll(option.serves()));
+        return unbounded.stream()
+                .filter(option -> served.containsAll(option.serves()))
+                .toList();
     }
 
     /** The price of some options together among these choices, where a bill shows less than their sum. */

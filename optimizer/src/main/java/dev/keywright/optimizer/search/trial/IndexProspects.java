@@ -58,7 +58,8 @@ final class IndexProspects {
 
     private boolean servesMore(Requirement requirement) {
         boolean more =
-                home.find(requirement).isEmpty() && answers.find(requirement).isPresent();
+                home.findBounded(requirement).isEmpty()
+                        && answers.find(requirement).isPresent();
         return more || answers.findScan(requirement).isPresent();
     }
 

@@ -82,6 +82,11 @@ public record PricedHome(
         return Optional.ofNullable(prices.get(requirement));
     }
 
+    /** The price of a requirement that it serves with a bounded answer. */
+    public Optional<Quote> findBounded(Requirement requirement) {
+        return find(requirement).filter(Quote::bounded);
+    }
+
     /** Whether it is as good in every respect. */
     public boolean equalsOrBeats(PricedHome other) {
         return storage <= other.storage

@@ -9,14 +9,16 @@ import java.util.List;
  *
  * @param chain the longest chain of requests that need each other's result
  * @param loads the notable loads of the requests
+ * @param bounded whether the answer stays within a page and a hundred requests even at the maxima of relationships
  */
-public record Quote(long nanoDollars, Rational chain, List<KeyLoad> loads) {
+public record Quote(long nanoDollars, Rational chain, List<KeyLoad> loads, boolean bounded) {
     public Quote {
         loads = List.copyOf(loads);
     }
 
     public boolean equalsOrBeats(Quote other) {
         return nanoDollars <= other.nanoDollars
+                && (bounded || !other.bounded)
                 && !chain.isMoreThan(other.chain)
                 && KeyLoad.areWithin(loads, other.loads);
     }
@@ -27,6 +29,7 @@ public record Quote(long nanoDollars, Rational chain, List<KeyLoad> loads) {
         return other instanceof Quote quote
                 && nanoDollars == quote.nanoDollars
                 && chain.equals(quote.chain)
+                && bounded == quote.bounded
                 && loads.equals(quote.loads);
     }
 

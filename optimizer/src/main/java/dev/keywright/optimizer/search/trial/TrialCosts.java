@@ -117,7 +117,8 @@ public final class TrialCosts {
                     .map(path -> new Quote(
                             reads(path.times(asked.times()).requests(), requirement.pattern()),
                             path.chain().plus(after),
-                            loads(path.times(asked.times()).requests(), requirement.pattern(), trial)));
+                            loads(path.times(asked.times()).requests(), requirement.pattern(), trial),
+                            isBounded(path, asked)));
         }
         WritePlan plan = trial.plan(requirement.pattern(), requirement.entity());
         boolean failed =
@@ -129,7 +130,15 @@ public final class TrialCosts {
                 .filter(request -> request.entry().entity().equals(requirement.entity()))
                 .toList();
         return Optional.of(new Quote(
-                reads(ofIt, requirement.pattern()), plan.chain(), loads(ofIt, requirement.pattern(), trial)));
+                reads(ofIt, requirement.pattern()),
+                plan.chain(),
+                loads(ofIt, requirement.pattern(), trial),
+                ofIt.stream().allMatch(Request::isBounded)));
+    }
+
+    /** What an include asks follows the root, as many times as there are roots. */
+    private static boolean isBounded(AccessPath path, Requirement.Query asked) {
+        return path.times(asked.times()).after(asked.after() > 0 ? 1 : 0).isBounded();
     }
 
     /** A higher price would overflow the sum of a bill, and nobody could pay it. */
@@ -169,7 +178,22 @@ public final class TrialCosts {
     public long reads(List<Request> requests, Pattern pattern) {
         Map<Structure, Rational> units = new LinkedHashMap<>();
         requests.forEach(request -> units.merge(Structure.of(request.entry()), request.units(), Rational::plus));
-        return priced(units, pattern);
+        return Amounts.plus(priced(units, pattern), requests(requests, pattern));
+    }
+
+    /** The price of one request for each call of a pattern. */
+    public long oneRequest(Pattern pattern) {
+        return Line.rounded(costModel.weights().perRequest().times(perMonth(pattern)));
+    }
+
+    /** The price of sending so many requests. */
+    public long requests(List<Request> requests, Pattern pattern) {
+        Rational each = costModel.weights().perRequest();
+        if (each.isZero()) {
+            return 0;
+        }
+        Rational sent = requests.stream().map(Request::sent).reduce(Rational.ZERO, Rational::plus);
+        return Line.rounded(each.times(sent).times(perMonth(pattern)));
     }
 
     /** The price of requests if they read only some of their rows. */
@@ -184,7 +208,7 @@ public final class TrialCosts {
             Rational each = BillingUnits.readUnits(bytes, request.consistency()).times(request.times());
             units.merge(Structure.of(request.entry()), each, Rational::plus);
         }
-        return priced(units, pattern);
+        return Amounts.plus(priced(units, pattern), requests(requests, pattern));
     }
 
     private long priced(Map<Structure, Rational> readUnits, Pattern pattern) {
