@@ -47,6 +47,11 @@ public record Selection(
         return new Selection(entity, by, in, range, prefix, has, lacks, contains, stated);
     }
 
+    /** The same conditions, whose number of matches follows from shares. */
+    public Selection withoutMatches() {
+        return with(Matches.UNSTATED);
+    }
+
     /** The share that a range or a prefix matches where the author states none. */
     public static final Rational DEFAULT_SHARE = Rational.of(1, 10);
 

@@ -238,7 +238,7 @@ final class Accesses {
                 read);
         Rational answers =
                 question.limit().isStated() ? matches.min(question.limit().value()) : matches;
-        Rational most = scans ? own : rows.mostToRead(bound, question, own);
+        Rational most = scans ? own : rows.mostToRead(bound, question, own, matches);
         Request ending = request.reading(most.times(read.get(0).bytesEach()));
         return new Access(bound, ending, answers, own.times(kept).max(answers));
     }

@@ -73,10 +73,12 @@ final class RowCounts {
      * The entries that one answer may take at the maxima of relationships, where it counts them or filters most of them out:
      * all of the key's, unless a limit or the author's own maximum ends it before. Nothing where every entry is an answer.
      */
-    Rational mostToRead(Bound bound, Question question, Rational own) {
-        Rational matches = matches(question);
-        boolean drops = !isWhole(bound, question) && matches.isLessThan(own);
+    Rational mostToRead(Bound bound, Question question, Rational own, Rational matches) {
         boolean counts = question.kind() == Question.Kind.NUMBER;
+        if (!counts && !matches.isLessThan(own)) {
+            return Rational.ZERO;
+        }
+        boolean drops = matches.isLessThan(own) && !isWhole(bound, question);
         if (!drops && !counts) {
             return Rational.ZERO;
         }

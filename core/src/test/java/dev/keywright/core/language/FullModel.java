@@ -92,6 +92,7 @@ final class FullModel {
                 create: Line
                 forEach: Order
                 by: status=PAID
+                matches: 5
                 from: {lineId: city}
                 rps: 1
               save:

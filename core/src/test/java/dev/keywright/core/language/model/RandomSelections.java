@@ -61,9 +61,12 @@ final class RandomSelections {
         return List.of(YamlTree.entry("matches", dice.chance(50) ? average : both));
     }
 
-    /** A `by` in one of its many shapes, or none. */
+    /** A `by` in one of its many shapes, or none, and how many match. */
     List<Entry> by(Entity entity) {
-        return by(entity, chosen(entity, names.any(entity, RandomNames::isComparable)));
+        List<Entry> fields =
+                new ArrayList<>(by(entity, chosen(entity, names.any(entity, RandomNames::isComparable))));
+        fields.addAll(matches());
+        return fields;
     }
 
     private List<String> chosen(Entity entity, List<String> known) {

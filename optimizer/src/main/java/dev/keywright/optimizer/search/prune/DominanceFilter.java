@@ -234,7 +234,9 @@ public final class DominanceFilter {
         }
         long saved = piece.candidate().is(CandidateKind.INDEX_ENTRY) ? mostSavedTogether(piece.candidate()) : 0;
         for (Requirement requirement : piece.better().keySet()) {
-            if (home.findBounded(requirement).isEmpty()) {
+            boolean ends = piece.better().get(requirement).bounded()
+                    && home.findBounded(requirement).isEmpty();
+            if (ends || home.find(requirement).isEmpty()) {
                 return true;
             }
             saved += trialCosts.whole(requirement, home.prices().get(requirement))

@@ -58,9 +58,10 @@ final class IndexProspects {
 
     private boolean servesMore(Requirement requirement) {
         boolean more =
-                home.findBounded(requirement).isEmpty()
-                        && answers.find(requirement).isPresent();
-        return more || answers.findScan(requirement).isPresent();
+                home.find(requirement).isEmpty() && answers.find(requirement).isPresent();
+        boolean ends = home.findBounded(requirement).isEmpty()
+                && answers.find(requirement).filter(Quote::bounded).isPresent();
+        return more || ends || answers.findScan(requirement).isPresent();
     }
 
     private long saved(Requirement requirement) {
