@@ -6,6 +6,7 @@ import dev.keywright.core.heat.Heat;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Figure;
+import dev.keywright.optimizer.explain.Hopeless;
 import dev.keywright.optimizer.search.trial.DroppedCandidate;
 import java.time.LocalDate;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.List;
  *
  * @param priceDate the date of the price list
  * @param dropped the candidates that the search went on without, because a trial of them met a bug
+ * @param leftOut the patterns that no design serves, and that this one is not for
  * @param gap the share by which another design could still be cheaper; unstated if none was searched for
  */
 public record DesignResult(
@@ -24,8 +26,10 @@ public record DesignResult(
         Status status,
         Figure gap,
         List<Diagnostic> diagnostics,
-        List<DroppedCandidate> dropped) {
+        List<DroppedCandidate> dropped,
+        List<Hopeless> leftOut) {
     public DesignResult {
+        leftOut = List.copyOf(leftOut);
         dropped = List.copyOf(dropped);
         diagnostics = List.copyOf(diagnostics);
     }
@@ -48,6 +52,11 @@ public record DesignResult(
         public String word() {
             return word;
         }
+    }
+
+    /** The errors of the design: limits that it breaks, and answers that it gets wrong. */
+    public List<Diagnostic> errors() {
+        return diagnostics.stream().filter(Diagnostic::isError).toList();
     }
 
     /** The load on the busiest keys at peak. */

@@ -3,7 +3,6 @@ package dev.keywright.optimizer.search;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.model.PatternRef;
 import dev.keywright.optimizer.assemble.DesignDrafter;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
@@ -12,6 +11,7 @@ import dev.keywright.optimizer.mip.MipSolver;
 import dev.keywright.optimizer.search.Found.Status;
 import dev.keywright.optimizer.search.price.CandidatePricer;
 import dev.keywright.optimizer.search.round.BestDesign;
+import dev.keywright.optimizer.search.round.Conflict;
 import dev.keywright.optimizer.search.round.ConflictingPatterns;
 import dev.keywright.optimizer.search.round.Rounds;
 import dev.keywright.optimizer.search.round.SearchMonitor;
@@ -107,12 +107,21 @@ public final class Optimizer {
         return persist(() -> attempt().rounds().best(banned).map(this::drawn));
     }
 
+    /** The design that a search told of before it was stopped; the search itself may be anywhere by now. */
+    public Found soFar(BestDesign best) {
+        return found(best, 0, 0);
+    }
+
     private Found drawn(BestDesign best) {
+        Space space = attempt().pricer().columns().space();
+        return found(best, space.choices().size(), space.options().size());
+    }
+
+    private Found found(BestDesign best, int choices, int options) {
         Design design = new DesignDrafter(setup.costModel(), setup.pins()).design(best.pieces());
         Bill bill = setup.costModel().bill(design);
         long cost = bill.objectiveNanoDollars();
         boolean proven = best.lowerBoundNanoDollars().isEmpty();
-        Space space = attempt().pricer().columns().space();
         return new Found(
                 design,
                 bill,
@@ -120,18 +129,18 @@ public final class Optimizer {
                 proven ? Status.OPTIMAL : Status.FEASIBLE,
                 Math.min(best.lowerBoundNanoDollars().orElse(cost), cost),
                 best.round(),
-                space.choices().size(),
-                space.options().size(),
+                choices,
+                options,
                 dropped());
     }
 
-    /** A smallest set of patterns that no design serves together; to be asked where there is no design. */
-    public List<PatternRef> conflict() {
+    /** The patterns without which a design serves all others; to be asked where there is no design. */
+    public List<Conflict> conflicts() {
         return persist(() -> new ConflictingPatterns(
                         setup,
                         solver,
                         attempt().pricer().columns().space(),
                         attempt().pricer().learned())
-                .patterns());
+                .conflicts());
     }
 }

@@ -89,8 +89,7 @@ public final class Rounds {
                 break;
             }
             if (outcome instanceof Agreement agreement && lowerBound.isEmpty()) {
-                return Optional.of(new BestDesign(
-                        agreement.design().pieces(), agreement.design().round(), OptionalLong.empty()));
+                return Optional.of(BestDesign.proven(agreement.design()));
             }
             if (outcome instanceof Agreement agreement) {
                 best = better(best, agreement.design());
@@ -100,10 +99,10 @@ public final class Rounds {
             if (outcome instanceof Correction correction) {
                 best = better(best, correction.design());
                 bound = correction.lowerBound();
+                BestDesign.soFar(best, bound).ifPresent(monitor::improved);
             }
         }
-        OptionalLong proven = OptionalLong.of(bound);
-        return best.map(this::trimmed).map(design -> new BestDesign(design.pieces(), design.round(), proven));
+        return BestDesign.soFar(best.map(this::trimmed), bound);
     }
 
     private Space space() {
