@@ -4,7 +4,12 @@ import dev.keywright.core.number.Rational;
 import java.util.List;
 import java.util.Optional;
 
-/** The author's options for a design. */
+/**
+ * The author's options for a design.
+ *
+ * @param requestDollarsPerMillion the price of a million requests of a pattern beyond its first
+ * @param headroom the share of a partition's limits that may be planned for
+ */
 public record Options(
         Layout layout,
         Names names,
@@ -13,6 +18,8 @@ public record Options(
         int maxIndexes,
         Rational roundTripDollarsPerMillion,
         Rational simplicityDollarsPerMonth,
+        Rational requestDollarsPerMillion,
+        Rational headroom,
         Optional<Tenant> tenant) {
     public static final Options DEFAULT = new Options(
             Layout.SINGLE_TABLE,
@@ -21,6 +28,8 @@ public record Options(
             new OnDemand(),
             20,
             Rational.of(1, 10),
+            Rational.ONE,
+            Rational.ZERO,
             Rational.ONE,
             Optional.empty());
 

@@ -33,7 +33,9 @@ public record Found(
         /** None is cheaper. */
         OPTIMAL,
         /** The search ended before that was known. */
-        FEASIBLE
+        FEASIBLE,
+        /** No design keeps the limits of partitions; this one exceeds them by as little as possible. */
+        OVER_LIMIT
     }
 
     public boolean isProven() {

@@ -3,6 +3,8 @@ package dev.keywright.optimizer.search;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.heat.Heat;
+import dev.keywright.core.heat.PartitionLimits;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.optimizer.assemble.DesignDrafter;
 import dev.keywright.optimizer.assemble.Pins;
@@ -117,12 +119,17 @@ public final class Optimizer {
                 design,
                 bill,
                 best.pieces().candidates(),
-                proven ? Status.OPTIMAL : Status.FEASIBLE,
+                isHot(bill) ? Status.OVER_LIMIT : proven ? Status.OPTIMAL : Status.FEASIBLE,
                 Math.min(best.lowerBoundNanoDollars().orElse(cost), cost),
                 best.round(),
                 space.choices().size(),
                 space.options().size(),
                 dropped());
+    }
+
+    private static boolean isHot(Bill bill) {
+        PartitionLimits limits = PartitionLimits.of(bill.layout().model().options());
+        return Heat.of(bill).partitions().stream().anyMatch(partition -> partition.isOver(limits));
     }
 
     /** A smallest set of patterns that no design serves together; to be asked where there is no design. */

@@ -90,7 +90,17 @@ public final class ModelSections {
     public static final Section CONTAINS = Section.of("contains", "attributes", "share");
     public static final Section INCLUDE = Section.of("include", "order", "limit");
     public static final Section OPTIONS = Section.of(
-            "options", "layout", "names", "region", "capacity", "maxIndexes", "roundTrip", "simplicity", "tenant");
+            "options",
+            "layout",
+            "names",
+            "region",
+            "capacity",
+            "maxIndexes",
+            "roundTrip",
+            "simplicity",
+            "request",
+            "headroom",
+            "tenant");
     public static final Section CAPACITY = Section.of("capacity", "provisioned");
     public static final Section PROVISIONED = Section.of("provisioned", "utilization");
     public static final Section TENANT = Section.of("tenant", "attribute", "except");

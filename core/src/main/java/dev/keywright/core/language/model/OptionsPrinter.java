@@ -36,6 +36,12 @@ final class OptionsPrinter {
         if (!options.simplicityDollarsPerMonth().equals(usual.simplicityDollarsPerMonth())) {
             fields.node("simplicity", PrintedValues.number(options.simplicityDollarsPerMonth()));
         }
+        if (!options.requestDollarsPerMillion().equals(usual.requestDollarsPerMillion())) {
+            fields.node("request", PrintedValues.number(options.requestDollarsPerMillion()));
+        }
+        if (!options.headroom().equals(usual.headroom())) {
+            fields.node("headroom", PrintedValues.number(options.headroom()));
+        }
         options.tenant().ifPresent(tenant -> fields.node("tenant", tenant(tenant)));
         return fields;
     }

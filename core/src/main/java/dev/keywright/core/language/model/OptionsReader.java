@@ -50,6 +50,8 @@ final class OptionsReader {
                 fields.find("maxIndexes").map(this::maxIndexes).orElse(defaults.maxIndexes()),
                 dollars(fields, "roundTrip", defaults.roundTripDollarsPerMillion()),
                 dollars(fields, "simplicity", defaults.simplicityDollarsPerMonth()),
+                dollars(fields, "request", defaults.requestDollarsPerMillion()),
+                fields.find("headroom").flatMap(this::headroom).orElse(defaults.headroom()),
                 fields.find("tenant").flatMap(this::tenant));
     }
 
@@ -148,6 +150,19 @@ final class OptionsReader {
                     "State the target share of the provisioned units, such as 0.7.");
         }
         return new Provisioned(utilization.filter(share -> !share.isZero()).orElse(Provisioned.DEFAULT_UTILIZATION));
+    }
+
+    private Optional<Rational> headroom(Node node) {
+        Optional<Rational> share = values.share(node, "`headroom`").find();
+        if (share.filter(Rational::isZero).isPresent()) {
+            diagnostics.report(
+                    LanguageProblems.SHARE_OUT_OF_RANGE,
+                    node.start(),
+                    "a `headroom` of 0 would leave no unit to plan with",
+                    "State the share of a partition's limits that may be planned for, such as 0.7.");
+            return Optional.empty();
+        }
+        return share;
     }
 
     private int maxIndexes(Node node) {

@@ -1,5 +1,6 @@
 package dev.keywright.optimizer.search.program;
 
+import dev.keywright.core.heat.PartitionLimits;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Entity.Unique;
 import dev.keywright.core.model.Model;
@@ -44,6 +45,7 @@ public final class MasterProgram {
     private final List<Cut> bans;
     private final BiFunction<Pattern, Rational, Long> waiting;
     private final Integrality integrality;
+    private final HeatPolicy heat;
     private final ProgramBuilder builder = new ProgramBuilder();
     private final Map<Choice, Variable> chosen = new LinkedHashMap<>();
     private final Map<AccessOption, Variable> taken = new LinkedHashMap<>();
@@ -56,7 +58,8 @@ public final class MasterProgram {
             Learned learned,
             List<Cut> bans,
             BiFunction<Pattern, Rational, Long> waiting,
-            Integrality integrality) {
+            Integrality integrality,
+            HeatPolicy heat) {
         this.model = model;
         this.pins = pins;
         this.space = space;
@@ -64,6 +67,7 @@ public final class MasterProgram {
         this.bans = bans;
         this.waiting = waiting;
         this.integrality = integrality;
+        this.heat = heat;
     }
 
     /** The choices and options of a solution. */
@@ -103,7 +107,13 @@ public final class MasterProgram {
         uniqueValuesAreGuarded();
         sequencesAreKept();
         alternativesExclude();
-        return builder.build();
+        new HeatRows(builder, chosen, taken, learned, heat).addAll(PartitionLimits.of(model.options()));
+        return heat instanceof HeatPolicy.LeastExcess ? onlyExcess() : builder.build();
+    }
+
+    /** The same program, in which only what exceeds a limit counts. */
+    private Program onlyExcess() {
+        return builder.build().priced(variable -> variable.name().startsWith("excess of ") ? variable.cost() : 0);
     }
 
     private void everyEntityIsStoredOnce() {

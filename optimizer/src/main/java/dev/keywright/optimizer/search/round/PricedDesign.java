@@ -2,14 +2,15 @@ package dev.keywright.optimizer.search.round;
 
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.heat.Heat;
-import dev.keywright.core.heat.PartitionHeat;
+import dev.keywright.core.heat.PartitionLimits;
 import dev.keywright.optimizer.assemble.DesignPieces;
 
 /** The design of a round with its bill. */
 record PricedDesign(DesignPieces pieces, Bill bill, int round) {
-    /** Whether a partition gets more than DynamoDB lets it take. */
+    /** Whether a partition gets more than may be planned for it. */
     boolean isHot() {
-        return Heat.of(bill).partitions().stream().anyMatch(PartitionHeat::isOverLimit);
+        PartitionLimits limits = PartitionLimits.of(bill.layout().model().options());
+        return Heat.of(bill).partitions().stream().anyMatch(partition -> partition.isOver(limits));
     }
 
     boolean servesEverything() {

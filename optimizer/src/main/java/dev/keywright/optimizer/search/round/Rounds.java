@@ -14,6 +14,7 @@ import dev.keywright.optimizer.mip.Solution;
 import dev.keywright.optimizer.search.learn.Learned;
 import dev.keywright.optimizer.search.learn.MasterSolution;
 import dev.keywright.optimizer.search.price.CandidatePricer;
+import dev.keywright.optimizer.search.program.HeatPolicy;
 import dev.keywright.optimizer.search.program.Integrality;
 import dev.keywright.optimizer.search.program.MasterProgram;
 import dev.keywright.optimizer.search.round.RoundOutcome.Agreement;
@@ -51,13 +52,15 @@ public final class Rounds {
     private final DesignDrafter drafter;
     private final CandidatePricer pricer;
     private final Learned learned;
-    private final HeatRelief heatRelief;
+    private final HeatCuts heatCuts;
     private final SizeCuts sizeCuts;
     private final SearchMonitor monitor;
     /** Of candidates that were left out for lack of time, a program knows nothing; this bound holds for them, too. */
     private final OptionalLong lowerBound;
     /** Once options were taken in fractions, because of an interaction price, they would be again. */
     private Integrality integrality = Integrality.RELAXED;
+    /** Every limit is kept, unless no design does. */
+    private HeatPolicy heat = new HeatPolicy.Kept();
 
     public Rounds(TrialSetup setup, MipSolver solver, CandidatePricer pricer, SearchMonitor monitor) {
         this.setup = setup;
@@ -68,7 +71,7 @@ public final class Rounds {
         this.drafter = new DesignDrafter(costModel, pins);
         this.pricer = pricer;
         this.learned = pricer.learned();
-        this.heatRelief = new HeatRelief(costModel.facts(), pricer);
+        this.heatCuts = new HeatCuts(costModel.facts(), pricer);
         this.sizeCuts = new SizeCuts(costModel, drafter, learned);
         this.monitor = monitor;
         this.lowerBound = pricer.findLowerBound();
@@ -80,6 +83,7 @@ public final class Rounds {
                 .filter(choice -> banned.test(choice.candidate()))
                 .map(choice -> Cut.of(List.of(choice)))
                 .toList();
+        heat = new HeatPolicy.Kept();
         Optional<PricedDesign> best = Optional.empty();
         long bound = 0;
         for (int number = 1; number <= MOST_ROUNDS && (number == 1 || monitor.millisLeft() > 0); number++) {
@@ -115,7 +119,8 @@ public final class Rounds {
         Solved solved = solved(space, bans);
         Solution solution = solved.solution();
         if (!solution.hasValues()) {
-            boolean tooStrict = learned.withdraw(heatRelief.cuts()) || learned.withdraw(sizeCuts.cuts());
+            boolean tooStrict =
+                    learned.withdraw(heatCuts.cuts()) || isHeated(space, bans) || learned.withdraw(sizeCuts.cuts());
             return tooStrict ? new CutsWithdrawn() : new NoSolution();
         }
         MasterSolution optimum = solved.program().read(solution);
@@ -131,6 +136,19 @@ public final class Rounds {
                 : new Correction(design, lowerBound.orElse((long) Math.max(0, solution.bound())));
     }
 
+    /** Whether only the limits of partitions leave no design; then they are exceeded by as little as possible. */
+    private boolean isHeated(Space space, List<Cut> bans) {
+        if (!(heat instanceof HeatPolicy.Kept)) {
+            return false;
+        }
+        MasterProgram program = program(space, bans, Integrality.REQUIRED, new HeatPolicy.LeastExcess());
+        Solution solution = solver.solve(program.program(), effort());
+        if (solution.hasValues()) {
+            heat = HeatPolicy.Within.least(solution.objective());
+        }
+        return solution.hasValues();
+    }
+
     /** Whether the bill is what the program thinks; if not, the difference is learned, unless time is up. */
     private boolean agrees(MasterSolution optimum, Bill bill, long objective) {
         boolean equal = Math.abs(bill.objectiveNanoDollars() - objective) <= ROUNDINGS;
@@ -140,7 +158,8 @@ public final class Rounds {
 
     /** Whether something is too hot or too large and can be avoided; then it is cut off. */
     private boolean breaksLimits(MasterSolution optimum, PricedDesign design) {
-        boolean cooled = design.isHot() && heatRelief.cools(optimum.chosen(), design.bill());
+        boolean avoidable = heat instanceof HeatPolicy.Kept && design.isHot();
+        boolean cooled = avoidable && heatCuts.cut(optimum, design.bill());
         boolean lightened = sizeCuts.cut(space(), optimum.chosen(), design.bill());
         return cooled || lightened;
     }
@@ -149,8 +168,7 @@ public final class Rounds {
     private record Solved(MasterProgram program, Solution solution) {}
 
     private Solved solved(Space space, List<Cut> bans) {
-        MasterProgram program =
-                new MasterProgram(model, pins, space, learned, bans, setup.costs()::waiting, integrality);
+        MasterProgram program = program(space, bans, integrality, heat);
         Solution solution = solver.solve(program.program(), effort());
         boolean fractional =
                 integrality == Integrality.RELAXED && solution.hasValues() && program.isFractional(solution);
@@ -159,6 +177,10 @@ public final class Rounds {
             return solved(space, bans);
         }
         return new Solved(program, solution);
+    }
+
+    private MasterProgram program(Space space, List<Cut> bans, Integrality whole, HeatPolicy limits) {
+        return new MasterProgram(model, pins, space, learned, bans, setup.costs()::waiting, whole, limits);
     }
 
     private Effort effort() {

@@ -1,21 +1,33 @@
 package dev.keywright.optimizer.search.trial;
 
 import dev.keywright.core.number.Rational;
+import dev.keywright.optimizer.search.space.KeyLoad;
+import java.util.List;
 
 /**
  * The price of a requirement a month, and its chain of requests.
  *
  * @param chain the longest chain of requests that need each other's result
+ * @param loads the notable loads of the requests
  */
-public record Quote(long nanoDollars, Rational chain) {
+public record Quote(long nanoDollars, Rational chain, List<KeyLoad> loads) {
+    public Quote {
+        loads = List.copyOf(loads);
+    }
+
     public boolean equalsOrBeats(Quote other) {
-        return nanoDollars <= other.nanoDollars && !chain.isMoreThan(other.chain);
+        return nanoDollars <= other.nanoDollars
+                && !chain.isMoreThan(other.chain)
+                && KeyLoad.areWithin(loads, other.loads);
     }
 
     // Written out for the reason given at EntityRef.
     @Override
     public boolean equals(Object other) {
-        return other instanceof Quote quote && nanoDollars == quote.nanoDollars && chain.equals(quote.chain);
+        return other instanceof Quote quote
+                && nanoDollars == quote.nanoDollars
+                && chain.equals(quote.chain)
+                && loads.equals(quote.loads);
     }
 
     @Override

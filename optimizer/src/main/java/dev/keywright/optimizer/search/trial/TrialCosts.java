@@ -22,7 +22,9 @@ import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.BillingUnits;
 import dev.keywright.core.serve.Request;
 import dev.keywright.core.serve.Request.RowsRead;
+import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Shape;
+import dev.keywright.optimizer.search.space.KeyLoad;
 import dev.keywright.optimizer.search.space.Requirement;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -114,7 +116,8 @@ public final class TrialCosts {
                     .filter(path -> isPayable(path.times(asked.times()), requirement.pattern()))
                     .map(path -> new Quote(
                             reads(path.times(asked.times()).requests(), requirement.pattern()),
-                            path.chain().plus(after)));
+                            path.chain().plus(after),
+                            loads(path.times(asked.times()).requests(), requirement.pattern(), trial)));
         }
         WritePlan plan = trial.plan(requirement.pattern(), requirement.entity());
         boolean failed =
@@ -125,7 +128,8 @@ public final class TrialCosts {
         List<Request> ofIt = plan.reads().requests().stream()
                 .filter(request -> request.entry().entity().equals(requirement.entity()))
                 .toList();
-        return Optional.of(new Quote(reads(ofIt, requirement.pattern()), plan.chain()));
+        return Optional.of(new Quote(
+                reads(ofIt, requirement.pattern()), plan.chain(), loads(ofIt, requirement.pattern(), trial)));
     }
 
     /** A higher price would overflow the sum of a bill, and nobody could pay it. */
@@ -143,6 +147,23 @@ public final class TrialCosts {
         return nanoDollars.isLessThan(MOST_SURCHARGE)
                 ? Line.rounded(nanoDollars) - step(asked)
                 : MOST_SURCHARGE.numerator().longValueExact();
+    }
+
+    /** The notable loads of requests on the keys of a trial. */
+    public List<KeyLoad> loads(List<Request> requests, Pattern pattern, Trial trial) {
+        return new TrialLoads(costModel, trial).ofReads(requests, pattern);
+    }
+
+    /** The notable loads of a pattern's writes on the items of a home. */
+    List<KeyLoad> loadsAtHome(Pattern pattern, Trial trial, Candidate home) {
+        return new TrialLoads(costModel, trial)
+                .ofWritesAtHome(pattern, trial.plan(pattern).effects(), home);
+    }
+
+    /** The notable loads of a pattern's writes on everything beside the home. */
+    List<KeyLoad> loadsBeside(Pattern pattern, Trial trial, Candidate home) {
+        return new TrialLoads(costModel, trial)
+                .ofWritesBeside(pattern, trial.plan(pattern).effects(), home);
     }
 
     public long reads(List<Request> requests, Pattern pattern) {
