@@ -110,9 +110,13 @@ public final class Compilation {
         return found.isProven() && gap.isZero() ? Status.OPTIMAL : Status.FEASIBLE;
     }
 
-    /** The share by which a cheaper design is not ruled out. Capacity in whole units comes on top of the search's bound. */
+    /**
+     * The share by which a cheaper design is not ruled out, beyond what a simpler one was allowed to cost. Capacity in whole units
+     * comes on top of the search's bound.
+     */
     private static Rational gap(Found found, Account account) {
-        long objective = account.objectiveNanoDollars();
+        long simpler = found.bill().objectiveNanoDollars() - found.cheapestNanoDollars();
+        long objective = account.objectiveNanoDollars() - simpler;
         return objective == 0 ? Rational.ZERO : Rational.of(objective - found.boundNanoDollars(), objective);
     }
 }

@@ -129,6 +129,9 @@ final class FullModel {
               roundTrip: 0.2
               simplicity: 2.5
               tenant: {attribute: companyId, except: [User, Company, Config, Order, Line]}
+              tolerance: {share: 0.01, dollars: 0.25}
+              apart: [[Config]]
+              indexNames: {GSI1: OrdersByStatus}
             """;
 
     private FullModel() {}

@@ -131,6 +131,11 @@ public sealed interface Candidate {
             return new Home(entity, shape, Form.TEXT);
         }
 
+        /** Whether its key is its attributes, in a table of its own. */
+        public boolean hasAttributeKey() {
+            return form == Form.ATTRIBUTES;
+        }
+
         @Override
         public Home with(Shape other) {
             return new Home(entity, other, form);

@@ -10,6 +10,7 @@ import java.util.List;
  * The best design that a search found.
  *
  * @param chosen the candidates that it is made of
+ * @param cheapestNanoDollars the objective of the cheapest design that was found; this one is as cheap, or simpler
  * @param boundNanoDollars no design of these candidates costs less
  * @param dropped the candidates that the search went on without, because a trial of them met a bug
  */
@@ -18,6 +19,7 @@ public record Found(
         Bill bill,
         List<Candidate> chosen,
         Status status,
+        long cheapestNanoDollars,
         long boundNanoDollars,
         int rounds,
         int choices,

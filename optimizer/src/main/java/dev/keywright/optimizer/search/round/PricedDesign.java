@@ -17,6 +17,14 @@ record PricedDesign(DesignPieces pieces, Bill bill, int round) {
         return bill.servesEverything();
     }
 
+    long objective() {
+        return bill.objectiveNanoDollars();
+    }
+
+    Complexity complexity() {
+        return Complexity.of(bill);
+    }
+
     /** Whether it is to be preferred; a design that throttles is the last resort, however cheap. */
     boolean isBetterThan(PricedDesign other) {
         return isHot() == other.isHot()

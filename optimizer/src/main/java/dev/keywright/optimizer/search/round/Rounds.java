@@ -38,6 +38,12 @@ public final class Rounds {
     /** Each round corrects at least one price; after this many the best design so far is the result. */
     private static final int MOST_ROUNDS = 60;
 
+    /** So many designs that turned out to cost more, or to break a limit, are tried for a simpler one. */
+    private static final int MOST_SIMPLER = 12;
+
+    /** A simpler design is worth so much time, and no more. */
+    private static final long MOST_NANOS_FOR_SIMPLER = 10_000_000_000L;
+
     /** Lines are rounded to a nano-dollar each; sums of differences may be off by a few. */
     private static final long ROUNDINGS = 64;
 
@@ -93,8 +99,7 @@ public final class Rounds {
                 break;
             }
             if (outcome instanceof Agreement agreement && lowerBound.isEmpty()) {
-                return Optional.of(new BestDesign(
-                        agreement.design().pieces(), agreement.design().round(), OptionalLong.empty()));
+                return Optional.of(proven(agreement.design(), bans));
             }
             if (outcome instanceof Agreement agreement) {
                 best = better(best, agreement.design());
@@ -107,7 +112,50 @@ public final class Rounds {
             }
         }
         OptionalLong proven = OptionalLong.of(bound);
-        return best.map(this::trimmed).map(design -> new BestDesign(design.pieces(), design.round(), proven));
+        return best.map(this::trimmed)
+                .map(design -> new BestDesign(design.pieces(), design.round(), proven, design.objective()));
+    }
+
+    private BestDesign proven(PricedDesign cheapest, List<Cut> bans) {
+        PricedDesign simplest = simplest(cheapest, bans);
+        return new BestDesign(simplest.pieces(), cheapest.round(), OptionalLong.empty(), cheapest.objective());
+    }
+
+    /** The simplest design within the tolerance of the cheapest; the cheapest where no simpler one is found. */
+    private PricedDesign simplest(PricedDesign cheapest, List<Cut> bans) {
+        long limit = model.options().tolerance().limit(cheapest.objective());
+        PricedDesign best = cheapest;
+        long end = System.nanoTime() + MOST_NANOS_FOR_SIMPLER;
+        for (int number = 1; number <= MOST_SIMPLER && limit > cheapest.objective(); number++) {
+            monitor.says("simplest design, round %s".formatted(number));
+            Space space = space();
+            MasterProgram program = program(space, bans, Integrality.REQUIRED, heat);
+            long millis = Math.min(monitor.millisLeft(), (end - System.nanoTime()) / 1_000_000);
+            if (millis <= 0) {
+                return best;
+            }
+            Optional<Solution> solution = program.simplest(limit, setup.costs()::partitions)
+                    .solve(solver, Effort.unlimited().within(millis));
+            if (solution.isEmpty()) {
+                return best;
+            }
+            MasterSolution simplest = program.read(solution.get());
+            DesignPieces pieces = ChosenPieces.of(model, simplest.chosen(), space.asProposed(simplest.taken()));
+            PricedDesign design = new PricedDesign(pieces, bill(pieces), number);
+            boolean allowed = design.servesEverything()
+                    && design.objective() <= limit
+                    && (cheapest.isHot() || !design.isHot())
+                    && !sizeCuts.cut(space, simplest.chosen(), design.bill());
+            if (allowed) {
+                return design.complexity().isLessThan(best.complexity()) ? design : best;
+            }
+            boolean learns = !agrees(simplest, design.bill(), program.cost(solution.get()))
+                    || (design.isHot() && heatCuts.cut(simplest, design.bill()));
+            if (!learns) {
+                return best;
+            }
+        }
+        return best;
     }
 
     private Space space() {
