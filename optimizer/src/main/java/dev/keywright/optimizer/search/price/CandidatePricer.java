@@ -23,6 +23,8 @@ import dev.keywright.optimizer.search.space.CollectionKeys;
 import dev.keywright.optimizer.search.space.Requirement;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.space.SpaceBuilder;
+import dev.keywright.optimizer.search.trial.Incumbent;
+import dev.keywright.optimizer.search.trial.IncumbentFinder;
 import dev.keywright.optimizer.search.trial.PricedHome;
 import dev.keywright.optimizer.search.trial.PricedPiece;
 import dev.keywright.optimizer.search.trial.TrialCosts;
@@ -30,6 +32,7 @@ import dev.keywright.optimizer.search.trial.TrialRunner;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import dev.keywright.optimizer.tactic.Proposer;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -107,8 +110,14 @@ public final class CandidatePricer {
     /** Adds the homes of an entity that may be part of a cheapest design. */
     private void add(EntityRef entity) {
         DominanceFilter filter = filter(entity);
+        List<PricedHome> kept = filter.homes(homes.get(entity));
+        Optional<Incumbent> incumbent = findIncumbent(entity, kept, filter);
+        long slack = filter.mostSavedTogether();
         List<HomeWithPieces> added = new ArrayList<>();
-        for (PricedHome home : filter.homes(homes.get(entity))) {
+        for (PricedHome home : kept) {
+            if (incumbent.isPresent() && incumbent.get().beats(home, filter.least(home), slack)) {
+                continue;
+            }
             boolean beaten = added.stream().anyMatch(other -> filter.isBeaten(home, other.home(), other.pieces()));
             boolean served = added.stream()
                     .anyMatch(other -> other.home().servesAll(proposals.requirements(entity), other.pieces()));
@@ -117,6 +126,20 @@ public final class CandidatePricer {
                 added.add(new HomeWithPieces(home, add(entity, home, filter)));
             }
         }
+    }
+
+    /** The incumbent of the home that promises most; empty where pins leave less choice than an incumbent takes for granted. */
+    private Optional<Incumbent> findIncumbent(EntityRef entity, List<PricedHome> kept, DominanceFilter filter) {
+        boolean free = setup.pins().tables().isEmpty() && kept.size() > 1;
+        Optional<PricedHome> first = kept.stream()
+                .filter(home -> free && !heatVariants.mayBeHot(home))
+                .min(Comparator.comparingLong(filter::least));
+        return first.flatMap(home ->
+                new IncumbentFinder(setup, proposals.requirements(entity), proposals.writes(entity)).find(
+                        home,
+                        pieces(entity, home, filter),
+                        filter.guarded(home.home()),
+                        piece -> !heatVariants.mayBeHot(piece)));
     }
 
     /** Adds the interaction prices that can be foreseen, and the options that read several entities at once. */
@@ -204,23 +227,8 @@ public final class CandidatePricer {
     private List<PricedPiece> add(EntityRef entity, PricedHome home, DominanceFilter filter) {
         Choice choice = recorder.home(home);
         priced.put(choice, home);
-        List<Candidate> own = new ArrayList<>(proposals.candidates(entity));
-        own.addAll(heatVariants.copiesOf(home));
-        List<Candidate> worth = own.stream()
-                .filter(candidate -> candidate.asHome().isEmpty()
-                        && home.home().fits(candidate)
-                        && !isNeedless(candidate, home.home())
-                        && filter.mayBeWorth(candidate, home))
-                .toList();
-        boolean holdsOthers = own.stream().anyMatch(candidate -> candidate.is(CandidateKind.EMBED));
-        List<PricedPiece> pieces = alreadyPriced.stream()
-                .filter(before -> before.home().isAlike(home))
-                .findFirst()
-                .map(HomeWithPieces::pieces)
-                .orElseGet(() -> worth.parallelStream()
-                        .flatMap(candidate -> withVariants(entity, home, candidate, filter, holdsOthers).stream())
-                        .toList());
-        alreadyPriced.add(new HomeWithPieces(home, pieces));
+        List<Candidate> own = own(entity, home);
+        List<PricedPiece> pieces = pieces(entity, home, filter);
         List<PricedPiece> kept = filter.pieces(
                 pieces.stream().filter(piece -> isWorth(piece, home, filter)).toList());
         for (PricedPiece piece : kept) {
@@ -252,6 +260,35 @@ public final class CandidatePricer {
             }
         }
         return kept;
+    }
+
+    private List<Candidate> own(EntityRef entity, PricedHome home) {
+        List<Candidate> own = new ArrayList<>(proposals.candidates(entity));
+        own.addAll(heatVariants.copiesOf(home));
+        return own;
+    }
+
+    /** All that may be worth adding to a home, priced once for homes that are alike. */
+    private List<PricedPiece> pieces(EntityRef entity, PricedHome home, DominanceFilter filter) {
+        Optional<HomeWithPieces> known = alreadyPriced.stream()
+                .filter(before -> before.home().isAlike(home))
+                .findFirst();
+        if (known.isPresent()) {
+            return known.get().pieces();
+        }
+        List<Candidate> own = own(entity, home);
+        boolean holdsOthers = own.stream().anyMatch(candidate -> candidate.is(CandidateKind.EMBED));
+        List<Candidate> worth = own.stream()
+                .filter(candidate -> candidate.asHome().isEmpty()
+                        && home.home().fits(candidate)
+                        && !isNeedless(candidate, home.home())
+                        && filter.mayBeWorth(candidate, home))
+                .toList();
+        List<PricedPiece> pieces = worth.parallelStream()
+                .flatMap(candidate -> withVariants(entity, home, candidate, filter, holdsOthers).stream())
+                .toList();
+        alreadyPriced.add(new HomeWithPieces(home, pieces));
+        return pieces;
     }
 
     /** A guard of the id beside a home that keeps the id itself, or one that leads to another home. */

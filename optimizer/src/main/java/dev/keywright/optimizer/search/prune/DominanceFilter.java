@@ -110,7 +110,7 @@ public final class DominanceFilter {
     }
 
     /** The unique values that need a guard beside that home. */
-    private Set<Unique> guarded(Home home) {
+    public Set<Unique> guarded(Home home) {
         Set<Unique> guarded = new LinkedHashSet<>(guardedAnywhere);
         keptByKeys.stream()
                 .filter(unique -> !home.shape().keeps(unique.attributes()))
@@ -168,6 +168,11 @@ public final class DominanceFilter {
         return !mayGrowHot || !trialCosts.partitions(entity, one).isLessThan(trialCosts.partitions(entity, other));
     }
 
+    /** The most that the entity may save by being read together with other entities. */
+    public long mostSavedTogether() {
+        return together.mostSaved(entity);
+    }
+
     /** The most that a candidate may save by being read together with other entities. */
     public long mostSavedTogether(Candidate candidate) {
         return together.isReadWithOthers(candidate) ? together.mostSaved(entity) : 0;
@@ -187,7 +192,7 @@ public final class DominanceFilter {
     }
 
     /** A home that cannot serve a question needs at least one more index or item type, if no guard is there anyway. */
-    private long least(PricedHome home) {
+    public long least(PricedHome home) {
         boolean open = guarded(home.home()).isEmpty()
                 && requirements.stream()
                         .anyMatch(requirement -> home.find(requirement).isEmpty()
