@@ -23,8 +23,6 @@ import dev.keywright.optimizer.search.space.CollectionKeys;
 import dev.keywright.optimizer.search.space.Requirement;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.space.SpaceBuilder;
-import dev.keywright.optimizer.search.trial.Incumbent;
-import dev.keywright.optimizer.search.trial.IncumbentFinder;
 import dev.keywright.optimizer.search.trial.PricedHome;
 import dev.keywright.optimizer.search.trial.PricedPiece;
 import dev.keywright.optimizer.search.trial.TrialCosts;
@@ -41,6 +39,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /**
  * Prices every candidate by a trial with every home, into a space of choices and options. Trials are independent and run
@@ -111,14 +110,15 @@ public final class CandidatePricer {
     private void add(EntityRef entity) {
         DominanceFilter filter = filter(entity);
         List<PricedHome> kept = filter.homes(homes.get(entity));
-        Optional<Incumbent> incumbent = findIncumbent(entity, kept, filter);
-        long slack = filter.mostSavedTogether();
+        Optional<HomeWithPieces> reference = kept.stream()
+                .min(Comparator.comparingLong(filter::least))
+                .map(home -> new HomeWithPieces(home, pieces(entity, home, filter)));
         List<HomeWithPieces> added = new ArrayList<>();
         for (PricedHome home : kept) {
-            if (incumbent.isPresent() && incumbent.get().beats(home, filter.least(home), slack)) {
-                continue;
-            }
-            boolean beaten = added.stream().anyMatch(other -> filter.isBeaten(home, other.home(), other.pieces()));
+            boolean first = reference.get().home().equals(home);
+            boolean beaten = !first
+                    && Stream.concat(reference.stream(), added.stream())
+                            .anyMatch(other -> filter.isBeaten(home, other.home(), cool(other.pieces())));
             boolean served = added.stream()
                     .anyMatch(other -> other.home().servesAll(proposals.requirements(entity), other.pieces()));
             boolean late = served && isLate();
@@ -128,18 +128,8 @@ public final class CandidatePricer {
         }
     }
 
-    /** The incumbent of the home that promises most; empty where pins leave less choice than an incumbent takes for granted. */
-    private Optional<Incumbent> findIncumbent(EntityRef entity, List<PricedHome> kept, DominanceFilter filter) {
-        boolean free = setup.pins().tables().isEmpty() && kept.size() > 1;
-        Optional<PricedHome> first = kept.stream()
-                .filter(home -> free && !heatVariants.mayBeHot(home))
-                .min(Comparator.comparingLong(filter::least));
-        return first.flatMap(home ->
-                new IncumbentFinder(setup, proposals.requirements(entity), proposals.writes(entity)).find(
-                        home,
-                        pieces(entity, home, filter),
-                        filter.guarded(home.home()),
-                        piece -> !heatVariants.mayBeHot(piece)));
+    private List<PricedPiece> cool(List<PricedPiece> pieces) {
+        return pieces.stream().filter(piece -> !heatVariants.mayBeHot(piece)).toList();
     }
 
     /** Adds the interaction prices that can be foreseen, and the options that read several entities at once. */

@@ -110,7 +110,7 @@ public final class DominanceFilter {
     }
 
     /** The unique values that need a guard beside that home. */
-    public Set<Unique> guarded(Home home) {
+    private Set<Unique> guarded(Home home) {
         Set<Unique> guarded = new LinkedHashSet<>(guardedAnywhere);
         keptByKeys.stream()
                 .filter(unique -> !home.shape().keeps(unique.attributes()))
@@ -144,14 +144,14 @@ public final class DominanceFilter {
     }
 
     /**
-     * Whether another home with one index serves all that this home does, for no more. Embedded entities come with the home
-     * alone.
+     * Whether another home with some of its indexes serves all that this home does, for no more. Embedded entities come with
+     * the home alone.
      */
     public boolean isBeaten(PricedHome home, PricedHome other, List<PricedPiece> pieces) {
         return !(holdsOthers && bringsMore(home, other))
                 && !isHot.test(other)
                 && mayReplace(other.home(), home.home())
-                && pieces.stream().anyMatch(piece -> piece.doesAll(other, home));
+                && new Replacement(trialCosts, other, pieces).isWorth(home);
     }
 
     /** Whether a pattern with includes finds its root at this home, and at the other only through a piece. */
@@ -166,11 +166,6 @@ public final class DominanceFilter {
     /** A key with fewer values may turn out too hot. */
     private boolean isAsSpread(Shape one, Shape other) {
         return !mayGrowHot || !trialCosts.partitions(entity, one).isLessThan(trialCosts.partitions(entity, other));
-    }
-
-    /** The most that the entity may save by being read together with other entities. */
-    public long mostSavedTogether() {
-        return together.mostSaved(entity);
     }
 
     /** The most that a candidate may save by being read together with other entities. */
