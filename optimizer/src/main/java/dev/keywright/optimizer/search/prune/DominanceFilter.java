@@ -133,12 +133,15 @@ public final class DominanceFilter {
 
     /** Whether nothing but prices speaks for the other home. */
     private boolean mayReplace(Home one, Home other) {
+        return isInterchangeable(one, other) && coverage.coversAsMuch(one.shape(), other.shape());
+    }
+
+    private boolean isInterchangeable(Home one, Home other) {
         boolean apart = together.mayReplace(one, other);
         boolean sameForm = one.form() == other.form();
         return (apart || (sameForm && sameCollection(one.shape(), other.shape())))
                 && guarded(other).containsAll(guarded(one))
                 && isAsSpread(one.shape(), other.shape())
-                && coverage.coversAsMuch(one.shape(), other.shape())
                 && (!locals.contains(other.shape().partition())
                         || one.shape().partition().equals(other.shape().partition()));
     }
@@ -150,8 +153,18 @@ public final class DominanceFilter {
     public boolean isBeaten(PricedHome home, PricedHome other, List<PricedPiece> pieces) {
         return !(holdsOthers && bringsMore(home, other))
                 && !isHot.test(other)
-                && mayReplace(other.home(), home.home())
-                && new Replacement(trialCosts, other, pieces).isWorth(home);
+                && isInterchangeable(other.home(), home.home())
+                && isWorthWhile(home, other, pieces);
+    }
+
+    /** What only the key of the replaced home provides to indexes is projected instead, under a name that takes some storage. */
+    private boolean isWorthWhile(PricedHome home, PricedHome other, List<PricedPiece> pieces) {
+        long saved = new Replacement(trialCosts, other, pieces).saved(home);
+        Shape one = other.home().shape();
+        Shape replaced = home.home().shape();
+        boolean covers = coverage.coversAsMuch(one, replaced);
+        boolean projects = coverage.coversAsMuchWithProjections(one, replaced) && saved > other.storage();
+        return saved >= 0 && (covers || projects);
     }
 
     /** Whether a pattern with includes finds its root at this home, and at the other only through a piece. */

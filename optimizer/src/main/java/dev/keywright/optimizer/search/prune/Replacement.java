@@ -36,8 +36,8 @@ final class Replacement {
                 .toList();
     }
 
-    /** Whether it costs no more than a home that it replaces. */
-    boolean isWorth(PricedHome replaced) {
+    /** What it saves beside a home that it replaces; negative where it costs more. */
+    long saved(PricedHome replaced) {
         Map<Requirement, Long> losses = new LinkedHashMap<>();
         for (Map.Entry<Requirement, Quote> served : replaced.prices().entrySet()) {
             losses.put(served.getKey(), loss(replaced, served.getKey(), host.find(served.getKey())));
@@ -57,7 +57,8 @@ final class Replacement {
             }
         }
         long lost = losses.values().stream().mapToLong(Long::longValue).sum();
-        return replaced.scans().isEmpty() && lost < UNSERVED && cost(chosen, replaced) + lost <= replaced.fixed();
+        boolean possible = replaced.scans().isEmpty() && lost < UNSERVED;
+        return possible ? replaced.fixed() - lost - cost(chosen, replaced) : -1;
     }
 
     /** The piece that saves most of what is lost, if it saves more than it costs. */
