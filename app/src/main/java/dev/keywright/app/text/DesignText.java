@@ -50,14 +50,25 @@ public final class DesignText {
     private static String status(DesignResult result) {
         return switch (result.status()) {
             case OPTIMAL ->
-                result.dropped().isEmpty() ? "; proven to be the cheapest" : "; the cheapest of what could be tried";
+                result.dropped().isEmpty() ? "; " + ClaimText.withPage(result) : "; the cheapest of what could be tried";
             case FEASIBLE ->
                 result.gap()
                         .find()
                         .map(gap -> "; at most %s above the cheapest".formatted(Numbers.percent(gap)))
                         .orElse("; not proven to be the cheapest");
+            case OVER_LIMIT -> "; no design keeps within the limits of a partition%s".formatted(hottest(result));
             case GIVEN -> "";
         };
+    }
+
+    private static String hottest(DesignResult result) {
+        return result.findHotPattern()
+                .map(hot -> ": %s peaks at %s a second, up to %s would fit"
+                        .formatted(
+                                hot.pattern().id(),
+                                Numbers.estimate(hot.peakPerSecond()),
+                                Numbers.estimate(hot.fittingPerSecond())))
+                .orElse("");
     }
 
     private static String notes(DesignResult result, Palette palette) {

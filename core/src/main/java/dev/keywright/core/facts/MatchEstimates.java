@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The number of matches of a selection: the count times the shares of all conditions, taken as independent. */
 final class MatchEstimates {
@@ -39,7 +40,18 @@ final class MatchEstimates {
         this.references = new References(model);
     }
 
+    /** The number that the author states, or the product of shares. */
     Quantity expected(Selection selection) {
+        return selection
+                .matches()
+                .average()
+                .find()
+                .map(stated -> Quantity.stated("matching " + selection.entity(), stated, product(selection)))
+                .orElseGet(() -> product(selection));
+    }
+
+    /** The number that follows from counts and shares, whatever the author states. */
+    Quantity product(Selection selection) {
         Entity entity = model.entity(selection.entity());
         String name = "matching " + entity.name();
         if (model.namesOne(selection)) {
@@ -94,8 +106,10 @@ final class MatchEstimates {
             return Optional.of(Rational.ONE);
         }
         Entity entity = model.entity(selection.entity());
-        return known(entity, selection).stream()
-                .flatMap(reference -> mostAlong(reference.path()).stream())
+        return Stream.concat(
+                        selection.matches().most().find().stream(),
+                        known(entity, selection).stream()
+                                .flatMap(reference -> mostAlong(reference.path()).stream()))
                 .reduce(Rational::min);
     }
 

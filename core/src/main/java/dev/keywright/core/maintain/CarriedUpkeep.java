@@ -129,7 +129,8 @@ final class CarriedUpkeep {
                         "no key or index finds the %s that hold %s".formatted(copy.child(), copy.original())));
             }
             accessPath.ifPresent(found -> renewals.add(renewal(alike, named, question.get(), found.plan())));
-            reads = reads.and(accessPath.orElse(AccessPath.NOTHING).times(probability));
+            AccessPath look = accessPath.orElse(AccessPath.NOTHING).times(probability);
+            reads = reads.and(copy.kept() == Kept.TRANSACTION ? twice(look) : look);
             Rational many =
                     layout.estimates().expected(question.get().selection()).times(probability);
             Mutation below = Mutation.followed(
@@ -141,6 +142,11 @@ final class CarriedUpkeep {
             }
         }
         return new Below(reads, written, renewals, failures);
+    }
+
+    /** They are looked for once more after the write: one that came between the look and the transaction has old values. */
+    private static AccessPath twice(AccessPath look) {
+        return look.and(look.after(look.stages()));
     }
 
     /** Groups of copies that are found and written together. */

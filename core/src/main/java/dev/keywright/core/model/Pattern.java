@@ -18,6 +18,11 @@ public record Pattern(
         together = List.copyOf(together);
     }
 
+    /** The same pattern with another operation. */
+    public Pattern with(Operation other) {
+        return new Pattern(ref, title, rate, skew, latency, note, together, other);
+    }
+
     public String id() {
         return ref.id();
     }

@@ -52,7 +52,7 @@ final class StepPlanner {
         this.preconditions = preconditions;
         this.missing = missing;
         this.deletion = new Deletion(design, context.reader(Reader.Doubt.TAKEN), maintenance, preconditions, missing);
-        this.copies = new CopyUpkeep(design, reader, maintenance, preconditions);
+        this.copies = new CopyUpkeep(design, reader, maintenance, preconditions, missing);
         this.parents = new ParentValues(design, missing, preconditions);
     }
 
