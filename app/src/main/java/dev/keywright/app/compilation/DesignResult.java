@@ -18,6 +18,7 @@ import java.util.Optional;
  *
  * @param priceDate the date of the price list
  * @param dropped the candidates that the search went on without, because a trial of them met a bug
+ * @param searched how the design was found; empty where it was given
  * @param gap the share by which another design could still be cheaper; unstated if none was searched for
  */
 public record DesignResult(
@@ -26,12 +27,21 @@ public record DesignResult(
         LocalDate priceDate,
         Status status,
         Figure gap,
+        Optional<SearchSummary> searched,
         List<Diagnostic> diagnostics,
         List<DroppedCandidate> dropped) {
     public DesignResult {
         dropped = List.copyOf(dropped);
         diagnostics = List.copyOf(diagnostics);
     }
+
+    /**
+     * The search that a design comes from.
+     *
+     * @param structures the number of structures that were compared
+     * @param cheapestNanoDollars the objective of the cheapest design, of which this one is a simpler variant, or the same
+     */
+    public record SearchSummary(int structures, long cheapestNanoDollars) {}
 
     /** The quality of the design, as far as it is known. */
     public enum Status {

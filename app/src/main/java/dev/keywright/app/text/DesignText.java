@@ -50,7 +50,7 @@ public final class DesignText {
     private static String status(DesignResult result) {
         return switch (result.status()) {
             case OPTIMAL ->
-                result.dropped().isEmpty() ? "; proven to be the cheapest" : "; the cheapest of what could be tried";
+                result.dropped().isEmpty() ? "; " + ClaimText.withPage(result) : "; the cheapest of what could be tried";
             case FEASIBLE ->
                 result.gap()
                         .find()

@@ -13,6 +13,7 @@ import dev.keywright.core.model.Selection.Choice;
 import dev.keywright.core.model.Selection.Constants;
 import dev.keywright.core.model.Selection.Given;
 import dev.keywright.core.model.Selection.Input;
+import dev.keywright.core.model.Selection.Narrowing;
 import dev.keywright.core.number.Rational;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -73,8 +74,8 @@ final class MatchEstimates {
                 factors.add(share(given));
             }
         }
-        selection.range().forEach(range -> factors.add(kept("range of " + range.attribute(), range.share())));
-        selection.prefix().forEach(prefix -> factors.add(kept("prefix of " + prefix.attribute(), prefix.share())));
+        selection.range().forEach(range -> factors.add(narrowed("range of ", range)));
+        selection.prefix().forEach(prefix -> factors.add(narrowed("prefix of ", prefix)));
         selection.has().stream()
                 .filter(use -> !selection.implies(use))
                 .forEach(use -> factors.add(spreads.presence(use.attribute())));
@@ -187,6 +188,14 @@ final class MatchEstimates {
                 .map(value -> spreads.valueShare(ref, value))
                 .toList();
         return shares.size() == 1 ? shares.get(0) : Quantity.sum("share with these " + ref, shares);
+    }
+
+    /** The share that it keeps, at most of those that have the attribute. */
+    private Quantity narrowed(String how, Narrowing narrowing) {
+        Quantity presence = spreads.presence(narrowing.attribute().attribute());
+        return presence.value().isLessThan(narrowing.share())
+                ? presence
+                : kept(how + narrowing.attribute(), narrowing.share());
     }
 
     private static Quantity kept(String name, Rational share) {

@@ -35,6 +35,7 @@ public final class DesignRules {
             new StaleCopy(),
             new TableQuota(),
             new TenantNotFirst(),
+            new TableNotApart(),
             new TooManyProjected(),
             new TransactionOverLimit(),
             new UnboundedRead(),

@@ -136,6 +136,9 @@ final class FullModel {
               request: 0.05
               headroom: 0.8
               tenant: {attribute: companyId, except: [User, Company, Config, Order, Line]}
+              tolerance: {share: 0.01, dollars: 0.25}
+              apart: [[Config]]
+              indexNames: {GSI1: OrdersByStatus}
             """;
 
     private FullModel() {}

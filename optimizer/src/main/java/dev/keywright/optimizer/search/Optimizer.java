@@ -94,12 +94,12 @@ public final class Optimizer {
         return setup.failures().isAnyTooExpensive();
     }
 
-    /** The cheapest design; empty where no design serves every pattern, or none was found in time. */
+    /** The simplest design within the tolerance of the cheapest; empty where no design serves every pattern, or none was found in time. */
     public Optional<Found> findBest() {
-        return findWithout(candidate -> false);
+        return persist(() -> attempt().rounds().simplest().map(this::drawn));
     }
 
-    /** The cheapest design, where an earlier check has seen that there is one. */
+    /** The same, where an earlier check has seen that there is one. */
     public Found find() {
         return findBest().orElseThrow(() -> new IllegalStateException("no design serves every pattern"));
     }
@@ -110,7 +110,8 @@ public final class Optimizer {
     }
 
     private Found drawn(BestDesign best) {
-        Design design = new DesignDrafter(setup.costModel(), setup.pins()).design(best.pieces());
+        Design design = new DesignDrafter(setup.costModel(), setup.pins())
+                .design(best.pieces(), setup.model().options().tolerance().limit(best.cheapestNanoDollars()));
         Bill bill = setup.costModel().bill(design);
         long cost = bill.objectiveNanoDollars();
         boolean proven = best.lowerBoundNanoDollars().isEmpty();
@@ -120,7 +121,9 @@ public final class Optimizer {
                 bill,
                 best.pieces().candidates(),
                 isHot(bill) ? Status.OVER_LIMIT : proven ? Status.OPTIMAL : Status.FEASIBLE,
-                Math.min(best.lowerBoundNanoDollars().orElse(cost), cost),
+                Math.min(best.cheapestNanoDollars(), cost),
+                Math.min(best.lowerBoundNanoDollars().orElse(best.cheapestNanoDollars()), cost),
+                attempt().pricer().proposed(),
                 best.round(),
                 space.choices().size(),
                 space.options().size(),

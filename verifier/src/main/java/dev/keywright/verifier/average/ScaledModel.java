@@ -26,7 +26,7 @@ public final class ScaledModel {
     private static final Rational FEWEST = Rational.of(5);
 
     private static final Rational HALF = Rational.of(1, 2);
-    private static final Rational MOST_PAIRS = Rational.of(12);
+    private static final Rational MOST_PAIRS = Rational.of(5);
     private static final int MOST_STEPS = 200;
 
     private ScaledModel() {}

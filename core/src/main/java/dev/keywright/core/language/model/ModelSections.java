@@ -115,10 +115,14 @@ public final class ModelSections {
             "simplicity",
             "request",
             "headroom",
-            "tenant");
+            "tenant",
+            "tolerance",
+            "apart",
+            "indexNames");
     public static final Section CAPACITY = Section.of("capacity", "provisioned");
     public static final Section PROVISIONED = Section.of("provisioned", "utilization");
     public static final Section TENANT = Section.of("tenant", "attribute", "except");
+    public static final Section TOLERANCE = Section.of("tolerance", "share", "dollars");
 
     public static final List<Section> ALL = List.of(
             MODEL,
@@ -142,7 +146,8 @@ public final class ModelSections {
             OPTIONS,
             CAPACITY,
             PROVISIONED,
-            TENANT);
+            TENANT,
+            TOLERANCE);
 
     private ModelSections() {}
 }

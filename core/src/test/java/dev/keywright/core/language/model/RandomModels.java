@@ -103,7 +103,22 @@ public final class RandomModels {
         if (dice.chance(20)) {
             tenant(model).ifPresent(some::add);
         }
+        if (dice.chance(20)) {
+            some.add(YamlTree.entry("tolerance", tolerance()));
+            List<Node> one = List.of(YamlTree.text(dice.pick(model.entities()).name()));
+            some.add(YamlTree.entry("apart", YamlTree.list(List.of(YamlTree.list(one)))));
+            some.add(YamlTree.entry(
+                    "indexNames", YamlTree.map(YamlTree.entry("GSI1", YamlTree.text("first.index")))));
+        }
         return YamlTree.map(some);
+    }
+
+    private Node tolerance() {
+        return dice.chance(50)
+                ? YamlTree.plain(dice.pick(List.of("0", "0.02", "2%", "0.5%")))
+                : YamlTree.map(
+                        YamlTree.entry("share", YamlTree.plain(dice.pick(List.of("0", "1%")))),
+                        YamlTree.entry("dollars", YamlTree.plain(dice.pick(List.of("0", "0.10", "7")))));
     }
 
     /** One entity has the tenant, or none: that every pattern gives it is left to chance. */

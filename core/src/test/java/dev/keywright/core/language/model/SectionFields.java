@@ -46,6 +46,7 @@ public final class SectionFields {
         use(ModelSections.CAPACITY, child(options, "capacity"));
         use(ModelSections.PROVISIONED, child(child(options, "capacity"), "provisioned"));
         use(ModelSections.TENANT, child(options, "tenant"));
+        use(ModelSections.TOLERANCE, child(options, "tolerance"));
     }
 
     private void addOperation(Node node) {

@@ -144,6 +144,18 @@ public final class CandidatePricer {
         return List.copyOf(boundCuts);
     }
 
+    /** The homes that were proposed for an entity, also those that are in no cheapest design. */
+    public List<Home> homes(EntityRef entity) {
+        return proposals.candidates(entity).stream()
+                .flatMap(candidate -> candidate.asHome().stream())
+                .toList();
+    }
+
+    /** The number of structures that were proposed. */
+    public int proposed() {
+        return proposals.candidates().size();
+    }
+
     /** The columns priced so far; rounds add to them. */
     public SpaceBuilder columns() {
         return builder;

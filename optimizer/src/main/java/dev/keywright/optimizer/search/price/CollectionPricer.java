@@ -229,7 +229,10 @@ final class CollectionPricer {
             tried.numbers().forEach(number -> serves.add(parts.get(number)));
             AccessPath all = found.times(Rational.of(read.batch()));
             long cost = trialCosts.reads(all.requests(), pattern);
-            if (cost + trialCosts.waiting(pattern, found.chain()) < apart(serves, tried.combination())) {
+            long together = cost + trialCosts.waiting(pattern, found.chain());
+            long apart = apart(serves, tried.combination());
+            // One request in place of several is simpler, even where it is not cheaper.
+            if (together < apart || (together == apart && setup.model().options().tolerance().isAny())) {
                 AccessOption option = builder.option(
                         serves,
                         tried.combination(),

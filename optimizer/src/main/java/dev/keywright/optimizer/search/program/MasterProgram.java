@@ -3,13 +3,16 @@ package dev.keywright.optimizer.search.program;
 import dev.keywright.core.heat.PartitionLimits;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Entity.Unique;
+import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.model.SequenceRef;
 import dev.keywright.core.number.Rational;
+import dev.keywright.optimizer.assemble.KeyTexts;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate.Home;
+import dev.keywright.optimizer.candidate.Shape;
 import dev.keywright.optimizer.mip.Program;
 import dev.keywright.optimizer.mip.ProgramBuilder;
 import dev.keywright.optimizer.mip.Row;
@@ -30,6 +33,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 
@@ -49,6 +53,7 @@ public final class MasterProgram {
     private final ProgramBuilder builder = new ProgramBuilder();
     private final Map<Choice, Variable> chosen = new LinkedHashMap<>();
     private final Map<AccessOption, Variable> taken = new LinkedHashMap<>();
+    private Optional<Program> built = Optional.empty();
 
     /** A program in which `waiting` prices a chain of requests a month. */
     public MasterProgram(
@@ -70,6 +75,28 @@ public final class MasterProgram {
         this.heat = heat;
     }
 
+    /** The same designs with another objective: the simplest of those that cost no more than the limit. */
+    public SimplicityProgram simplest(long limitNanoDollars, BiFunction<EntityRef, Shape, Rational> partitions) {
+        return new SimplicityProgram(
+                this, new SimplicityFigures(new KeyTexts(model), partitions), limitNanoDollars);
+    }
+
+    List<Choice> choices() {
+        return space.choices();
+    }
+
+    List<AccessOption> options() {
+        return space.options();
+    }
+
+    Variable variable(Choice choice) {
+        return chosen.get(choice);
+    }
+
+    Variable variable(AccessOption option) {
+        return taken.get(option);
+    }
+
     /** The choices and options of a solution. */
     public MasterSolution read(Solution solution) {
         return new MasterSolution(
@@ -82,6 +109,15 @@ public final class MasterProgram {
                         .toList());
     }
 
+    /** The cost of a solution of this program's rows, whatever it was to minimise. */
+    public long cost(Solution solution) {
+        double sum = 0;
+        for (Variable variable : program().variables()) {
+            sum += variable.cost() * solution.value(variable);
+        }
+        return Math.round(sum);
+    }
+
     /** Whether a solution serves something in several ways at once. */
     public boolean isFractional(Solution solution) {
         return taken.values().stream()
@@ -90,6 +126,13 @@ public final class MasterProgram {
     }
 
     public Program program() {
+        if (built.isEmpty()) {
+            built = Optional.of(build());
+        }
+        return built.get();
+    }
+
+    private Program build() {
         Map<AccessOption, Long> always = InteractionRows.always(learned);
         for (Choice choice : space.choices()) {
             chosen.put(choice, builder.binary("choice %s".formatted(choice.number()), choice.nanoDollars()));

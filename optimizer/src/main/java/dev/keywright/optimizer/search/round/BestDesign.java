@@ -8,5 +8,7 @@ import java.util.OptionalLong;
  *
  * @param round the round that found it
  * @param lowerBoundNanoDollars no design costs less; absent where this design is proven to be the cheapest
+ * @param cheapestNanoDollars the cost of the cheapest design, of which this one is a simpler variant, or the same
  */
-public record BestDesign(DesignPieces pieces, int round, OptionalLong lowerBoundNanoDollars) {}
+public record BestDesign(
+        DesignPieces pieces, int round, OptionalLong lowerBoundNanoDollars, long cheapestNanoDollars) {}

@@ -1,6 +1,5 @@
 package dev.keywright.optimizer.search.round;
 
-import dev.keywright.core.cost.AmountTooLarge;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.model.Model;
@@ -21,9 +20,9 @@ import dev.keywright.optimizer.search.round.RoundOutcome.Agreement;
 import dev.keywright.optimizer.search.round.RoundOutcome.Correction;
 import dev.keywright.optimizer.search.round.RoundOutcome.CutsWithdrawn;
 import dev.keywright.optimizer.search.round.RoundOutcome.NoSolution;
+import dev.keywright.optimizer.search.space.CollectionKeys;
 import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.space.Space;
-import dev.keywright.optimizer.search.trial.TrialFailure;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import java.util.List;
 import java.util.Optional;
@@ -38,6 +37,12 @@ public final class Rounds {
     /** Each round corrects at least one price; after this many the best design so far is the result. */
     private static final int MOST_ROUNDS = 60;
 
+    /** So many designs that turned out to cost more, or to break a limit, are tried for a simpler one. */
+    private static final int MOST_SIMPLER = 12;
+
+    /** A simpler design is worth so much work of the solver, and no more; the same on every machine. */
+    private static final int MOST_NODES = 300;
+
     /** Lines are rounded to a nano-dollar each; sums of differences may be off by a few. */
     private static final long ROUNDINGS = 64;
 
@@ -45,11 +50,10 @@ public final class Rounds {
     private static final long FIRST_MILLIS = 10_000;
 
     private final TrialSetup setup;
-    private final CostModel costModel;
     private final Model model;
     private final Pins pins;
     private final MipSolver solver;
-    private final DesignDrafter drafter;
+    private final DesignBills bills;
     private final CandidatePricer pricer;
     private final Learned learned;
     private final HeatCuts heatCuts;
@@ -61,14 +65,17 @@ public final class Rounds {
     private Integrality integrality = Integrality.RELAXED;
     /** Every limit is kept, unless no design does. */
     private HeatPolicy heat = new HeatPolicy.Kept();
+    /** The values of the last program's solution. */
+    private List<Double> values = List.of();
 
     public Rounds(TrialSetup setup, MipSolver solver, CandidatePricer pricer, SearchMonitor monitor) {
         this.setup = setup;
-        this.costModel = setup.costModel();
+        CostModel costModel = setup.costModel();
         this.model = setup.model();
         this.pins = setup.pins();
         this.solver = solver;
-        this.drafter = new DesignDrafter(costModel, pins);
+        DesignDrafter drafter = new DesignDrafter(costModel, pins);
+        this.bills = new DesignBills(costModel, drafter);
         this.pricer = pricer;
         this.learned = pricer.learned();
         this.heatCuts = new HeatCuts(costModel.facts(), pricer);
@@ -95,8 +102,9 @@ public final class Rounds {
                 break;
             }
             if (outcome instanceof Agreement agreement && lowerBound.isEmpty()) {
+                PricedDesign proven = agreement.design();
                 return Optional.of(new BestDesign(
-                        agreement.design().pieces(), agreement.design().round(), OptionalLong.empty()));
+                        proven.pieces(), proven.round(), OptionalLong.empty(), proven.objective()));
             }
             if (outcome instanceof Agreement agreement) {
                 best = better(best, agreement.design());
@@ -109,7 +117,66 @@ public final class Rounds {
             }
         }
         OptionalLong proven = OptionalLong.of(bound);
-        return best.map(this::trimmed).map(design -> new BestDesign(design.pieces(), design.round(), proven));
+        return best.map(this::trimmed)
+                .map(design -> new BestDesign(design.pieces(), design.round(), proven, design.objective()));
+    }
+
+    /** The simplest design within the tolerance of the cheapest; the cheapest where that is not proven. */
+    public Optional<BestDesign> simplest() {
+        Optional<BestDesign> cheapest = best(candidate -> false);
+        boolean proven = cheapest.filter(best -> best.lowerBoundNanoDollars().isEmpty()).isPresent();
+        return proven && model.options().tolerance().isAny() ? cheapest.map(this::simpler) : cheapest;
+    }
+
+    private BestDesign simpler(BestDesign best) {
+        PricedDesign cheapest = new PricedDesign(best.pieces(), bills.of(best.pieces()), best.round());
+        long limit = model.options().tolerance().limit(cheapest.objective());
+        SimplerHomes homes = new SimplerHomes(
+                model, new CollectionKeys(model, pins), pricer::homes, pieces -> allowed(pieces, cheapest, limit));
+        PricedDesign simplest = homes.from(simplest(cheapest, limit));
+        return new BestDesign(simplest.pieces(), cheapest.round(), OptionalLong.empty(), cheapest.objective());
+    }
+
+    /** The simplest design within the tolerance of the cheapest; the cheapest where no simpler one is found. */
+    private PricedDesign simplest(PricedDesign cheapest, long limit) {
+        PricedDesign best = cheapest;
+        for (int number = 1; number <= MOST_SIMPLER && monitor.millisLeft() > 0; number++) {
+            monitor.says("simplest design, round %s".formatted(number));
+            Space space = space();
+            MasterProgram program = program(space, List.of(), Integrality.REQUIRED, heat);
+            Optional<Solution> solution = program.simplest(limit + firstRequests(), setup.costs()::partitions)
+                    .solve(solver, effort().withNodes(MOST_NODES), values);
+            if (solution.isEmpty()) {
+                return best;
+            }
+            MasterSolution simplest = program.read(solution.get());
+            DesignPieces pieces = ChosenPieces.of(model, simplest.chosen(), space.asProposed(simplest.taken()));
+            PricedDesign design = new PricedDesign(pieces, bills.of(pieces), number);
+            boolean allowed = isAllowed(design, cheapest, limit)
+                    && !sizeCuts.cut(space, simplest.chosen(), design.bill());
+            if (allowed) {
+                return design.complexity().isLessThan(best.complexity()) ? design : best;
+            }
+            boolean learns = !agrees(simplest, design.bill(), program.cost(solution.get()))
+                    || (design.isHot() && heatCuts.cut(simplest, design.bill()));
+            if (!learns) {
+                return best;
+            }
+        }
+        return best;
+    }
+
+    /** The design of these pieces, where it may take the place of the cheapest. */
+    private Optional<PricedDesign> allowed(DesignPieces pieces, PricedDesign cheapest, long limit) {
+        return Optional.of(new PricedDesign(pieces, bills.of(pieces), cheapest.round()))
+                .filter(design -> isAllowed(design, cheapest, limit));
+    }
+
+    private static boolean isAllowed(PricedDesign design, PricedDesign cheapest, long limit) {
+        return design.servesEverything()
+                && design.objective() <= limit
+                && design.longAnswers() <= cheapest.longAnswers()
+                && (cheapest.isHot() || !design.isHot());
     }
 
     private Space space() {
@@ -128,9 +195,10 @@ public final class Rounds {
                             || learned.withdraw(sizeCuts.cuts()));
             return tooStrict ? new CutsWithdrawn() : new NoSolution();
         }
+        values = solution.values();
         MasterSolution optimum = solved.program().read(solution);
         DesignPieces pieces = ChosenPieces.of(model, optimum.chosen(), space.asProposed(optimum.taken()));
-        PricedDesign design = new PricedDesign(pieces, bill(pieces), number);
+        PricedDesign design = new PricedDesign(pieces, bills.of(pieces), number);
         RoundLog log = new RoundLog(learned);
         boolean settled = agrees(optimum, design.bill(), solution.objective())
                 && !breaksLimits(optimum, design)
@@ -222,39 +290,11 @@ public final class Rounds {
                 return best;
             }
             DesignPieces without = best.pieces().without(candidate);
-            PricedDesign fewer = new PricedDesign(without, bill(without), best.round());
+            PricedDesign fewer = new PricedDesign(without, bills.of(without), best.round());
             if (fewer.servesEverything() && fewer.isBetterThan(best)) {
                 best = fewer;
             }
         }
         return best;
-    }
-
-    private Bill bill(DesignPieces pieces) {
-        try {
-            return costModel.bill(drafter.sketch(pieces));
-        } catch (AmountTooLarge tooLarge) {
-            throw tooLarge;
-        } catch (RuntimeException bug) {
-            throw new TrialFailure(smallestFailing(pieces).candidates(), bug);
-        }
-    }
-
-    /** The pieces without all those that the failure does not need. */
-    private DesignPieces smallestFailing(DesignPieces failing) {
-        DesignPieces smallest = failing;
-        for (Candidate candidate : failing.candidates()) {
-            DesignPieces fewer = smallest.without(candidate);
-            smallest = candidate.kind().isDroppable() && fails(fewer) ? fewer : smallest;
-        }
-        return smallest;
-    }
-
-    private boolean fails(DesignPieces pieces) {
-        try {
-            return costModel.bill(drafter.sketch(pieces)).patterns().isEmpty();
-        } catch (RuntimeException bug) {
-            return true;
-        }
     }
 }
