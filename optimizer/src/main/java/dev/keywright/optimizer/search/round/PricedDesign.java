@@ -3,6 +3,8 @@ package dev.keywright.optimizer.search.round;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.heat.Heat;
 import dev.keywright.core.heat.PartitionLimits;
+import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.Plan;
 import dev.keywright.optimizer.assemble.DesignPieces;
 
 /** The design of a round with its bill. */
@@ -15,6 +17,14 @@ record PricedDesign(DesignPieces pieces, Bill bill, int round) {
 
     boolean servesEverything() {
         return bill.servesEverything();
+    }
+
+    /** The number of patterns whose answers have no bound at the maxima of relationships. */
+    long longAnswers() {
+        return bill.patterns().stream()
+                .filter(served -> served.effects().isEmpty())
+                .filter(served -> !new AccessPath(served.reads(), Plan.NOTHING).isBounded())
+                .count();
     }
 
     long objective() {
