@@ -24,10 +24,12 @@ public final class VerifyCommand implements Command {
             data. After each write, every read is repeated.
 
             Usage: keywright verify MODEL [--design DESIGN] [--endpoint URL] [--entities N] [--seed S] [--scale N]
-                             [--region REGION] [--yes] [--clean] [--json]
+                             [--region REGION] [--without PATTERN] [--time LIMIT] [--yes] [--clean] [--json]
 
               MODEL             the model file, or - for standard input
               --design DESIGN   a design file for the model; by default the cheapest design is searched
+              --without PATTERN leave this pattern out, for instance one that no design serves; may be repeated
+              --time LIMIT      search no longer than this (60s, 500ms); by default until the design is proven
               --endpoint URL    a DynamoDB-compatible endpoint, or `aws` for DynamoDB in the model's region; by default
                                 DynamoDB Local is started for the run
               --entities N      the approximate number of entities to store (200)
@@ -55,6 +57,8 @@ public final class VerifyCommand implements Command {
                 new Operands(1, 1, "MODEL"),
                 List.of(
                         new Option("--design", "DESIGN"),
+                        Option.repeated("--without", "PATTERN"),
+                        new Option("--time", "LIMIT"),
                         new Option("--endpoint", "URL"),
                         new Option("--entities", "N"),
                         new Option("--seed", "S"),

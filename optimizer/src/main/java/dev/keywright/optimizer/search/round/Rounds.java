@@ -100,9 +100,7 @@ public final class Rounds {
                 break;
             }
             if (outcome instanceof Agreement agreement && lowerBound.isEmpty()) {
-                PricedDesign proven = agreement.design();
-                return Optional.of(new BestDesign(
-                        proven.pieces(), proven.round(), OptionalLong.empty(), proven.objective()));
+                return Optional.of(BestDesign.proven(agreement.design()));
             }
             if (outcome instanceof Agreement agreement) {
                 best = better(best, agreement.design());
@@ -112,11 +110,10 @@ public final class Rounds {
             if (outcome instanceof Correction correction) {
                 best = better(best, correction.design());
                 bound = correction.lowerBound();
+                BestDesign.soFar(best, bound).ifPresent(monitor::improved);
             }
         }
-        OptionalLong proven = OptionalLong.of(bound);
-        return best.map(this::trimmed)
-                .map(design -> new BestDesign(design.pieces(), design.round(), proven, design.objective()));
+        return BestDesign.soFar(best.map(this::trimmed), bound);
     }
 
     /** The simplest design within the tolerance of the cheapest; the cheapest where that is not proven. */
@@ -132,7 +129,7 @@ public final class Rounds {
         SimplerHomes homes = new SimplerHomes(
                 model, new CollectionKeys(model, pins), pricer::homes, pieces -> allowed(pieces, cheapest, limit));
         PricedDesign simplest = homes.from(simplest(cheapest, limit));
-        return new BestDesign(simplest.pieces(), cheapest.round(), OptionalLong.empty(), cheapest.objective());
+        return best.with(simplest.pieces());
     }
 
     /** The simplest design within the tolerance of the cheapest; the cheapest where no simpler one is found. */
