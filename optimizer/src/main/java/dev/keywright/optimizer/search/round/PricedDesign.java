@@ -31,14 +31,6 @@ record PricedDesign(DesignPieces pieces, Bill bill, int round) {
         return bill.objectiveNanoDollars();
     }
 
-    /** The kinds of requests whose number or size nothing bounds. */
-    long unboundedRequests() {
-        return bill.patterns().stream()
-                .flatMap(served -> served.reads().stream())
-                .filter(request -> !request.isBounded())
-                .count();
-    }
-
     Complexity complexity() {
         return Complexity.of(bill);
     }

@@ -170,7 +170,7 @@ public final class Rounds {
         return design.servesEverything()
                 && design.objective() <= limit
                 && (cheapest.isHot() || !design.isHot())
-                && design.unboundedRequests() <= cheapest.unboundedRequests();
+                && design.longAnswers() <= cheapest.longAnswers();
     }
 
     private Space space() {
