@@ -39,12 +39,7 @@ resource "aws_dynamodb_table" "workspaces" {
   }
 
   attribute {
-    name = "workspaceId"
-    type = "S"
-  }
-
-  attribute {
-    name = "code"
+    name = "GSI1PK"
     type = "S"
   }
 
@@ -59,17 +54,12 @@ resource "aws_dynamodb_table" "workspaces" {
   }
 
   global_secondary_index {
-    name            = "InviteByWorkspaceIdAndCode"
+    name            = "GSI1"
     projection_type = "KEYS_ONLY"
 
     key_schema {
-      attribute_name = "workspaceId"
+      attribute_name = "GSI1PK"
       key_type       = "HASH"
-    }
-
-    key_schema {
-      attribute_name = "code"
-      key_type       = "RANGE"
     }
   }
 
@@ -164,9 +154,9 @@ resource "aws_cloudwatch_metric_alarm" "workspaces_member_by_user_id_write_throt
   }
 }
 
-resource "aws_cloudwatch_metric_alarm" "workspaces_invite_by_workspace_id_and_code_read_throttled" {
-  alarm_name          = "workspaces-WorkspacesInviteByWorkspaceIdAndCodeReadThrottled"
-  alarm_description   = "Reads of InviteByWorkspaceIdAndCode of workspaces are throttled"
+resource "aws_cloudwatch_metric_alarm" "workspaces_gsi1_read_throttled" {
+  alarm_name          = "workspaces-WorkspacesGSI1ReadThrottled"
+  alarm_description   = "Reads of GSI1 of workspaces are throttled"
   namespace           = "AWS/DynamoDB"
   metric_name         = "ReadThrottleEvents"
   statistic           = "Sum"
@@ -180,13 +170,13 @@ resource "aws_cloudwatch_metric_alarm" "workspaces_invite_by_workspace_id_and_co
 
   dimensions = {
     TableName                = aws_dynamodb_table.workspaces.name
-    GlobalSecondaryIndexName = "InviteByWorkspaceIdAndCode"
+    GlobalSecondaryIndexName = "GSI1"
   }
 }
 
-resource "aws_cloudwatch_metric_alarm" "workspaces_invite_by_workspace_id_and_code_write_throttled" {
-  alarm_name          = "workspaces-WorkspacesInviteByWorkspaceIdAndCodeWriteThrottled"
-  alarm_description   = "Writes of InviteByWorkspaceIdAndCode of workspaces are throttled"
+resource "aws_cloudwatch_metric_alarm" "workspaces_gsi1_write_throttled" {
+  alarm_name          = "workspaces-WorkspacesGSI1WriteThrottled"
+  alarm_description   = "Writes of GSI1 of workspaces are throttled"
   namespace           = "AWS/DynamoDB"
   metric_name         = "WriteThrottleEvents"
   statistic           = "Sum"
@@ -200,7 +190,7 @@ resource "aws_cloudwatch_metric_alarm" "workspaces_invite_by_workspace_id_and_co
 
   dimensions = {
     TableName                = aws_dynamodb_table.workspaces.name
-    GlobalSecondaryIndexName = "InviteByWorkspaceIdAndCode"
+    GlobalSecondaryIndexName = "GSI1"
   }
 }
 

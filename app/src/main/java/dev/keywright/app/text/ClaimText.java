@@ -24,10 +24,13 @@ public final class ClaimText {
         SearchSummary searched = result.searched().orElseThrow();
         long least = searched.cheapestNanoDollars();
         long objective = result.account().bill().objectiveNanoDollars();
-        String figures = objective <= least
-                ? "cheapest"
-                : "cheapest %s, simplest within %s: %s,"
-                        .formatted(money(least), tolerance(result.model().options().tolerance(), least), money(objective));
+        String tolerance = tolerance(result.model().options().tolerance(), least);
+        String figures = "cheapest";
+        if (objective > least) {
+            figures = money(objective).equals(money(least))
+                    ? "simplest within %s of the cheapest,".formatted(tolerance)
+                    : "cheapest %s, simplest within %s: %s,".formatted(money(least), tolerance, money(objective));
+        }
         return "%s of %s candidate structures".formatted(figures, Rational.of(searched.structures()));
     }
 

@@ -56,9 +56,8 @@ public final class WorkspacesTables extends Construct {
                 .projectionType(ProjectionType.ALL)
                 .build());
         workspacesTable.addGlobalSecondaryIndex(GlobalSecondaryIndexProps.builder()
-                .indexName("InviteByWorkspaceIdAndCode")
-                .partitionKey(key("workspaceId", AttributeType.STRING))
-                .sortKey(key("code", AttributeType.STRING))
+                .indexName("GSI1")
+                .partitionKey(key("GSI1PK", AttributeType.STRING))
                 .projectionType(ProjectionType.KEYS_ONLY)
                 .build());
         alarm(
@@ -82,15 +81,15 @@ public final class WorkspacesTables extends Construct {
                 "WriteThrottleEvents",
                 Map.of("TableName", workspacesTable.getTableName(), "GlobalSecondaryIndexName", "MemberByUserId"));
         alarm(
-                "WorkspacesInviteByWorkspaceIdAndCodeReadThrottled",
-                "Reads of InviteByWorkspaceIdAndCode of workspaces are throttled",
+                "WorkspacesGSI1ReadThrottled",
+                "Reads of GSI1 of workspaces are throttled",
                 "ReadThrottleEvents",
-                Map.of("TableName", workspacesTable.getTableName(), "GlobalSecondaryIndexName", "InviteByWorkspaceIdAndCode"));
+                Map.of("TableName", workspacesTable.getTableName(), "GlobalSecondaryIndexName", "GSI1"));
         alarm(
-                "WorkspacesInviteByWorkspaceIdAndCodeWriteThrottled",
-                "Writes of InviteByWorkspaceIdAndCode of workspaces are throttled",
+                "WorkspacesGSI1WriteThrottled",
+                "Writes of GSI1 of workspaces are throttled",
                 "WriteThrottleEvents",
-                Map.of("TableName", workspacesTable.getTableName(), "GlobalSecondaryIndexName", "InviteByWorkspaceIdAndCode"));
+                Map.of("TableName", workspacesTable.getTableName(), "GlobalSecondaryIndexName", "GSI1"));
     }
 
     public Table workspacesTable() {
