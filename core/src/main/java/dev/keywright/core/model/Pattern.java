@@ -28,11 +28,6 @@ public record Pattern(
         return ref.id();
     }
 
-    /** The same with another operation. */
-    public Pattern with(Operation other) {
-        return new Pattern(ref, title, rate, skew, latency, note, together, other);
-    }
-
     /** The same, and part of a request with none of these patterns. */
     Pattern apartFrom(Set<String> ids) {
         List<PatternRef> left =

@@ -1,9 +1,19 @@
 package dev.keywright.optimizer.search.round;
 
 import dev.keywright.core.cost.Bill;
+import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.heat.Heat;
 import dev.keywright.core.heat.PartitionLimits;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.PatternRef;
+import dev.keywright.core.serve.Request;
 import dev.keywright.optimizer.assemble.DesignPieces;
+import dev.keywright.optimizer.candidate.CandidateKind;
+import dev.keywright.optimizer.search.space.Choice;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /** The design of a round with its bill. */
 record PricedDesign(DesignPieces pieces, Bill bill, int round) {
@@ -21,12 +31,36 @@ record PricedDesign(DesignPieces pieces, Bill bill, int round) {
         return bill.objectiveNanoDollars();
     }
 
-    /** The kinds of requests whose number or size nothing bounds. */
-    long unboundedRequests() {
-        return bill.patterns().stream()
-                .flatMap(served -> served.reads().stream())
-                .filter(request -> !request.isBounded())
-                .count();
+    /** The patterns with requests whose number or size nothing bounds. */
+    Set<PatternRef> unbounded() {
+        Set<PatternRef> unbounded = new LinkedHashSet<>();
+        for (ServedPattern served : bill.patterns()) {
+            if (!served.reads().stream().allMatch(Request::isBounded)) {
+                unbounded.add(served.pattern().ref());
+            }
+        }
+        return unbounded;
+    }
+
+    /** The choices that leave without a bound what another design bounds; all of them where that is not the matter. */
+    List<Choice> withoutBound(PricedDesign other, List<Choice> chosen) {
+        Set<EntityRef> entities = new LinkedHashSet<>();
+        Set<PatternRef> worse = unbounded();
+        worse.removeAll(other.unbounded());
+        for (PatternRef pattern : worse) {
+            for (Request request : bill.pattern(pattern).reads()) {
+                entities.add(request.entry().entity());
+                request.rowsRead().forEach(rows -> entities.add(rows.entry().entity()));
+            }
+        }
+        List<Choice> guilty = chosen.stream()
+                .filter(choice -> entities.contains(choice.host())
+                        && !other.pieces.candidates().contains(choice.candidate()))
+                .toList();
+        Optional<Choice> embedded = guilty.stream()
+                .filter(choice -> choice.candidate().is(CandidateKind.EMBED))
+                .findFirst();
+        return guilty.isEmpty() ? chosen : embedded.map(List::of).orElse(guilty);
     }
 
     Complexity complexity() {
