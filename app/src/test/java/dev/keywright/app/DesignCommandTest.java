@@ -33,6 +33,36 @@ class DesignCommandTest {
         assertThat(run.out()).contains("total           $526.90  a month");
     }
 
+    /** 0.8 × 100,000,000 readers a second of one item, half a unit each; 3,000 units are 7,500 readers. */
+    @Test
+    void saysFirstWhichPatternIsTooMuchForEveryDesignAndTheRateThatWouldFit() throws IOException {
+        Path model = directory.resolve("hot.yaml");
+        Files.writeString(model, """
+                keywright: 1
+                name: hot
+                entities:
+                  Config:
+                    id: configId
+                    count: 50
+                    attributes:
+                      configId: {type: string, size: 12}
+                patterns:
+                  P1: {read: Config, by: configId, rps: {average: 2000, peak: 100000000}, hottest: 0.8}
+                  P2: {create: Config, rps: 0.01}
+                """);
+
+        CommandRun run = run("design", model.toString());
+
+        assertThat(run.out())
+                .startsWith("hot: 1 table, 0 indexes, 2 patterns; no design keeps within the limits of a partition:"
+                        + " P1 peaks at 100,000,000 a second, up to 7,500 would fit\n")
+                .doesNotContain("cheapest")
+                .doesNotContain("proven");
+        JsonNode json = new ObjectMapper()
+                .readTree(run("design", model.toString(), "--json").out());
+        assertThat(json.get("status").asText()).isEqualTo("over-limit");
+    }
+
     @Test
     void printsForProgramsWhatItWritesToAFile() throws IOException {
         CommandRun run = run("design", SESSIONS, "--json", "-o", directory.toString());

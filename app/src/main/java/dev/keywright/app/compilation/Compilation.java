@@ -131,6 +131,7 @@ public final class Compilation {
             return tooExpensive(reading, facts);
         }
         Figure gap = draft.searched()
+                .filter(searched -> searched.found().status() != Found.Status.OVER_LIMIT)
                 .map(searched -> Figure.of(gap(searched.found(), account.get())))
                 .orElse(Figure.UNSTATED);
         DesignResult result = new DesignResult(
@@ -138,7 +139,7 @@ public final class Compilation {
                 reading.region(),
                 reading.priceDate(),
                 draft.searched()
-                        .map(searched -> status(searched.found(), gap.value()))
+                        .map(searched -> status(searched.found(), gap))
                         .orElse(Status.GIVEN),
                 gap,
                 draft.searched()
@@ -154,11 +155,11 @@ public final class Compilation {
         return new Refusal.TooExpensive(reading.outcome(), LargestCosts.find(facts, reading.prices()));
     }
 
-    private static Status status(Found found, Rational gap) {
+    private static Status status(Found found, Figure gap) {
         if (found.status() == Found.Status.OVER_LIMIT) {
             return Status.OVER_LIMIT;
         }
-        return found.isProven() && gap.isZero() ? Status.OPTIMAL : Status.FEASIBLE;
+        return found.isProven() && gap.value().isZero() ? Status.OPTIMAL : Status.FEASIBLE;
     }
 
     /**

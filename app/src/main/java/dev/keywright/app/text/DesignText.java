@@ -70,10 +70,10 @@ public final class DesignText {
         Set<String> fixes = new LinkedHashSet<>();
         for (Diagnostic error : result.errors()) {
             String id = "error[%s]:".formatted(error.problem().id());
-            String line = Columns.wrapped("%s %s".formatted(id, Printable.text(error.message())), Columns.WIDTH, "  ");
+            String line = Columns.wrapped("%s %s".formatted(id, Printable.text(error.message())), Columns.WIDTH - 2, "  ");
             text.append("\n%s\n".formatted(line.replace(id, palette.severity(Severity.ERROR, id))));
             if (fixes.add(error.fix())) {
-                String fix = Columns.wrapped("fix: " + Printable.text(error.fix()), Columns.WIDTH - 2, "    ");
+                String fix = Columns.wrapped("fix: " + Printable.text(error.fix()), Columns.WIDTH - 4, "    ");
                 text.append("  %s\n".formatted(fix));
             }
         }

@@ -72,7 +72,7 @@ public final class Check {
         Diagnostics diagnostics = new Diagnostics();
         Text text = Text.read(name, bytes, diagnostics);
         Optional<Model> model = model(text, diagnostics);
-        return new Outcome(text.name(), List.of(text.source()), model, Optional.empty(), diagnostics.sorted());
+        return new Outcome(text.name(), List.of(text.source()), model, Optional.empty(), diagnostics.sortedAbout(patterns(text)));
     }
 
     /** Checks a model and a design for it, including how well the design serves the model. */
@@ -134,7 +134,7 @@ public final class Check {
                     List.of(modelText.source()),
                     Optional.empty(),
                     Optional.empty(),
-                    diagnostics.sorted());
+                    diagnostics.sortedAbout(patterns(modelText)));
         }
         Text designText = Text.read(designName, designBytes, diagnostics);
         Optional<Design> readable = designText
@@ -158,7 +158,19 @@ public final class Check {
                 List.of(modelText.source(), designText.source()),
                 model,
                 design,
-                diagnostics.sorted());
+                diagnostics.sortedAbout(patterns(modelText)));
+    }
+
+    /** The ids of the patterns as they are written, also in a model with errors. */
+    private static List<String> patterns(Text model) {
+        return model.root()
+                .flatMap(root -> root instanceof Mapping mapping ? mapping.find("patterns") : Optional.empty())
+                .map(Entry::value)
+                .map(value -> value instanceof Mapping mapping ? mapping.entries() : List.<Entry>of())
+                .orElse(List.of())
+                .stream()
+                .map(entry -> entry.key().text())
+                .toList();
     }
 
     /** Prices are those of the model's region unless others are given; without them nothing can be weighed. */

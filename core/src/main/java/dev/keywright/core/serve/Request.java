@@ -136,12 +136,13 @@ public record Request(
                 bytesAtMost);
     }
 
-    /** The number of requests that are sent: a page each, and of a batch one for a hundred keys. */
+    /** The number of requests that are sent: one for each page, and one for a hundred items that are got by their keys. */
     public Rational sent() {
-        if (operation == DynamoDbOperation.BATCH_GET_ITEM) {
+        boolean gets = operation == DynamoDbOperation.GET_ITEM || operation == DynamoDbOperation.BATCH_GET_ITEM;
+        if (gets && times.isMoreThan(Rational.ONE)) {
             return new Rational(times.dividedBy(BATCH).roundedUp(), BigInteger.ONE);
         }
-        return operation == DynamoDbOperation.GET_ITEM ? times : times.times(pages);
+        return gets ? times : times.times(pages);
     }
 
     /** Whether one page of the answer takes one request even at the maxima. */

@@ -69,6 +69,17 @@ class HeatRowsTest {
         assertThat(shards(found)).isEqualTo(4);
     }
 
+    /** Three requests beyond the first for each of 300 readers a second, at 50 cents a million: $1,166.40 a month. */
+    @Test
+    void pricesTheRequestsThatShardsTake() {
+        String text = CHAT.formatted(300, "1").replace("headroom: 1", "request: 0.5");
+        Found found = Problem.of(text).find();
+
+        assertThat(found.isProven()).isTrue();
+        assertThat(shards(found)).isEqualTo(4);
+        assertThat(found.bill().requestNanoDollars()).isEqualTo(1_166_400_000_000L);
+    }
+
     /** With a headroom of 0.5, each of the shards is planned for 500 writes a second: 3,500 take seven. */
     @Test
     void plansForAShareOfTheLimit() {

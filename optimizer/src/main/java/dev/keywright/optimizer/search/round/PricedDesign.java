@@ -6,6 +6,8 @@ import dev.keywright.core.heat.Heat;
 import dev.keywright.core.heat.PartitionLimits;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.PatternRef;
+import dev.keywright.core.serve.AccessPath;
+import dev.keywright.core.serve.Plan;
 import dev.keywright.core.serve.Request;
 import dev.keywright.optimizer.assemble.DesignPieces;
 import dev.keywright.optimizer.candidate.CandidateKind;
@@ -31,11 +33,12 @@ record PricedDesign(DesignPieces pieces, Bill bill, int round) {
         return bill.objectiveNanoDollars();
     }
 
-    /** The patterns with requests whose number or size nothing bounds. */
+    /** The patterns whose answers have no bound at the maxima of relationships. */
     Set<PatternRef> unbounded() {
         Set<PatternRef> unbounded = new LinkedHashSet<>();
         for (ServedPattern served : bill.patterns()) {
-            if (!served.reads().stream().allMatch(Request::isBounded)) {
+            boolean reads = served.effects().isEmpty();
+            if (reads && !new AccessPath(served.reads(), Plan.NOTHING).isBounded()) {
                 unbounded.add(served.pattern().ref());
             }
         }

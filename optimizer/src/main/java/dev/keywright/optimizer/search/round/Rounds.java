@@ -94,9 +94,11 @@ public final class Rounds {
         heat = new HeatPolicy.Kept();
         Optional<PricedDesign> best = Optional.empty();
         long bound = 0;
-        for (int number = 1; number <= MOST_ROUNDS && (number == 1 || monitor.millisLeft() > 0); number++) {
+        boolean first = true;
+        for (int number = 1; number <= MOST_ROUNDS && (first || monitor.millisLeft() > 0); number++) {
             monitor.says("round %s".formatted(number));
             RoundOutcome outcome = round(number, bans);
+            first &= outcome instanceof CutsWithdrawn;
             if (outcome instanceof NoSolution) {
                 break;
             }
@@ -182,10 +184,11 @@ public final class Rounds {
         Solved solved = solved(space, bans);
         Solution solution = solved.solution();
         if (!solution.hasValues()) {
-            boolean tooStrict = learned.withdraw(pricer.boundCuts())
-                    || learned.withdraw(heatCuts.cuts())
-                    || isHeated(space, bans)
-                    || learned.withdraw(sizeCuts.cuts());
+            boolean tooStrict = solution.status() == Solution.Status.INFEASIBLE
+                    && (learned.withdraw(pricer.boundCuts())
+                            || learned.withdraw(heatCuts.cuts())
+                            || isHeated(space, bans)
+                            || learned.withdraw(sizeCuts.cuts()));
             return tooStrict ? new CutsWithdrawn() : new NoSolution();
         }
         values = solution.values();
