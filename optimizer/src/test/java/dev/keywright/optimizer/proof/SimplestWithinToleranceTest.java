@@ -23,7 +23,7 @@ class SimplestWithinToleranceTest {
               Note:
                 id: [userId, noteId]
                 parents:
-                  User: {average: 5, max: 100}
+                  User: {average: 5, max: 100000}
                 attributes:
                   noteId: {type: string, size: 26}
                   text: {type: string, size: 100}
@@ -53,6 +53,8 @@ class SimplestWithinToleranceTest {
                   videoId: {type: string, size: 26}
                   createdAt: timestamp
             patterns:
+              aPost: {read: Post, by: postId, consistency: strong, rps: 1}
+              aVideo: {read: Video, by: videoId, consistency: strong, rps: 1}
               posts: {read: Post, order: createdAt desc, limit: 10, rps: 10}
               videos: {read: Video, order: createdAt desc, limit: 10, rps: 10}
               post: {create: Post, rps: 1}

@@ -1,11 +1,21 @@
 package dev.keywright.optimizer.search.round;
 
 import dev.keywright.core.cost.Bill;
+import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.heat.Heat;
 import dev.keywright.core.heat.PartitionLimits;
+import dev.keywright.core.model.EntityRef;
+import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.serve.AccessPath;
 import dev.keywright.core.serve.Plan;
+import dev.keywright.core.serve.Request;
 import dev.keywright.optimizer.assemble.DesignPieces;
+import dev.keywright.optimizer.candidate.CandidateKind;
+import dev.keywright.optimizer.search.space.Choice;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /** The design of a round with its bill. */
 record PricedDesign(DesignPieces pieces, Bill bill, int round) {
@@ -19,16 +29,41 @@ record PricedDesign(DesignPieces pieces, Bill bill, int round) {
         return bill.servesEverything();
     }
 
-    /** The number of patterns whose answers have no bound at the maxima of relationships. */
-    long longAnswers() {
-        return bill.patterns().stream()
-                .filter(served -> served.effects().isEmpty())
-                .filter(served -> !new AccessPath(served.reads(), Plan.NOTHING).isBounded())
-                .count();
-    }
-
     long objective() {
         return bill.objectiveNanoDollars();
+    }
+
+    /** The patterns whose answers have no bound at the maxima of relationships. */
+    Set<PatternRef> unbounded() {
+        Set<PatternRef> unbounded = new LinkedHashSet<>();
+        for (ServedPattern served : bill.patterns()) {
+            boolean reads = served.effects().isEmpty();
+            if (reads && !new AccessPath(served.reads(), Plan.NOTHING).isBounded()) {
+                unbounded.add(served.pattern().ref());
+            }
+        }
+        return unbounded;
+    }
+
+    /** The choices that leave without a bound what another design bounds; all of them where that is not the matter. */
+    List<Choice> withoutBound(PricedDesign other, List<Choice> chosen) {
+        Set<EntityRef> entities = new LinkedHashSet<>();
+        Set<PatternRef> worse = unbounded();
+        worse.removeAll(other.unbounded());
+        for (PatternRef pattern : worse) {
+            for (Request request : bill.pattern(pattern).reads()) {
+                entities.add(request.entry().entity());
+                request.rowsRead().forEach(rows -> entities.add(rows.entry().entity()));
+            }
+        }
+        List<Choice> guilty = chosen.stream()
+                .filter(choice -> entities.contains(choice.host())
+                        && !other.pieces.candidates().contains(choice.candidate()))
+                .toList();
+        Optional<Choice> embedded = guilty.stream()
+                .filter(choice -> choice.candidate().is(CandidateKind.EMBED))
+                .findFirst();
+        return guilty.isEmpty() ? chosen : embedded.map(List::of).orElse(guilty);
     }
 
     Complexity complexity() {

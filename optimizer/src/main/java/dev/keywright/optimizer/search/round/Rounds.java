@@ -24,6 +24,7 @@ import dev.keywright.optimizer.search.space.CollectionKeys;
 import dev.keywright.optimizer.search.space.Cut;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.trial.TrialSetup;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -136,10 +137,11 @@ public final class Rounds {
 
     /** The simplest design within the tolerance of the cheapest; the cheapest where no simpler one is found. */
     private PricedDesign simplest(PricedDesign cheapest, long limit) {
+        List<Cut> rejected = new ArrayList<>();
         for (int number = 1; number <= MOST_SIMPLER && monitor.millisLeft() > 0; number++) {
             monitor.says("simplest design, round %s".formatted(number));
             Space space = space();
-            MasterProgram program = program(space, List.of(), Integrality.REQUIRED, heat);
+            MasterProgram program = program(space, rejected, Integrality.REQUIRED, heat);
             Optional<Solution> solution = program.simplest(limit + firstRequests(), setup.costs()::partitions)
                     .solve(solver, effort().withNodes(MOST_NODES), values);
             if (solution.isEmpty()) {
@@ -154,7 +156,7 @@ public final class Rounds {
             }
             boolean learns = broken || !agrees(simplest, design.bill(), program.cost(solution.get()));
             if (!learns) {
-                return cheapest;
+                rejected.add(Cut.of(design.withoutBound(cheapest, simplest.chosen())));
             }
         }
         return cheapest;
@@ -170,7 +172,7 @@ public final class Rounds {
         return design.servesEverything()
                 && design.objective() <= limit
                 && (cheapest.isHot() || !design.isHot())
-                && design.longAnswers() <= cheapest.longAnswers();
+                && cheapest.unbounded().containsAll(design.unbounded());
     }
 
     private Space space() {
