@@ -1,6 +1,7 @@
 package dev.keywright.app;
 
 import dev.keywright.app.LastResort.Detail;
+import dev.keywright.app.terminal.Interruption;
 import dev.keywright.app.terminal.Surroundings;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -16,17 +17,25 @@ public final class Main {
     public static void main(String[] arguments) {
         PrintStream out = utf8(FileDescriptor.out);
         PrintStream err = utf8(FileDescriptor.err);
-        int code = run(List.of(arguments), out, err);
+        Interruption interruption = Interruption.ofThisProcess();
+        int code = run(List.of(arguments), out, err, interruption);
         out.flush();
         err.flush();
+        interruption.finish();
         System.exit(code);
     }
 
-    private static int run(List<String> arguments, PrintStream out, PrintStream err) {
+    private static int run(
+            List<String> arguments, PrintStream out, PrintStream err, Interruption interruption) {
         boolean terminal = Boolean.getBoolean("keywright.terminal");
         boolean colour = terminal && System.getenv("NO_COLOR") == null;
         Surroundings surroundings = new Surroundings(
-                out, err, System.in, Path.of(""), colour ? Surroundings.Look.COLOUR : Surroundings.Look.PLAIN);
+                out,
+                err,
+                System.in,
+                Path.of(""),
+                colour ? Surroundings.Look.COLOUR : Surroundings.Look.PLAIN,
+                interruption);
         LastResort lastResort = new LastResort(
                 surroundings, System.getenv("KEYWRIGHT_DEBUG") == null ? Detail.SHORT : Detail.STACK_TRACE);
         return lastResort.run(arguments, () -> Program.run(arguments, surroundings));

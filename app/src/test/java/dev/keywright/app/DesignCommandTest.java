@@ -124,36 +124,107 @@ class DesignCommandTest {
         assertThat(run.out()).containsPattern("A design from scratch would save \\$[0-9.]+ a month");
     }
 
+    private static final String NOTES = """
+            keywright: 1
+            name: notes
+            entities:
+              Note:
+                id: noteId
+                count: 1000
+                attributes:
+                  noteId: {type: string, size: 10}
+                  a: {type: timestamp}
+                  b: {type: timestamp}
+            patterns:
+              mixed:
+                title: By one up and by the other down
+                read: Note
+                order: [a, b desc]
+                rps: 1
+              write:
+                title: Write a note
+                create: Note
+                together: mixed
+                rps: 1
+            """;
+
     @Test
-    void namesThePatternsThatNoDesignServes() throws IOException {
-        Path model = directory.resolve("model.yaml");
-        Files.writeString(model, """
+    void leavesOutAPatternThatNoDesignServesAndSaysWhatWouldHelp() throws IOException {
+        Path model = Files.writeString(directory.resolve("model.yaml"), NOTES);
+
+        CommandRun run = run("design", model.toString());
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out()).startsWith("""
+                notes: 1 table, 0 indexes, 1 of 2 patterns; proven to be the cheapest for these
+
+                Left out: no design serves mixed because of `order: [a, b desc]`; what would help:
+                  - sort in one direction: `order: [a, b]`
+                  - sort by less: `order: a`
+                  - leave out `order` and sort the answer in the application
+                  - keep the answer in an entity of its own, which the writes of `Note` maintain
+                """);
+    }
+
+    @Test
+    void tellsProgramsWhatIsLeftOut() throws IOException {
+        Path model = Files.writeString(directory.resolve("model.yaml"), NOTES);
+
+        JsonNode left = new ObjectMapper()
+                .readTree(run("design", model.toString(), "--json").out())
+                .at("/leftOut/0");
+
+        assertThat(left.get("pattern").asText()).isEqualTo("mixed");
+        assertThat(left.get("obstacles").get(0).asText()).isEqualTo("`order: [a, b desc]`");
+        assertThat(left.get("remedies")).hasSize(4);
+    }
+
+    @Test
+    void goesOnWithoutAPatternThatTheCallerLeavesOut() throws IOException {
+        Path model = Files.writeString(directory.resolve("model.yaml"), NOTES);
+
+        CommandRun all = run("generate", "json-schema", model.toString(), "-o", directory.resolve("a").toString());
+        CommandRun fewer = run(
+                "generate",
+                "access-patterns",
+                model.toString(),
+                "--without",
+                "mixed",
+                "-o",
+                directory.resolve("b").toString());
+
+        assertThat(all.code()).isEqualTo(1);
+        assertThat(all.err()).contains("no design serves mixed", "go on without it: `--without mixed`");
+        assertThat(fewer.code()).isZero();
+        assertThat(directory.resolve("b/access-patterns.md")).content().doesNotContain("mixed");
+    }
+
+    @Test
+    void refusesToLeaveOutAPatternThatIsNone() throws IOException {
+        Path model = Files.writeString(directory.resolve("model.yaml"), NOTES);
+
+        CommandRun run = run("design", model.toString(), "--without", "mixd");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("the model has no pattern `mixd` to go on without, did you mean `mixed`?");
+    }
+
+    @Test
+    void showsErrorsOfItsDesignFirstAndCallsItNotTheCheapest() throws IOException {
+        Path model = Files.writeString(directory.resolve("model.yaml"), """
                 keywright: 1
-                name: notes
+                name: counter
                 entities:
-                  Note:
-                    id: noteId
-                    count: 1000
-                    attributes:
-                      noteId: {type: string, size: 10}
-                      a: {type: timestamp}
-                      b: {type: timestamp}
+                  Total: {singleton: true, attributes: {sum: number}}
                 patterns:
-                  mixed:
-                    title: By one up and by the other down
-                    read: Note
-                    order: [a, b desc]
-                    rps: 1
-                  write:
-                    title: Write a note
-                    create: Note
-                    rps: 1
+                  raise: {update: Total, set: sum, rps: 5000}
                 """);
 
         CommandRun run = run("design", model.toString());
 
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("no design serves mixed");
+        assertThat(run.out().lines().findFirst().orElseThrow()).contains("1 error").doesNotContain("cheapest");
+        assertThat(run.out()).contains("\n\nerror[hot-partition]: ").doesNotContain("Warnings: hot-partition");
     }
 
     @Test

@@ -26,7 +26,7 @@ public final class CheckCommand implements Command {
               --design DESIGN   a design file for the model: is it well-formed, does it serve every pattern, and does it stay
                                 within the limits of DynamoDB?
               --json            {"model", "diagnostics": [{"id", "severity", "file", "line", "column", "endLine",
-                                "endColumn", "message", "fix"}]}; lines and columns count from 1, the end is exclusive
+                                "endColumn", "message", "fix", "patterns"}]}; lines and columns count from 1, the end is exclusive
 
             Errors set the exit code to 1. Warnings do not.
             `keywright explain ID` describes a problem.

@@ -27,7 +27,8 @@ public final class CostCommand implements Command {
               --json            {"model", "status", "gap", "cost", "objectiveDollars", "tables", "patterns", "structures",
                                 "onDemand", "provisioned", "steps", "heat", "diagnostics"}; dollars with nine decimals
 
-            The exit code is 1 if the design does not serve a pattern, or if a file has errors.
+            Errors of the design come first: its cost says nothing while it is wrong. The exit code is 1 if there are any, or if a
+            file has errors.
 
             Example:
               keywright cost examples/session-store/model.yaml --design examples/session-store/expert.design.yaml
@@ -57,13 +58,14 @@ public final class CostCommand implements Command {
         }
         DesignCall call = new DesignCall("cost", arguments, surroundings);
         return call.run(
-                call.names(arguments.operands().get(0), "--design", Use.PRICED),
+                call.names(arguments.operands().get(0), "--design", Use.WHOLE),
                 compiled -> report(compiled.result(), arguments, surroundings));
     }
 
     private static int report(DesignResult result, Arguments arguments, Surroundings surroundings) {
         surroundings.print(
                 arguments.has("--json") ? DesignJson.of(result) : DesignText.of(result, surroundings.palette()));
-        return result.account().bill().servesEverything() ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
+        boolean right = result.errors().isEmpty() && result.account().bill().servesEverything();
+        return right ? ExitCode.FINE : ExitCode.PROBLEMS_FOUND;
     }
 }

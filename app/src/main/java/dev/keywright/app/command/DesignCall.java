@@ -1,6 +1,7 @@
 package dev.keywright.app.command;
 
 import dev.keywright.app.compilation.Compilation;
+import dev.keywright.app.compilation.Compilation.Unserved;
 import dev.keywright.app.compilation.Compiled;
 import dev.keywright.app.compilation.DesignFile.Use;
 import dev.keywright.app.compilation.InputNames;
@@ -15,11 +16,15 @@ import dev.keywright.app.terminal.Numbers;
 import dev.keywright.app.terminal.Surroundings;
 import dev.keywright.app.text.DiagnosticsText;
 import dev.keywright.app.text.DroppedText;
+import dev.keywright.app.text.LeftOutText;
 import dev.keywright.core.cost.LargestCosts.LargestCost;
+import dev.keywright.core.diagnostic.NearestName;
+import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 
 /** A call of a command that works on a design: compiles the files of its arguments, and says why that is impossible. */
 final class DesignCall {
@@ -38,20 +43,36 @@ final class DesignCall {
     /** The files that the arguments name: the model is the last operand. */
     InputNames names(String model, String designOption, Use use) {
         return new InputNames(
-                model, arguments.find(designOption), use, arguments.find("--prices"), arguments.find("--region"));
+                model,
+                arguments.find(designOption),
+                use,
+                arguments.find("--prices"),
+                arguments.find("--region"),
+                arguments.all("--without"));
     }
 
+    /** Does the work on the design, or returns the exit code after a complaint; the search takes the time that it needs. */
     int run(InputNames names, ToIntFunction<Compiled> work) {
-        return run(names, SearchClock.unlimited(surroundings), work);
+        Optional<SearchClock> clock = clock("");
+        return clock.isEmpty() ? ExitCode.WRONG_USAGE : run(names, clock.get(), Unserved.REFUSED, work);
     }
 
-    /** Does the work on the design, or returns the exit code after a complaint. */
-    int run(InputNames names, SearchClock clock, ToIntFunction<Compiled> work) {
+    /** The clock that `--time` asks for, or one for the usual time; empty after a complaint. */
+    Optional<SearchClock> clock(String usual) {
+        String time = arguments.find("--time").orElse(usual);
+        Optional<SearchClock> clock = SearchClock.find(time, surroundings);
+        if (clock.isEmpty()) {
+            complain("`%s` is not a duration; write it like 60s or 500ms".formatted(time));
+        }
+        return clock;
+    }
+
+    int run(InputNames names, SearchClock clock, Unserved unserved, ToIntFunction<Compiled> work) {
         Optional<Inputs> inputs = names.read(surroundings);
         if (inputs.isEmpty()) {
             return ExitCode.WRONG_USAGE;
         }
-        Result result = new Compilation(inputs.get(), clock).run();
+        Result result = new Compilation(inputs.get(), clock, unserved).run();
         inputs.get().model().warn(result.outcome(), surroundings);
         return result instanceof Compiled compiled ? work.applyAsInt(compiled) : refuse((Refusal) result);
     }
@@ -71,6 +92,19 @@ final class DesignCall {
                             unknown.region(),
                             String.join(", ", unknown.list().regions().keySet())));
             return ExitCode.WRONG_USAGE;
+        }
+        if (refusal instanceof Refusal.UnknownPattern unknown) {
+            List<String> ids =
+                    unknown.model().patterns().stream().map(Pattern::id).toList();
+            complain("the model has no pattern `%s` to go on without%s"
+                    .formatted(unknown.id(), NearestName.suggestion(unknown.id(), ids)));
+            return ExitCode.WRONG_USAGE;
+        }
+        if (refusal instanceof Refusal.Unfinished unfinished) {
+            DroppedText.lines(unfinished.dropped(), unfinished.outcome().model())
+                    .forEach(this::complain);
+            complain("the search was stopped before it had found a design; allow it more with `--time`");
+            return ExitCode.PROBLEMS_FOUND;
         }
         if (refusal instanceof Refusal.NoDesign none) {
             refuse(none);
@@ -98,15 +132,22 @@ final class DesignCall {
     }
 
     private void refuse(Refusal.NoDesign none) {
-        DroppedText.lines(none.search().dropped(), none.outcome().model()).forEach(this::complain);
-        if (none.search().isOutOfTime()) {
-            complain("no design was found within the time limit; allow more with `--time`");
+        DroppedText.lines(none.dropped(), none.outcome().model()).forEach(this::complain);
+        if (none.hopeless().isEmpty()) {
+            complain("no design serves every pattern; pin less of the design");
             return;
         }
-        List<String> patterns = none.search().conflict();
-        complain(
-                "no design serves %s%s".formatted(String.join(", ", patterns), patterns.size() > 1 ? " together" : ""));
-        surroundings.complain("relax one of them (`consistency: strong`, `order`), or pin less of the design");
+        LeftOutText.lines(none.hopeless()).forEach(this::complain);
+        boolean others = none.hopeless().size()
+                < none.outcome().model().map(model -> model.patterns().size()).orElse(0);
+        if (others) {
+            surroundings.complain("go on without %s: %s"
+                    .formatted(
+                            none.hopeless().size() == 1 ? "it" : "them",
+                            none.hopeless().stream()
+                                    .map(each -> "`--without %s`".formatted(each.pattern().id()))
+                                    .collect(Collectors.joining(" "))));
+        }
     }
 
     private void complain(String text) {

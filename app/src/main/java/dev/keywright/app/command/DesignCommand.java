@@ -1,6 +1,7 @@
 package dev.keywright.app.command;
 
 import dev.keywright.app.compilation.Compilation;
+import dev.keywright.app.compilation.Compilation.Unserved;
 import dev.keywright.app.compilation.Compiled;
 import dev.keywright.app.compilation.DesignFile.Use;
 import dev.keywright.app.compilation.DesignResult;
@@ -28,19 +29,23 @@ import java.util.Optional;
 
 /** Finds the cheapest design for a model. */
 public final class DesignCommand implements Command {
+    private static final String USUAL_TIME = "60s";
+
     private static final String HELP = """
             Finds the cheapest design that serves every pattern of a model, and proves that no design built from the same
-            candidates is cheaper.
+            candidates is cheaper. A pattern that no design serves is left out, with the reason and what would help.
 
-            Usage: keywright design MODEL [--design PINS] [--extend DESIGN] [-o DIR] [--time LIMIT] [--prices FILE]
-                             [--region REGION] [--json]
+            Usage: keywright design MODEL [--design PINS] [--extend DESIGN] [-o DIR] [--time LIMIT] [--without PATTERN]
+                             [--prices FILE] [--region REGION] [--json]
 
               MODEL             the model file, or - for standard input
               --design PINS     a design or a part of one to keep as it is; the rest is designed around it
               --extend DESIGN   the design of a table in production: it stays as it is, new structures are added, and the report
                                 shows how much a design from scratch would save
               -o DIR            write design.yaml and design.json into this directory
-              --time LIMIT      stop after this duration (60s, 500ms) with the best design so far and its optimality gap
+              --time LIMIT      stop after this duration (60s, 500ms) with the best design so far and its optimality gap; 60s
+                                unless given. Ctrl-C stops at once, with the best design so far
+              --without PATTERN leave this pattern out; may be repeated
               --prices FILE     a price list that replaces the built-in one
               --region REGION   an AWS region that replaces the model's own
               --json            print the content of design.json: {"model", "status", "gap", "cost", "objectiveDollars",
@@ -49,6 +54,7 @@ public final class DesignCommand implements Command {
 
             The objective is the monthly bill plus the prices that the model's options put on extra round trips and on
             complexity. The finished design is read back, checked and priced as if it had been written by hand.
+            The exit code is 1 if a pattern is left out, if the design has errors, or if a file has.
 
             Example:
               keywright design examples/campaigns/model.yaml
@@ -66,6 +72,7 @@ public final class DesignCommand implements Command {
                         new Option("--design", "PINS"),
                         new Option("--extend", "DESIGN"),
                         new Option("--time", "LIMIT"),
+                        Option.repeated("--without", "PATTERN"),
                         new Option("--prices", "FILE"),
                         new Option("--region", "REGION"),
                         Option.flag("--json")));
@@ -78,20 +85,23 @@ public final class DesignCommand implements Command {
             surroundings.complain("design: `--design` and `--extend` cannot be combined");
             return ExitCode.WRONG_USAGE;
         }
-        Optional<SearchClock> clock = SearchClock.find(arguments.find("--time").orElse(""), surroundings);
+        DesignCall call = new DesignCall("design", arguments, surroundings);
+        Optional<SearchClock> clock = call.clock(USUAL_TIME);
         if (clock.isEmpty()) {
-            surroundings.complain("design: `%s` is not a duration; write it like 60s or 500ms"
-                    .formatted(arguments.find("--time").orElse("")));
             return ExitCode.WRONG_USAGE;
         }
-        DesignCall call = new DesignCall("design", arguments, surroundings);
         String model = arguments.operands().get(0);
         InputNames names =
                 extending ? call.names(model, "--extend", Use.EXTENDED) : call.names(model, "--design", Use.PINS);
-        return call.run(names, clock.get(), compiled -> report(compiled, arguments, surroundings));
+        return call.run(
+                names,
+                clock.get(),
+                Unserved.LEFT_OUT,
+                compiled -> report(compiled, clock.get(), arguments, surroundings));
     }
 
-    private static int report(Compiled compiled, Arguments arguments, Surroundings surroundings) {
+    private static int report(
+            Compiled compiled, SearchClock clock, Arguments arguments, Surroundings surroundings) {
         DesignResult result = compiled.result();
         String report = DesignJson.of(result);
         if (!isWritten(compiled, report, arguments, surroundings)) {
@@ -99,9 +109,9 @@ public final class DesignCommand implements Command {
         }
         surroundings.print(arguments.has("--json") ? report : DesignText.of(result, surroundings.palette()));
         if (arguments.has("--extend") && !arguments.has("--json")) {
-            surroundings.print(comparison(compiled, SearchClock.unlimited(surroundings)));
+            surroundings.print(comparison(compiled, clock.rest()));
         }
-        return compiled.hasErrors() ? ExitCode.PROBLEMS_FOUND : ExitCode.FINE;
+        return compiled.hasErrors() || !result.leftOut().isEmpty() ? ExitCode.PROBLEMS_FOUND : ExitCode.FINE;
     }
 
     /** The saving of a design from scratch over the extended one. */
@@ -109,6 +119,9 @@ public final class DesignCommand implements Command {
         Bill bill = extended.searched().orElseThrow().found().bill();
         Optional<Bill> fresh =
                 extended.search(extended.facts(), Pins.none(), clock).findBest().map(Found::bill);
+        if (fresh.isEmpty()) {
+            return "\nNo time was left to compare it with a design from scratch; allow more with `--time`.\n";
+        }
         long saved = fresh.map(other -> bill.objectiveNanoDollars() - other.objectiveNanoDollars())
                 .orElse(0L);
         long dollars =

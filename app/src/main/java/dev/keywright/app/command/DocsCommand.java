@@ -16,11 +16,13 @@ public final class DocsCommand implements Command {
             Writes the documentation of a model and its design: access patterns, entity chart, table design, query interfaces,
             the two files of a modeling session, diagrams, and an HTML report. Either all files are written or none.
 
-            Usage: keywright docs MODEL [--design DESIGN] -o DIR [--force] [--prices FILE] [--region REGION]
+            Usage: keywright docs MODEL [--design DESIGN] -o DIR [--without PATTERN] [--force] [--prices FILE] [--region REGION]
 
               MODEL             the model file, or - for standard input
               --design DESIGN   a design file for the model; by default the cheapest design is searched
               -o DIR            the output directory; created if missing
+              --without PATTERN leave this pattern out, for instance one that no design serves; may be repeated
+              --time LIMIT      search no longer than this (60s, 500ms); by default until the design is proven
               --force           overwrite files that keywright did not write
               --prices FILE     a price list that replaces the built-in one
               --region REGION   an AWS region that replaces the model's own
@@ -41,6 +43,8 @@ public final class DocsCommand implements Command {
                 List.of(
                         new Option("--design", "DESIGN"),
                         new Option("-o", "DIR"),
+                        Option.repeated("--without", "PATTERN"),
+                        new Option("--time", "LIMIT"),
                         Option.flag("--force"),
                         new Option("--prices", "FILE"),
                         new Option("--region", "REGION")));

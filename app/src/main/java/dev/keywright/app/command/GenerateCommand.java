@@ -22,6 +22,8 @@ public final class GenerateCommand implements Command {
               MODEL             the model file, or - for standard input
               --design DESIGN   a design file for the model; by default the cheapest design is searched
               -o DIR            the output directory; created if missing
+              --without PATTERN leave this pattern out, for instance one that no design serves; may be repeated
+              --time LIMIT      search no longer than this (60s, 500ms); by default until the design is proven
               --force           overwrite files that keywright did not write
               --prices FILE     a price list that replaces the built-in one
               --region REGION   an AWS region that replaces the model's own
@@ -70,6 +72,8 @@ public final class GenerateCommand implements Command {
                 List.of(
                         new Option("--design", "DESIGN"),
                         new Option("-o", "DIR"),
+                        Option.repeated("--without", "PATTERN"),
+                        new Option("--time", "LIMIT"),
                         Option.flag("--force"),
                         new Option("--prices", "FILE"),
                         new Option("--region", "REGION"),

@@ -16,7 +16,6 @@ import java.util.Optional;
 public final class VerifyCommand implements Command {
     private static final int DEFAULT_ENTITIES = 200;
     private static final int MOST_ENTITIES = 100_000;
-    private static final int DEFAULT_SCALE = 0;
     private static final int MOST_SCALE = 20_000;
 
     private static final String HELP = """
@@ -24,15 +23,18 @@ public final class VerifyCommand implements Command {
             data. After each write, every read is repeated.
 
             Usage: keywright verify MODEL [--design DESIGN] [--endpoint URL] [--entities N] [--seed S] [--scale N]
-                             [--region REGION] [--yes] [--clean] [--json]
+                             [--region REGION] [--without PATTERN] [--time LIMIT] [--yes] [--clean] [--json]
 
               MODEL             the model file, or - for standard input
               --design DESIGN   a design file for the model; by default the cheapest design is searched
+              --without PATTERN leave this pattern out, for instance one that no design serves; may be repeated
+              --time LIMIT      search no longer than this (60s, 500ms); by default until the design is proven
               --endpoint URL    a DynamoDB-compatible endpoint, or `aws` for DynamoDB in the model's region; by default
                                 DynamoDB Local is started for the run
               --entities N      the approximate number of entities to store (200)
               --seed S          the seed of the random data (1)
-              --scale N         compare plans with what they consume, on at most so many entities, up to 20000 (0: do not)
+              --scale N         compare plans with what they consume, on at most so many entities, up to 20000, and fail where
+                                they differ (1000, and differences are only shown; 0: do not compare)
               --region REGION   an AWS region that replaces the model's own
               --yes             do not ask before requests that AWS bills
               --clean           remove tables that earlier runs left at the endpoint
@@ -40,7 +42,7 @@ public final class VerifyCommand implements Command {
                                 "notes", "requests", "retried"}
 
             The tables have unique names and are removed at the end. The exit code is 1 if an answer differs, a pattern is not
-            served, or a pattern consumes other units than its plan says.
+            served, or with --scale a pattern consumes other units than its plan says.
 
             Example:
               keywright verify examples/session-store/model.yaml
@@ -55,6 +57,8 @@ public final class VerifyCommand implements Command {
                 new Operands(1, 1, "MODEL"),
                 List.of(
                         new Option("--design", "DESIGN"),
+                        Option.repeated("--without", "PATTERN"),
+                        new Option("--time", "LIMIT"),
                         new Option("--endpoint", "URL"),
                         new Option("--entities", "N"),
                         new Option("--seed", "S"),
@@ -89,7 +93,7 @@ public final class VerifyCommand implements Command {
         if (endpoint.isPresent() && !RemoteEndpoint.isAddress(endpoint.get(), surroundings)) {
             return ExitCode.WRONG_USAGE;
         }
-        Size size = new Size(entities.get(), seed.get(), scale.get());
+        Size size = new Size(entities.get(), seed.get(), scale.filter(stated -> arguments.has("--scale")));
         DesignCall call = new DesignCall("verify", arguments, surroundings);
         return call.run(
                 call.names(arguments.operands().get(0), "--design", Use.WHOLE),
@@ -107,7 +111,7 @@ public final class VerifyCommand implements Command {
 
     private static Optional<Integer> scale(String text) {
         if (text.isEmpty()) {
-            return Optional.of(DEFAULT_SCALE);
+            return Optional.of(0);
         }
         return whole(text).filter(number -> number >= 0 && number <= MOST_SCALE).map(Math::toIntExact);
     }

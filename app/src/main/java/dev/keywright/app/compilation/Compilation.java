@@ -12,7 +12,9 @@ import dev.keywright.core.language.design.DesignPrinter;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.source.Source;
+import dev.keywright.optimizer.explain.Hopeless;
 import dev.keywright.optimizer.search.Found;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,10 +39,24 @@ public final class Compilation {
 
     private final Inputs inputs;
     private final SearchClock clock;
+    private final Unserved unserved;
 
     public Compilation(Inputs inputs, SearchClock clock) {
+        this(inputs, clock, Unserved.REFUSED);
+    }
+
+    public Compilation(Inputs inputs, SearchClock clock, Unserved unserved) {
         this.inputs = inputs;
         this.clock = clock;
+        this.unserved = unserved;
+    }
+
+    /** The way with patterns that no design serves. */
+    public enum Unserved {
+        /** There is no design at all. */
+        REFUSED,
+        /** The design is for all the others. */
+        LEFT_OUT
     }
 
     /** Passes 1 and 2, and 6 where a design comes with the model: everything that is wrong, without a search or a bill. */
@@ -58,25 +74,52 @@ public final class Compilation {
         if (refusal.isPresent()) {
             return refusal.get();
         }
+        return compiled(inputs.without().isEmpty() ? reading : reading.without(inputs.without()), List.of());
+    }
+
+    /** The passes after the files were read, for a model without the patterns that no design serves. */
+    private Result compiled(Reading reading, List<Hopeless> leftOut) {
         Facts facts = Facts.of(reading.model()); // 3 derive
         if (reading.isDesignGiven()) {
-            return price(reading, facts, new Draft(reading.design(), reading.judgedDesign(), Optional.empty()));
+            return price(
+                    reading, facts, new Draft(reading.design(), reading.judgedDesign(), Optional.empty(), leftOut));
         }
         Search search = new Search(facts, reading.prices(), reading.pins(), clock);
         Optional<Found> found = search.findBest(); // 4 search
-        if (found.isEmpty() && search.isTooExpensive()) {
-            return tooExpensive(reading, facts);
-        }
         if (found.isEmpty()) {
-            return new Refusal.NoDesign(reading.outcome(), search);
+            return withoutDesign(reading, facts, search, leftOut);
         }
         Design design = found.get().design();
         Outcome judged = reading.judge(Source.of(DESIGN_FILE, DesignPrinter.print(design))); // 5 re-read, 6 judge
-        return price(reading, facts, new Draft(design, judged, Optional.of(new Searched(search, found.get()))));
+        return price(
+                reading, facts, new Draft(design, judged, Optional.of(new Searched(search, found.get())), leftOut));
+    }
+
+    /** A design for all patterns but those that none serves, or the reason why there is none. */
+    private Result withoutDesign(Reading reading, Facts facts, Search search, List<Hopeless> leftOut) {
+        if (search.isTooExpensive()) {
+            return tooExpensive(reading, facts);
+        }
+        if (search.isStopped()) {
+            return new Refusal.Unfinished(reading.outcome(), search.dropped());
+        }
+        List<Hopeless> hopeless = search.hopeless();
+        boolean anyLeft =
+                !hopeless.isEmpty() && hopeless.size() < reading.model().patterns().size();
+        if (unserved == Unserved.REFUSED || !anyLeft) {
+            return new Refusal.NoDesign(reading.outcome(), search.dropped(), hopeless);
+        }
+        List<Hopeless> all = new ArrayList<>(leftOut);
+        all.addAll(hopeless);
+        return compiled(
+                reading.without(
+                        hopeless.stream().map(each -> each.pattern().id()).toList()),
+                all);
     }
 
     /** A design before it is priced: as it was given or found, and as it was re-read and judged. */
-    private record Draft(Design design, Outcome judged, Optional<Searched> searched) {
+    private record Draft(
+            Design design, Outcome judged, Optional<Searched> searched, List<Hopeless> leftOut) {
         Design reread() {
             return judged.design().orElse(design);
         }
@@ -103,7 +146,8 @@ public final class Compilation {
                         .map(searched -> new SearchSummary(
                                 searched.found().structures(), searched.found().cheapestNanoDollars())),
                 draft.judged().diagnostics(),
-                draft.searched().map(searched -> searched.found().dropped()).orElse(List.of()));
+                draft.searched().map(searched -> searched.found().dropped()).orElse(List.of()),
+                draft.leftOut());
         return new Compiled(reading, facts, result, draft.searched());
     }
 

@@ -27,7 +27,7 @@ public record Compiled(Reading reading, Facts facts, DesignResult result, Option
 
     /** The text of the model. */
     public String modelText() {
-        return reading.modelText().text();
+        return reading.documentedModel();
     }
 
     public Design design() {

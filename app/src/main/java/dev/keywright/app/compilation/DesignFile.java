@@ -20,8 +20,6 @@ public final class DesignFile {
     public enum Use {
         /** The design to work with. */
         WHOLE,
-        /** The design to work with, without a judgement: the bill of a design is of interest whatever is wrong with it. */
-        PRICED,
         /** Any part of a design, around which the rest is searched. */
         PINS,
         /** A whole design that stays as it is while new patterns are served around it. */

@@ -8,6 +8,7 @@ import dev.keywright.core.heat.PartitionLimits;
 import dev.keywright.core.layout.Layout;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.number.Figure;
+import dev.keywright.optimizer.explain.Hopeless;
 import dev.keywright.optimizer.search.trial.DroppedCandidate;
 import java.time.LocalDate;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.Optional;
  * @param priceDate the date of the price list
  * @param dropped the candidates that the search went on without, because a trial of them met a bug
  * @param searched how the design was found; empty where it was given
+ * @param leftOut the patterns that no design serves, and that this one is not for
  * @param gap the share by which another design could still be cheaper; unstated if none was searched for
  */
 public record DesignResult(
@@ -29,8 +31,10 @@ public record DesignResult(
         Figure gap,
         Optional<SearchSummary> searched,
         List<Diagnostic> diagnostics,
-        List<DroppedCandidate> dropped) {
+        List<DroppedCandidate> dropped,
+        List<Hopeless> leftOut) {
     public DesignResult {
+        leftOut = List.copyOf(leftOut);
         dropped = List.copyOf(dropped);
         diagnostics = List.copyOf(diagnostics);
     }
@@ -68,6 +72,11 @@ public record DesignResult(
     /** The pattern that heats the hottest partition most; empty where all stay within what may be planned for. */
     public Optional<HotPattern> findHotPattern() {
         return HotPattern.find(heat(), PartitionLimits.of(model().options()), layout().facts());
+    }
+
+    /** The errors of the design: limits that it breaks, and answers that it gets wrong. */
+    public List<Diagnostic> errors() {
+        return diagnostics.stream().filter(Diagnostic::isError).toList();
     }
 
     /** The load on the busiest keys at peak. */

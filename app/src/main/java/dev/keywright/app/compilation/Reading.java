@@ -3,9 +3,11 @@ package dev.keywright.app.compilation;
 import dev.keywright.app.compilation.DesignFile.Use;
 import dev.keywright.core.check.Check;
 import dev.keywright.core.check.Check.Outcome;
+import dev.keywright.core.check.Check.Terms;
 import dev.keywright.core.check.RegionCheck;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.language.model.ModelPrinter;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.price.BuiltInPrices;
 import dev.keywright.core.price.PriceList;
@@ -16,23 +18,34 @@ import dev.keywright.optimizer.assemble.Pins;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The files of a compilation, read and checked: a model, perhaps a design, and prices.
  *
  * @param outcome all that is wrong in any of the files
  * @param list the price list, where it could be read
+ * @param leftOut the ids of patterns that are left out of the model
  */
-public record Reading(Inputs inputs, Outcome outcome, Optional<PriceList> list) {
+public record Reading(Inputs inputs, Outcome outcome, Optional<PriceList> list, Set<String> leftOut) {
     static Reading of(Inputs inputs) {
         PriceListReader.Outcome priced = inputs.prices().orElseGet(BuiltInPrices::outcome);
         Outcome read = joined(read(inputs), priced);
         Optional<PriceList> list = priced.list();
         boolean ownRegion =
                 list.isPresent() && !read.hasErrors() && inputs.region().isEmpty();
-        return new Reading(inputs, ownRegion ? RegionCheck.of(read, list.get()) : read, list);
+        return new Reading(inputs, ownRegion ? RegionCheck.of(read, list.get()) : read, list, Set.of());
+    }
+
+    /** The same for a model without some more patterns. */
+    Reading without(Collection<String> patterns) {
+        Set<String> all = new LinkedHashSet<>(leftOut);
+        all.addAll(patterns);
+        return new Reading(inputs, outcome.without(all), list, all);
     }
 
     private static Outcome read(Inputs inputs) {
@@ -63,7 +76,13 @@ public record Reading(Inputs inputs, Outcome outcome, Optional<PriceList> list) 
         if (lacking.isPresent()) {
             return Optional.of(new Refusal.UnknownRegion(outcome, list.orElseThrow(), lacking.get()));
         }
-        return list.isEmpty() || outcome.hasErrors() ? Optional.of(new Refusal.Errors(outcome)) : Optional.empty();
+        if (list.isEmpty() || outcome.hasErrors()) {
+            return Optional.of(new Refusal.Errors(outcome));
+        }
+        return inputs.without().stream()
+                .filter(id -> model().findPattern(id).isEmpty())
+                .findFirst()
+                .map(id -> new Refusal.UnknownPattern(outcome, model(), id));
     }
 
     Model model() {
@@ -72,6 +91,11 @@ public record Reading(Inputs inputs, Outcome outcome, Optional<PriceList> list) 
 
     Source modelText() {
         return outcome.sources().get(0);
+    }
+
+    /** The model as its author wrote it; printed anew where patterns of it are left out. */
+    String documentedModel() {
+        return leftOut.isEmpty() ? modelText().text() : ModelPrinter.print(model());
     }
 
     public String region() {
@@ -103,11 +127,9 @@ public record Reading(Inputs inputs, Outcome outcome, Optional<PriceList> list) 
         return outcome.design().map(given -> new Pins(given.tables())).orElseGet(Pins::none);
     }
 
-    /** A given design together with the verdict on it, unless it is only to be priced. */
+    /** A given design together with the verdict on it. */
     Outcome judgedDesign() {
-        return use().filter(Use.PRICED::equals).isPresent()
-                ? outcome
-                : judge(outcome.sources().get(1));
+        return judge(outcome.sources().get(1));
     }
 
     /** Reads a design from its text and judges how it serves the model. */
@@ -116,6 +138,7 @@ public record Reading(Inputs inputs, Outcome outcome, Optional<PriceList> list) 
                 modelText().name(),
                 modelText().text().getBytes(StandardCharsets.UTF_8),
                 design.name(),
-                design.text().getBytes(StandardCharsets.UTF_8));
+                design.text().getBytes(StandardCharsets.UTF_8),
+                new Terms(leftOut, Optional.of(prices())));
     }
 }

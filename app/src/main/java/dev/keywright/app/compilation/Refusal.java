@@ -3,6 +3,10 @@ package dev.keywright.app.compilation;
 import dev.keywright.core.check.Check.Outcome;
 import dev.keywright.core.cost.LargestCosts.LargestCost;
 import dev.keywright.core.price.PriceList;
+import dev.keywright.core.model.Model;
+import dev.keywright.optimizer.explain.Hopeless;
+import dev.keywright.optimizer.search.trial.DroppedCandidate;
+import java.util.List;
 import java.util.Optional;
 
 /** The reason why a compilation ended without a design. */
@@ -13,8 +17,27 @@ public sealed interface Refusal extends Result {
     /** The price list lacks the region that the caller asked for. */
     record UnknownRegion(Outcome outcome, PriceList list, String region) implements Refusal {}
 
-    /** The search ended empty-handed: no design serves every pattern, or none was found in time. */
-    record NoDesign(Outcome outcome, Search search) implements Refusal {}
+    /** The model has no pattern that the caller wants to leave out by this id. */
+    record UnknownPattern(Outcome outcome, Model model, String id) implements Refusal {}
+
+    /**
+     * No design serves every pattern.
+     *
+     * @param hopeless the patterns without which a design serves the others, as far as that is known
+     */
+    record NoDesign(Outcome outcome, List<DroppedCandidate> dropped, List<Hopeless> hopeless) implements Refusal {
+        public NoDesign {
+            dropped = List.copyOf(dropped);
+            hopeless = List.copyOf(hopeless);
+        }
+    }
+
+    /** The search was stopped before it had found a design. */
+    record Unfinished(Outcome outcome, List<DroppedCandidate> dropped) implements Refusal {
+        public Unfinished {
+            dropped = List.copyOf(dropped);
+        }
+    }
 
     /** The bill is beyond anything that can be counted. */
     record TooExpensive(Outcome outcome, Optional<LargestCost> largest) implements Refusal {}

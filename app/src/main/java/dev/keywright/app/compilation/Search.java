@@ -4,17 +4,21 @@ import dev.keywright.app.solver.SolverLibrary;
 import dev.keywright.core.cost.AmountTooLarge;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.facts.Facts;
-import dev.keywright.core.model.PatternRef;
+import dev.keywright.core.model.Model;
 import dev.keywright.core.price.Prices;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.explain.Decision;
 import dev.keywright.optimizer.explain.DecisionFinder;
+import dev.keywright.optimizer.explain.Hopeless;
+import dev.keywright.optimizer.explain.Remedies;
+import dev.keywright.optimizer.mip.MipSolver;
 import dev.keywright.optimizer.ortools.Engine;
 import dev.keywright.optimizer.ortools.NativeLibrary;
 import dev.keywright.optimizer.ortools.OrToolsSolver;
 import dev.keywright.optimizer.search.Found;
 import dev.keywright.optimizer.search.Optimizer;
+import dev.keywright.optimizer.search.round.SearchMonitor;
 import dev.keywright.optimizer.search.trial.DroppedCandidate;
 import java.util.List;
 import java.util.Optional;
@@ -22,21 +26,34 @@ import java.util.function.Predicate;
 
 /** A search for the cheapest design, with the solver of this machine: the one place that sets up an optimizer. */
 public final class Search {
+    private final Facts facts;
+    private final Prices prices;
+    private final Pins pins;
     private final SearchClock clock;
+    private final MipSolver solver;
     private final Optimizer optimizer;
     private boolean tooExpensive;
 
     Search(Facts facts, Prices prices, Pins pins, SearchClock clock) {
         NativeLibrary library = SolverLibrary.onThisMachine();
         library.loadAhead();
+        this.facts = facts;
+        this.prices = prices;
+        this.pins = pins;
         this.clock = clock;
-        this.optimizer =
-                new Optimizer(CostModel.asPaid(facts, prices), new OrToolsSolver(Engine.SCIP, library), pins, clock);
+        this.solver = new OrToolsSolver(Engine.SCIP, library);
+        this.optimizer = optimizer(facts, clock);
+    }
+
+    private Optimizer optimizer(Facts others, SearchMonitor monitor) {
+        return new Optimizer(CostModel.asPaid(others, prices), solver, pins, monitor);
     }
 
     public Optional<Found> findBest() {
         try {
-            return optimizer.findBest();
+            return clock.isLimited()
+                    ? new LimitedSearch(optimizer, monitor -> optimizer(facts, monitor), clock).findBest()
+                    : optimizer.findBest();
         } catch (AmountTooLarge beyondCounting) {
             tooExpensive = true;
             return Optional.empty();
@@ -62,12 +79,18 @@ public final class Search {
         return decisions;
     }
 
-    public boolean isOutOfTime() {
-        return clock.millisLeft() <= 0;
+    /** Whether the search ended before its end: by the clock or by a person. */
+    public boolean isStopped() {
+        return clock.isOut();
     }
 
-    /** The ids of a smallest set of patterns that no design serves together; asked for where there is no design. */
-    public List<String> conflict() {
-        return optimizer.conflict().stream().map(PatternRef::id).toList();
+    /** The patterns without which a design serves all others, and what would make each servable; asked for where there is no design. */
+    public List<Hopeless> hopeless() {
+        Remedies remedies = new Remedies(facts.model(), this::isServable);
+        return optimizer.conflicts().stream().map(remedies::of).toList();
+    }
+
+    private boolean isServable(Model model) {
+        return optimizer(Facts.of(model), SearchMonitor.unlimited()).findBest().isPresent();
     }
 }

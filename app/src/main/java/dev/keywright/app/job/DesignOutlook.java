@@ -47,6 +47,13 @@ public final class DesignOutlook {
                             for models of up to %s patterns; this one has %s. `keywright why` explains one pattern, entity or \
                             index at a time.""".formatted(MOST_PATTERNS, patterns)));
         }
+        boolean unproven =
+                compiled.searched().filter(one -> !one.found().isProven()).isPresent();
+        if (unproven) {
+            return new Insights(List.of(), List.of(), List.of("""
+                            Left out: the effect of other rates and the saving of each decision take a search each, and the search \
+                            for this design ended before its proof."""));
+        }
         Optional<Searched> best =
                 compiled.searched().isPresent() ? compiled.searched() : searched(compiled.facts(), Pins.none());
         Optional<Searched> explained = compiled.searched().isPresent()

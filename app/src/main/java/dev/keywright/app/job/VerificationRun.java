@@ -12,14 +12,18 @@ import dev.keywright.app.text.VerifyText;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.verifier.database.DynamoDbLocal;
 import dev.keywright.verifier.database.Endpoint;
+import dev.keywright.verifier.run.PlanScale;
+import dev.keywright.verifier.run.PlanScale.Demand;
 import dev.keywright.verifier.run.Report;
 import dev.keywright.verifier.run.Verification;
 import dev.keywright.verifier.run.VerificationSubject;
 import java.math.BigInteger;
 import java.security.SecureRandom;
+import java.util.Optional;
 
 /** A verification, from the design to the report. A class of its own, so that no other command loads the verifier. */
 public final class VerificationRun {
+    private static final int DEFAULT_SCALE = 1000;
     private static final int ID_BITS = 60;
     private static final int ID_RADIX = 36;
 
@@ -33,15 +37,24 @@ public final class VerificationRun {
         this.surroundings = surroundings;
     }
 
-    /** The amount of data, the random seed, and the amount of data on which plans are compared. */
-    public record Size(int entities, long seed, int scale) {}
+    /**
+     * The amount of data, and the random seed.
+     *
+     * @param scale the amount of data on which plans must consume what they say; unstated, differences are only shown
+     */
+    public record Size(int entities, long seed, Optional<Integer> scale) {
+        private PlanScale plans() {
+            return scale.map(stated -> new PlanScale(stated, Demand.REQUIRED))
+                    .orElse(new PlanScale(DEFAULT_SCALE, Demand.NOTED));
+        }
+    }
 
     public int run(Size size) {
         RemoteEndpoint remote = new RemoteEndpoint(compiled.result().region(), arguments, surroundings);
         boolean elsewhere = arguments.has("--endpoint");
         CostModel costing = new CostModel(compiled.facts(), compiled.prices());
         VerificationSubject subject =
-                new VerificationSubject(costing, compiled.design(), size.entities(), size.seed(), size.scale());
+                new VerificationSubject(costing, compiled.design(), size.entities(), size.seed(), size.plans());
         try {
             return elsewhere ? remotely(subject, remote) : locally(subject);
         } catch (Verification.Interrupted failed) {

@@ -16,8 +16,11 @@ import dev.keywright.core.cost.StructureCost;
 import dev.keywright.core.design.Template;
 import dev.keywright.core.heat.PartitionHeat;
 import dev.keywright.core.layout.Path;
+import dev.keywright.core.model.PatternRef;
 import dev.keywright.core.number.Rational;
+import dev.keywright.optimizer.explain.Hopeless;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -73,6 +76,7 @@ public final class DesignJson {
         }
         json.writeEndArray();
         dropped(json, result);
+        leftOut(json, result);
         DiagnosticsJson.write(json, result.diagnostics());
         json.writeEndObject();
     }
@@ -85,6 +89,31 @@ public final class DesignJson {
         json.writeArrayFieldStart("droppedCandidates");
         for (String line : DroppedText.lines(result.dropped(), Optional.of(result.model()))) {
             json.writeString(line);
+        }
+        json.writeEndArray();
+    }
+
+    /** Written only where a pattern is not served by any design. */
+    private static void leftOut(JsonGenerator json, DesignResult result) throws IOException {
+        if (result.leftOut().isEmpty()) {
+            return;
+        }
+        json.writeArrayFieldStart("leftOut");
+        for (Hopeless hopeless : result.leftOut()) {
+            json.writeStartObject();
+            json.writeStringField("pattern", hopeless.pattern().id());
+            texts(json, "beside", hopeless.with().stream().map(PatternRef::id).toList());
+            texts(json, "obstacles", hopeless.obstacles());
+            texts(json, "remedies", hopeless.remedies());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    private static void texts(JsonGenerator json, String name, List<String> texts) throws IOException {
+        json.writeArrayFieldStart(name);
+        for (String text : texts) {
+            json.writeString(text);
         }
         json.writeEndArray();
     }

@@ -39,6 +39,11 @@ public final class DiagnosticsJson {
         json.writeNumberField("endColumn", diagnostic.span().end().column());
         json.writeStringField("message", diagnostic.message());
         json.writeStringField("fix", diagnostic.fix());
+        json.writeArrayFieldStart("patterns");
+        for (String pattern : diagnostic.patterns()) {
+            json.writeString(pattern);
+        }
+        json.writeEndArray();
         json.writeEndObject();
     }
 }

@@ -6,7 +6,13 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 
 /** The world of a command: where it prints, what it reads, and the directory that paths start from. */
-public record Surroundings(PrintStream out, PrintStream err, InputStream in, Path directory, Look look) {
+public record Surroundings(
+        PrintStream out, PrintStream err, InputStream in, Path directory, Look look, Interruption interruption) {
+    /** Surroundings in which nobody interrupts. */
+    public Surroundings(PrintStream out, PrintStream err, InputStream in, Path directory, Look look) {
+        this(out, err, in, directory, look, new Interruption());
+    }
+
     /** Colour is for people at a terminal; programs and files get plain text. */
     public enum Look {
         PLAIN,

@@ -4,18 +4,21 @@ import dev.keywright.app.compilation.DesignResult;
 import dev.keywright.app.terminal.Columns;
 import dev.keywright.app.terminal.Numbers;
 import dev.keywright.core.design.Table;
+import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Palette;
 import dev.keywright.core.diagnostic.Printable;
 import dev.keywright.core.diagnostic.Severity;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A design and its cost, for people: tables, patterns, totals, and warnings. */
 public final class DesignText {
     private static final String TEXT = """
             %s
-
+            %s
             %s
             %s
             %s""";
@@ -25,6 +28,7 @@ public final class DesignText {
     public static String of(DesignResult result, Palette palette) {
         return TEXT.formatted(
                         heading(result, palette),
+                        first(result, palette),
                         new TablesText(result, palette).text(),
                         new PatternsText(result, palette).text(),
                         new TotalsText(result, palette).text())
@@ -34,23 +38,62 @@ public final class DesignText {
     private static String heading(DesignResult result, Palette palette) {
         List<Table> tables = result.layout().design().tables();
         int indexes = tables.stream().mapToInt(table -> table.indexes().size()).sum();
-        return "%s: %s, %s, %s%s"
+        int errors = result.errors().size();
+        return "%s: %s%s, %s, %s%s"
                 .formatted(
                         palette.strong(Printable.text(result.model().name())),
+                        errors == 0
+                                ? ""
+                                : palette.severity(Severity.ERROR, counted(errors, "error", "errors")) + "; ",
                         counted(tables.size(), "table", "tables"),
                         counted(indexes, "index", "indexes"),
-                        counted(result.model().patterns().size(), "pattern", "patterns"),
+                        patterns(result),
                         status(result));
+    }
+
+    private static String patterns(DesignResult result) {
+        int served = result.model().patterns().size();
+        int all = served + result.leftOut().size();
+        return served == all
+                ? counted(served, "pattern", "patterns")
+                : "%s of %s".formatted(served, counted(all, "pattern", "patterns"));
+    }
+
+    /** Whatever must be known before anything else: patterns that are not served at all, and limits that are broken. */
+    private static String first(DesignResult result, Palette palette) {
+        StringBuilder text = new StringBuilder();
+        for (String line : LeftOutText.lines(result.leftOut())) {
+            boolean remedy = line.startsWith("- ");
+            text.append(remedy ? "  " : "\n" + palette.severity(Severity.ERROR, "Left out:") + " ");
+            text.append(Columns.wrapped(line, Columns.WIDTH - 10, "    ")).append('\n');
+        }
+        Set<String> fixes = new LinkedHashSet<>();
+        for (Diagnostic error : result.errors()) {
+            String id = "error[%s]:".formatted(error.problem().id());
+            String line = Columns.wrapped("%s %s".formatted(id, Printable.text(error.message())), Columns.WIDTH - 2, "  ");
+            text.append("\n%s\n".formatted(line.replace(id, palette.severity(Severity.ERROR, id))));
+            if (fixes.add(error.fix())) {
+                String fix = Columns.wrapped("fix: " + Printable.text(error.fix()), Columns.WIDTH - 4, "    ");
+                text.append("  %s\n".formatted(fix));
+            }
+        }
+        return text.toString();
     }
 
     private static String counted(int number, String one, String many) {
         return "%s %s".formatted(number, number == 1 ? one : many);
     }
 
+    /** A design that is wrong is not the cheapest of anything. */
     private static String status(DesignResult result) {
+        if (!result.errors().isEmpty()) {
+            return "";
+        }
         return switch (result.status()) {
             case OPTIMAL ->
-                result.dropped().isEmpty() ? "; " + ClaimText.withPage(result) : "; the cheapest of what could be tried";
+                result.dropped().isEmpty()
+                        ? "; " + ClaimText.withPage(result)
+                        : "; the cheapest of what could be tried";
             case FEASIBLE ->
                 result.gap()
                         .find()
@@ -105,6 +148,7 @@ public final class DesignText {
 
     private static String warnings(DesignResult result, Palette palette) {
         List<String> ids = result.diagnostics().stream()
+                .filter(diagnostic -> !diagnostic.isError())
                 .map(diagnostic -> diagnostic.problem().id())
                 .distinct()
                 .toList();

@@ -102,10 +102,12 @@ public final class VerifyText {
     /** The patterns that consume other units than planned, or that none does. */
     private void plan(PlanRun.Result plan) {
         line("");
-        line("plans: %s entities with the model's averages, %s calls of each pattern"
-                .formatted(plan.things(), plan.calls()));
+        if (plan.calls() > 0) {
+            line("plans: %s entities with the model's averages, %s calls of each pattern"
+                    .formatted(plan.things(), plan.calls()));
+        }
         plan.differences().forEach(difference -> line("  " + Columns.wrapped(difference, Columns.WIDTH - 2, "    ")));
-        if (plan.isPassed()) {
+        if (plan.calls() > 0 && plan.isPassed()) {
             line("  every pattern consumes what its plan says, within 5 %");
         }
         plan.notes().forEach(note -> line("  " + Columns.wrapped("note: " + note, Columns.WIDTH - 2, "    ")));

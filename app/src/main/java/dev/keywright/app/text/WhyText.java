@@ -28,15 +28,15 @@ public final class WhyText {
     }
 
     private static String quality(Found found) {
-        if (found.status() == Found.Status.OVER_LIMIT) {
-            return "since no design keeps within the limits of a partition";
-        }
-        if (!found.isProven()) {
-            return "the lowest that was found";
-        }
-        return found.bill().objectiveNanoDollars() > found.cheapestNanoDollars()
-                ? "the simplest within the tolerance of the minimum %s".formatted(Dollars.text(found.cheapestNanoDollars()))
-                : "proven to be the minimum";
+        return switch (found.status()) {
+            case OPTIMAL ->
+                found.bill().objectiveNanoDollars() > found.cheapestNanoDollars()
+                        ? "the simplest within the tolerance of the minimum %s"
+                                .formatted(Dollars.text(found.cheapestNanoDollars()))
+                        : "proven to be the minimum";
+            case FEASIBLE -> "the lowest that was found";
+            case OVER_LIMIT -> "since no design keeps within the limits of a partition";
+        };
     }
 
     private static String of(Decision decision, Palette palette) {

@@ -41,14 +41,6 @@ class CompilationTest {
     }
 
     @Test
-    void pricesADesignWithoutJudgingIt() {
-        Compiled compiled = (Compiled) compile(InputNames.of(MODEL, Use.PRICED).withDesign(DESIGN), "");
-
-        assertThat(compiled.result().status()).isEqualTo(Status.GIVEN);
-        assertThat(compiled.result().diagnostics()).isEmpty();
-    }
-
-    @Test
     void searchesAroundADesignThatIsToBeExtended() {
         Compiled compiled =
                 (Compiled) compile(InputNames.of(MODEL, Use.EXTENDED).withDesign(DESIGN), "");
@@ -68,7 +60,7 @@ class CompilationTest {
     @Test
     void endsIfThePriceListLacksTheRegion() {
         InputNames names =
-                new InputNames(MODEL, Optional.empty(), Use.PINS, Optional.empty(), Optional.of("moon-north-1"));
+                new InputNames(MODEL, Optional.empty(), Use.PINS, Optional.empty(), Optional.of("moon-north-1"), List.of());
 
         assertThat(compile(names, ""))
                 .isInstanceOfSatisfying(

@@ -30,6 +30,7 @@ import dev.keywright.core.yaml.Node.Scalar;
 import dev.keywright.core.yaml.YamlReader;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The check of a file, from its bytes to all diagnostics; each phase runs only if the previous one found no errors. */
 public final class Check {
@@ -54,6 +55,14 @@ public final class Check {
             diagnostics = List.copyOf(diagnostics);
         }
 
+        /** The same for a model without some patterns, and a design that says nothing about them. */
+        public Outcome without(Set<String> patterns) {
+            Optional<Model> fewer = model.map(whole -> whole.without(patterns));
+            Optional<Design> left = design.map(whole -> fewer.map(judged -> GapFreeModel.design(whole, judged))
+                    .orElse(whole));
+            return new Outcome(name, sources, fewer, left, diagnostics);
+        }
+
         public boolean hasErrors() {
             return diagnostics.stream().anyMatch(Diagnostic::isError);
         }
@@ -63,22 +72,42 @@ public final class Check {
         Diagnostics diagnostics = new Diagnostics();
         Text text = Text.read(name, bytes, diagnostics);
         Optional<Model> model = model(text, diagnostics);
-        return new Outcome(text.name(), List.of(text.source()), model, Optional.empty(), diagnostics.sorted());
+        return new Outcome(text.name(), List.of(text.source()), model, Optional.empty(), diagnostics.sortedAbout(patterns(text)));
     }
 
     /** Checks a model and a design for it, including how well the design serves the model. */
     public static Outcome design(String modelName, byte[] modelBytes, String designName, byte[] designBytes) {
-        return design(modelName, modelBytes, designName, designBytes, Depth.VERDICT);
+        return design(modelName, modelBytes, designName, designBytes, Terms.USUAL);
+    }
+
+    /** The same on other terms. */
+    public static Outcome design(
+            String modelName, byte[] modelBytes, String designName, byte[] designBytes, Terms terms) {
+        return design(modelName, modelBytes, designName, designBytes, Depth.VERDICT, terms);
+    }
+
+    /**
+     * The terms on which a design is judged.
+     *
+     * @param leftOut the ids of patterns that it need not serve
+     * @param prices other prices than the built-in ones of the model's region
+     */
+    public record Terms(Set<String> leftOut, Optional<Prices> prices) {
+        public static final Terms USUAL = new Terms(Set.of(), Optional.empty());
+
+        public Terms {
+            leftOut = Set.copyOf(leftOut);
+        }
     }
 
     /** The same without the rules for designs: the cost of a design can be asked for whatever is wrong with it. */
     public static Outcome readableDesign(String modelName, byte[] modelBytes, String designName, byte[] designBytes) {
-        return design(modelName, modelBytes, designName, designBytes, Depth.LANGUAGE);
+        return design(modelName, modelBytes, designName, designBytes, Depth.LANGUAGE, Terms.USUAL);
     }
 
     /** Checks a model and a partial design for it, which the optimizer completes. */
     public static Outcome pins(String modelName, byte[] modelBytes, String designName, byte[] designBytes) {
-        return design(modelName, modelBytes, designName, designBytes, Depth.PINS);
+        return design(modelName, modelBytes, designName, designBytes, Depth.PINS, Terms.USUAL);
     }
 
     /** How far a design is checked. */
@@ -90,7 +119,12 @@ public final class Check {
 
     /** The design is checked only if the model has no errors. */
     private static Outcome design(
-            String modelName, byte[] modelBytes, String designName, byte[] designBytes, Depth depth) {
+            String modelName,
+            byte[] modelBytes,
+            String designName,
+            byte[] designBytes,
+            Depth depth,
+            Terms terms) {
         Diagnostics diagnostics = new Diagnostics();
         Text modelText = Text.read(modelName, modelBytes, diagnostics);
         Optional<Model> model = model(modelText, diagnostics);
@@ -100,7 +134,7 @@ public final class Check {
                     List.of(modelText.source()),
                     Optional.empty(),
                     Optional.empty(),
-                    diagnostics.sorted());
+                    diagnostics.sortedAbout(patterns(modelText)));
         }
         Text designText = Text.read(designName, designBytes, diagnostics);
         Optional<Design> readable = designText
@@ -109,23 +143,48 @@ public final class Check {
                         root, model.get(), depth == Depth.PINS ? Completeness.PINS : Completeness.WHOLE, diagnostics));
         Optional<Design> design = readable.filter(unused -> !diagnostics.hasErrors());
         if (readable.isPresent() && depth == Depth.VERDICT) {
-            Model judged = design.isPresent() ? model.get() : GapFreeModel.of(model.get(), readable.get());
-            verdict(modelText, designText, judged, GapFreeModel.design(readable.get(), judged), diagnostics);
+            Model served = model.get().without(terms.leftOut());
+            Model judged = design.isPresent() ? served : GapFreeModel.of(served, readable.get());
+            verdict(
+                    modelText,
+                    designText,
+                    judged,
+                    GapFreeModel.design(readable.get(), judged),
+                    terms.prices(),
+                    diagnostics);
         }
         return new Outcome(
                 modelText.name(),
                 List.of(modelText.source(), designText.source()),
                 model,
                 design,
-                diagnostics.sorted());
+                diagnostics.sortedAbout(patterns(modelText)));
     }
 
-    /** Prices are those of the model's region; without them nothing can be weighed. */
-    private static void verdict(Text modelText, Text designText, Model model, Design design, Diagnostics diagnostics) {
+    /** The ids of the patterns as they are written, also in a model with errors. */
+    private static List<String> patterns(Text model) {
+        return model.root()
+                .flatMap(root -> root instanceof Mapping mapping ? mapping.find("patterns") : Optional.empty())
+                .map(Entry::value)
+                .map(value -> value instanceof Mapping mapping ? mapping.entries() : List.<Entry>of())
+                .orElse(List.of())
+                .stream()
+                .map(entry -> entry.key().text())
+                .toList();
+    }
+
+    /** Prices are those of the model's region unless others are given; without them nothing can be weighed. */
+    private static void verdict(
+            Text modelText,
+            Text designText,
+            Model model,
+            Design design,
+            Optional<Prices> given,
+            Diagnostics diagnostics) {
         Positions positions = new Positions(modelText.root().orElseThrow());
         PriceList list = BuiltInPrices.list();
         String region = model.options().region();
-        Optional<Prices> prices = list.find(region);
+        Optional<Prices> prices = given.isPresent() ? given : list.find(region);
         if (prices.isEmpty()) {
             UnknownRegion.report(region, list, positions.of("options", "region"), diagnostics);
             return;

@@ -56,7 +56,18 @@ public final class DiagnosticListing {
                 palette.severity(diagnostic.problem().severity(), excerpt.carets()),
                 palette.quiet(margin + "="),
                 "fix:",
-                Printable.text(diagnostic.fix()));
+                Printable.text(diagnostic.fix()))
+                + patterns(diagnostic, margin);
+    }
+
+    /** The patterns that it is about, unless the message names them all. */
+    private String patterns(Diagnostic diagnostic, String margin) {
+        return diagnostic.patterns().stream().allMatch(diagnostic::names)
+                ? ""
+                : " %s patterns: %s\n"
+                        .formatted(
+                                palette.quiet(margin + "="),
+                                Printable.text(String.join(", ", diagnostic.patterns())));
     }
 
     private record Excerpt(String line, String carets) {}

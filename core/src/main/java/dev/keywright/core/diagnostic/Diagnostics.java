@@ -15,7 +15,12 @@ public final class Diagnostics {
 
     /** With a fix that is more exact than the problem's own. */
     public void report(Problem problem, Span span, String message, String fix) {
-        reported.add(new Diagnostic(problem, span, message, fix));
+        report(problem, span, message, fix, List.of());
+    }
+
+    /** About these patterns; where none are given, those that the message names. */
+    public void report(Problem problem, Span span, String message, String fix, List<String> patterns) {
+        reported.add(new Diagnostic(problem, span, message, fix, patterns));
     }
 
     public boolean hasErrors() {
@@ -24,5 +29,15 @@ public final class Diagnostics {
 
     public List<Diagnostic> sorted() {
         return reported.stream().sorted(Diagnostic.BY_PLACE).toList();
+    }
+
+    /** The same, where what is said about no patterns yet is about those of these that its message names. */
+    public List<Diagnostic> sortedAbout(List<String> patterns) {
+        return sorted().stream()
+                .map(diagnostic -> diagnostic.patterns().isEmpty()
+                        ? diagnostic.about(
+                                patterns.stream().filter(diagnostic::names).toList())
+                        : diagnostic)
+                .toList();
     }
 }

@@ -53,7 +53,7 @@ final class HolderLookups {
         for (ItemType item : layout.items()) {
             Optional<EntityRef> host = item.kind().host();
             Rational times = host.isPresent()
-                    ? item.kind().accept(reached).times(share(item, host.get(), together))
+                    ? item.kind().accept(reached).times(share(item, host.get(), together, mutation.entity()))
                     : Rational.ZERO;
             boolean known = times.isZero() || isKnown(host.get(), mutation.entity());
             if (known) {
@@ -70,8 +70,8 @@ final class HolderLookups {
         return new Located(reads, failures);
     }
 
-    private static Rational share(ItemType item, EntityRef host, WrittenTogether together) {
-        return together.share(host, item.kind() instanceof Counter counter ? counter.by() : List.of());
+    private static Rational share(ItemType item, EntityRef host, WrittenTogether together, EntityRef child) {
+        return together.share(host, item.kind() instanceof Counter counter ? counter.by() : List.of(), child);
     }
 
     /** The expected number of times that a write reaches what is stored inside another item. */

@@ -25,10 +25,8 @@ import dev.keywright.core.model.Parent;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.BillingUnits;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -42,68 +40,13 @@ final class NumberEffects {
         this.layout = layout;
     }
 
-    /** Numbers in one item are one update of it; those in the item that an embedded child stands in need none of their own. */
     List<Effect> of(Mutation mutation, WrittenTogether together) {
-        List<Effect> streamed = new ArrayList<>();
-        Map<List<Object>, Effect> atOnce = new LinkedHashMap<>();
+        NumbersTogether numbers = new NumbersTogether(layout, mutation, together);
         for (ItemType item : layout.items()) {
-            for (Effect effect : item.kind().accept(new OfItem(item, mutation, together))) {
-                Set<AttributeUse> instance = instance(item, effect, mutation);
-                if (effect.kept() != Kept.TRANSACTION) {
-                    streamed.add(effect);
-                } else if (!isWithEmbedded(effect, instance, mutation, together)) {
-                    atOnce.merge(
-                            List.of(effect.entry(), instance),
-                            effect,
-                            (one, other) -> one.times().isLessThan(other.times()) ? other : one);
-                }
-            }
+            item.kind().accept(new OfItem(item, mutation, together)).forEach(effect -> numbers.add(item, effect));
         }
-        List<Effect> effects = new ArrayList<>(atOnce.values());
-        effects.addAll(streamed);
-        return effects;
+        return numbers.effects();
     }
-
-    private boolean isWithEmbedded(
-            Effect effect, Set<AttributeUse> instance, Mutation mutation, WrittenTogether together) {
-        return mutation.kind() != Kind.CHANGE
-                && layout.embedsOf(mutation.entity()).stream()
-                        .filter(embed -> !together.includes(embed.kind().parent()))
-                        .filter(embed -> instance.equals(
-                                heldId(mutation.entity(), embed.kind().parent())))
-                        .anyMatch(embed -> layout.findHome(embed.kind().parent())
-                                        .filter(effect.entry().item()::equals)
-                                        .isPresent()
-                                && (effect.isItem()
-                                        || layout.contents()
-                                                .names(effect.entry())
-                                                .contains(embed.name())));
-    }
-
-    /** The attributes in which the child holds the id of the parent whose item has the number. */
-    private Set<AttributeUse> instance(ItemType item, Effect effect, Mutation mutation) {
-        if (item.kind() instanceof SequenceItem sequence) {
-            return heldId(mutation.entity(), sequence.sequence().parent());
-        }
-        return item.kind() instanceof Counter counter ? new LinkedHashSet<>(counter.by()) : effect.spreadBy();
-    }
-
-    private Set<AttributeUse> heldId(EntityRef child, EntityRef parent) {
-        return layout.model().entity(child).parents().stream()
-                .filter(role -> role.isOf(parent))
-                .findFirst()
-                .map(role -> heldId(role, parent))
-                .orElse(Set.of());
-    }
-
-    private Set<AttributeUse> heldId(Parent role, EntityRef parent) {
-        Set<AttributeUse> held = new LinkedHashSet<>();
-        role.holds().stream()
-                .filter(holding -> holding.source().entity().equals(parent) && isId(holding.source()))
-                .forEach(holding -> held.add(AttributeUse.own(holding.held())));
-        return held;
-    }
-
 
     /** The numbers of one item that a mutation changes. */
     private final class OfItem implements ItemKind.Visitor<List<Effect>> {
@@ -193,7 +136,7 @@ final class NumberEffects {
     private List<Effect> ofCounter(ItemType item, Counter counter, Mutation mutation, WrittenTogether together) {
         Optional<EntityRef> host = counter.host();
         Rational steps = steps(counter.by(), mutation)
-                .times(host.map(entity -> share(item, together, entity, counter.by()))
+                .times(host.map(entity -> share(item, together, entity, counter.by(), mutation))
                         .orElse(Rational.ONE));
         if (steps.isZero()) {
             return List.of();
@@ -213,8 +156,9 @@ final class NumberEffects {
     }
 
     /** A stream reports a child whether or not its parent comes or goes together with it. */
-    private static Rational share(ItemType item, WrittenTogether together, EntityRef host, List<AttributeUse> by) {
-        return item.kept() == Kept.STREAM ? Rational.ONE : together.share(host, by);
+    private static Rational share(
+            ItemType item, WrittenTogether together, EntityRef host, List<AttributeUse> by, Mutation mutation) {
+        return item.kept() == Kept.STREAM ? Rational.ONE : together.share(host, by, mutation.entity());
     }
 
     /** The handler of a stream counts in one transaction with a marker of the record, a small item in a table of its own. */
@@ -272,7 +216,7 @@ final class NumberEffects {
             if (counted) {
                 Counts counts = (Counts) layout.model().attribute(ref).meaning();
                 List<AttributeUse> by = List.copyOf(held(counts));
-                Rational steps = steps(by, mutation).times(share(item, together, part.entity(), by));
+                Rational steps = steps(by, mutation).times(share(item, together, part.entity(), by, mutation));
                 if (steps.isZero()) {
                     continue;
                 }

@@ -211,7 +211,7 @@ final class TargetLookups {
                         .toList());
     }
 
-    /** The attributes of the key of an entity's own item, or of the item that it is embedded in. */
+    /** The attributes of the key of an entity's own item, or of the item that it is embedded in and of its place there. */
     Set<AttributeUse> homeKey(EntityRef entity) {
         Optional<ItemType> home = layout.findHome(entity);
         if (home.isPresent()) {
@@ -220,6 +220,7 @@ final class TargetLookups {
         Set<AttributeUse> held = new LinkedHashSet<>();
         layout.embedsOf(entity)
                 .forEach(embed -> held.addAll(heldId(entity, embed.kind().parent())));
+        model.entity(entity).id().forEach(id -> held.add(AttributeUse.own(id)));
         return held;
     }
 

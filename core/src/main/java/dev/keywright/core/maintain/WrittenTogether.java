@@ -38,8 +38,11 @@ public record WrittenTogether(Set<EntityRef> created, Set<EntityRef> deleted, Ma
         return created.contains(entity) || deleted.contains(entity);
     }
 
-    /** The share of the writes to a number in the entity's item, counted by these attributes, for which that item stays. */
-    Rational share(EntityRef host, Collection<AttributeUse> by) {
+    /**
+     * The share of the writes to a number in the host's item, counted by these attributes, for which that item stays. The parent
+     * of an entity of the same kind is another one, which stays unless it is known to go.
+     */
+    Rational share(EntityRef host, Collection<AttributeUse> by, EntityRef child) {
         if (!includes(host)) {
             return Rational.ONE;
         }
@@ -47,6 +50,6 @@ public record WrittenTogether(Set<EntityRef> created, Set<EntityRef> deleted, Ma
                 .filter(one -> by.containsAll(one.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst()
-                .orElse(Rational.ZERO);
+                .orElse(host.equals(child) ? Rational.ONE : Rational.ZERO);
     }
 }

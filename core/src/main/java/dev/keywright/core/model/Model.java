@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /** The entities and access patterns of an application, every name resolved; a class and not a record because of its index. */
 public final class Model {
@@ -80,6 +81,14 @@ public final class Model {
     /** The same entities with these patterns. */
     public Model with(List<Pattern> others) {
         return new Model(name, title, description, entities, others, options);
+    }
+
+    /** The same without some patterns, which no other pattern is part of the same request with any more. */
+    public Model without(Set<String> ids) {
+        return with(patterns.stream()
+                .filter(pattern -> !ids.contains(pattern.id()))
+                .map(pattern -> pattern.apartFrom(ids))
+                .toList());
     }
 
     public Entity entity(EntityRef ref) {

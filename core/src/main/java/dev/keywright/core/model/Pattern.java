@@ -3,6 +3,7 @@ package dev.keywright.core.model;
 import dev.keywright.core.number.Figure;
 import dev.keywright.core.number.Rational;
 import java.util.List;
+import java.util.Set;
 
 /** An access pattern: a read or a write of the application, and its rate. */
 public record Pattern(
@@ -25,6 +26,13 @@ public record Pattern(
 
     public String id() {
         return ref.id();
+    }
+
+    /** The same, and part of a request with none of these patterns. */
+    Pattern apartFrom(Set<String> ids) {
+        List<PatternRef> left =
+                together.stream().filter(other -> !ids.contains(other.id())).toList();
+        return new Pattern(ref, title, rate, skew, latency, note, left, operation);
     }
 
     /** The share of its requests that the busiest key receives, altogether or by attribute; unstated means even. */

@@ -44,6 +44,7 @@ final class CollectionTooLarge implements DesignRule {
                 subject.at(first, table.key().partition().get(0)),
                 "the item collection of one `%s` may reach %s MB; a table with a local index allows 10,240 MB"
                         .formatted(
-                                HotPartition.shown(primary), collection.bytes().dividedBy(MEGABYTE)));
+                                HotPartition.shown(primary), collection.bytes().dividedBy(MEGABYTE)),
+                subject.writers(first));
     }
 }

@@ -13,6 +13,7 @@ public final class DesignRules {
             new FollowUpReads(),
             new FullScan(),
             new GrowingItem(),
+            new GuardedIndex(),
             new HintNotFollowed(),
             new HomeKeyChanges(),
             new HotPartition(),
@@ -25,6 +26,7 @@ public final class DesignRules {
             new KeyTooLong(),
             new KeysCollide(),
             new LongAnswer(),
+            new LookedUpKey(),
             new MissingGuard(),
             new OptionalInKey(),
             new OverRead(),
@@ -43,7 +45,9 @@ public final class DesignRules {
             new UnreadEntry(),
             new UnreadProjection(),
             new UnusedIndex(),
-            new UnwantedMembers());
+            new UnwantedMembers(),
+            new WholeKeyQuery(),
+            new WideRewrites());
 
     private DesignRules() {}
 }

@@ -1,5 +1,6 @@
 package dev.keywright.core.verdict;
 
+import dev.keywright.core.layout.Path;
 import dev.keywright.core.cost.Bill;
 import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.cost.Line;
@@ -75,6 +76,43 @@ public record DesignSubject(
 
     void report(Problem problem, Span span, String message, String fix) {
         diagnostics.report(problem, span, message, fix);
+    }
+
+    /** About patterns that the message may not name. */
+    void report(Problem problem, Span span, String message, Collection<Pattern> patterns) {
+        diagnostics.report(
+                problem,
+                span,
+                message,
+                problem.fix(),
+                patterns.stream().map(Pattern::id).distinct().toList());
+    }
+
+    /** The patterns that write an item, by themselves or to keep it in step. */
+    List<Pattern> writers(ItemType item) {
+        return bill.patterns().stream()
+                .filter(served -> served.effects().stream()
+                        .anyMatch(effect -> effect.entry().item().ref().equals(item.ref())))
+                .map(ServedPattern::pattern)
+                .toList();
+    }
+
+    /** The patterns that write entries of an index or a table. */
+    List<Pattern> writers(Path path) {
+        return bill.patterns().stream()
+                .filter(served -> served.effects().stream()
+                        .anyMatch(effect -> effect.entry().path().equals(path)))
+                .map(ServedPattern::pattern)
+                .toList();
+    }
+
+    /** The patterns whose requests read a table or an index. */
+    List<Pattern> readers(Path path) {
+        return bill.patterns().stream()
+                .filter(served -> served.reads().stream()
+                        .anyMatch(request -> request.entry().path().equals(path)))
+                .map(ServedPattern::pattern)
+                .toList();
     }
 
     /** The operation's place in the design where it is written there, otherwise the pattern's place in the model. */

@@ -9,6 +9,7 @@ import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.heat.Load;
 import dev.keywright.core.heat.PartitionHeat;
 import dev.keywright.core.layout.Entry;
+import dev.keywright.core.layout.Path;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
 import dev.keywright.core.serve.Buckets;
@@ -35,14 +36,18 @@ final class FewPartitions implements DesignRule {
 
     private static final Rational FEW = Rational.of(10);
     private static final Rational NOTABLE_SHARE = Rational.of(1, 10);
+    /** Where all entries of an index are under one value, no growth of the data ever spreads them. */
+    private static final Rational NOTABLE_ALONE = Rational.of(1, 100);
 
     @Override
     public void check(DesignSubject subject) {
         for (PartitionHeat heat : subject.heat().partitions()) {
             Entry entry = heat.loads().get(0).entry();
             Rational values = values(subject, entry);
-            boolean busy = heat.writeUnits().isMoreThan(PartitionHeat.MOST_WRITE_UNITS.times(NOTABLE_SHARE))
-                    || heat.readUnits().isMoreThan(PartitionHeat.MOST_READ_UNITS.times(NOTABLE_SHARE));
+            boolean alone = entry.path() instanceof Path.Secondary && values.equals(Rational.ONE);
+            Rational notable = alone ? NOTABLE_ALONE : NOTABLE_SHARE;
+            boolean busy = heat.writeUnits().isMoreThan(PartitionHeat.MOST_WRITE_UNITS.times(notable))
+                    || heat.readUnits().isMoreThan(PartitionHeat.MOST_READ_UNITS.times(notable));
             if (busy && !heat.isOverLimit() && !values.isMoreThan(FEW)) {
                 report(subject, heat, entry, values);
             }

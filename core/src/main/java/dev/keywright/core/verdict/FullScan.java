@@ -3,6 +3,8 @@ package dev.keywright.core.verdict;
 import dev.keywright.core.cost.ServedPattern;
 import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.number.Figure;
+import dev.keywright.core.model.Read;
 import dev.keywright.core.price.Dollars;
 import dev.keywright.core.serve.Request;
 
@@ -25,12 +27,15 @@ final class FullScan implements DesignRule {
             for (Request request : served.reads()) {
                 if (request.operation() == DynamoDbOperation.SCAN) {
                     long cost = subject.readNanoDollars(served.pattern(), request.units());
+                    Figure limit = served.pattern().operation() instanceof Read read ? read.limit() : Figure.UNSTATED;
                     subject.report(
                             PROBLEM,
                             subject.at(served.pattern()),
-                            "every call of `%s` scans all of `%s`: %s read units, %s a month"
+                            "every %s of `%s` scans %s`%s`: %s read units, %s a month"
                                     .formatted(
+                                            limit.isStated() ? "page" : "call",
                                             served.pattern().id(),
+                                            limit.isStated() ? "for %s in ".formatted(limit.value()) : "all of ",
                                             request.entry().path().name(),
                                             request.units().roughly(),
                                             Dollars.text(cost)));

@@ -15,6 +15,7 @@ import dev.keywright.core.number.Rational;
 import dev.keywright.core.price.Dollars;
 import dev.keywright.core.serve.BillingUnits;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 
 /** Finds lists and maps inside an item that grow and are billed as a whole with each change. */
@@ -88,7 +89,11 @@ final class GrowingItem implements DesignRule {
         if (!most.isMoreThan(now)) {
             return;
         }
-        String what = effect.cause() == Effect.Cause.EMBEDDED ? embedded(subject, item) : DesignSubject.quoted(growing);
+        String what = effect.cause() == Effect.Cause.EMBEDDED
+                ? embedded(subject, served, item)
+                : DesignSubject.quoted(growing.stream()
+                        .filter(name -> holds(subject, item, Set.of(name)))
+                        .toList());
         subject.report(
                 PROBLEM,
                 subject.at(served.pattern()),
@@ -102,9 +107,16 @@ final class GrowingItem implements DesignRule {
                                 Dollars.text(subject.writeNanoDollars(served.pattern(), effect.units()))));
     }
 
-    private static String embedded(DesignSubject subject, ItemType parent) {
-        return DesignSubject.quoted(subject.layout().embedsIn(parent.kind().entity()).stream()
+    /** The embedded children that the pattern writes, or all where it writes them along with others. */
+    private static String embedded(DesignSubject subject, ServedPattern served, ItemType parent) {
+        List<String> all = subject.layout().embedsIn(parent.kind().entity()).stream()
                 .map(ItemOf::name)
-                .toList());
+                .toList();
+        List<String> written = subject.layout().embedsIn(parent.kind().entity()).stream()
+                .filter(embed ->
+                        served.pattern().operation().entities().contains(embed.kind().entity()))
+                .map(ItemOf::name)
+                .toList();
+        return DesignSubject.quoted(written.isEmpty() ? all : written);
     }
 }

@@ -48,6 +48,8 @@ final class HomeKeyChanges implements DesignRule {
         if (changing.isEmpty()) {
             return;
         }
+        // An item that moves is written twice: deleted here and put there.
+        Rational moving = Rational.ONE.plus(mutation.changes(primary.keyAttributes()));
         Rational units = Rational.ZERO;
         Rational times = Rational.ZERO;
         for (Effect effect : served.effects()) {
@@ -55,7 +57,7 @@ final class HomeKeyChanges implements DesignRule {
                     && effect.cause() == Effect.Cause.ITSELF
                     && effect.entry().item().ref().equals(primary.item().ref());
             units = own ? units.plus(effect.units()) : units;
-            times = own ? times.plus(Rational.ONE) : times;
+            times = own ? times.plus(effect.times().dividedBy(moving)) : times;
         }
         Rational plain = BillingUnits.writeUnits(subject.layout().contents().bytes(primary, State.AVERAGE))
                 .times(times);

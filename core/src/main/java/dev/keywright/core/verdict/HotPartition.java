@@ -7,7 +7,6 @@ import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.number.Rational;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -102,22 +101,14 @@ final class HotPartition implements DesignRule {
         if (local) {
             return "a table with a local index cannot split the item collection";
         }
-        if (entry.path() instanceof Path.Secondary) {
-            List<Pattern> readers = readers(subject, entry.path());
+        boolean written = heat.writeUnits().isMoreThan(PartitionHeat.MOST_WRITE_UNITS);
+        if (entry.path() instanceof Path.Secondary && written) {
+            List<Pattern> readers = subject.readers(entry.path());
             String serves = readers.isEmpty() ? "" : ", which serves %s,".formatted(DesignSubject.ids(readers));
             return "the throttled index%s also throttles the writes to its table".formatted(serves);
         }
         return entry.hasSort()
                 ? "DynamoDB splits such an item collection by sort key, but only after it has throttled requests"
                 : "this is a single item, which cannot be split";
-    }
-
-    private static List<Pattern> readers(DesignSubject subject, Path path) {
-        List<Pattern> readers = new ArrayList<>();
-        subject.bill().patterns().stream()
-                .filter(served -> served.reads().stream()
-                        .anyMatch(request -> request.entry().path().equals(path)))
-                .forEach(served -> readers.add(served.pattern()));
-        return readers;
     }
 }

@@ -32,7 +32,8 @@ final class ItemOverLimit implements DesignRule {
                 subject.report(
                         PROBLEM,
                         subject.at(item),
-                        "`%s` can have %s bytes; the limit for an item is 409,600".formatted(item.name(), most));
+                        "`%s` can have %s bytes; the limit for an item is 409,600".formatted(item.name(), most),
+                        subject.writers(item));
             }
         }
     }

@@ -5,6 +5,9 @@ import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.Kept;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.AttributeUse;
+import dev.keywright.core.model.Pattern;
+import dev.keywright.core.maintain.Effect;
+import dev.keywright.core.cost.ServedPattern;
 import java.util.List;
 
 /** Finds copies that are kept up to date by separate writes. */
@@ -21,6 +24,20 @@ final class KeptByHand implements DesignRule {
         return PROBLEM;
     }
 
+    private static String of(List<Pattern> writers) {
+        return writers.isEmpty() ? "" : " of " + DesignSubject.ids(writers);
+    }
+
+    /** The patterns that write the copied values into the item. */
+    private static List<Pattern> carriers(DesignSubject subject, ItemType item) {
+        return subject.bill().patterns().stream()
+                .filter(served -> served.effects().stream()
+                        .anyMatch(effect -> effect.cause() == Effect.Cause.CARRIED
+                                && effect.entry().item().ref().equals(item.ref())))
+                .map(ServedPattern::pattern)
+                .toList();
+    }
+
     @Override
     public void check(DesignSubject subject) {
         for (ItemType item : subject.layout().items()) {
@@ -28,8 +45,9 @@ final class KeptByHand implements DesignRule {
                 subject.report(
                         PROBLEM,
                         subject.at(item, "kept"),
-                        "`%s` follows `%s` by separate writes: if one fails, it stays wrong"
-                                .formatted(item.name(), item.kind().entity()));
+                        "`%s` follows `%s` by separate writes%s: if one fails, it stays wrong"
+                                .formatted(item.name(), item.kind().entity(), of(subject.writers(item))),
+                        subject.writers(item));
             }
             List<AttributeUse> carried = item.carries().stream()
                     .filter(each -> each.kept() == Kept.BY_HAND)
@@ -39,8 +57,9 @@ final class KeptByHand implements DesignRule {
                 subject.report(
                         PROBLEM,
                         subject.at(item, "carries"),
-                        "%s in `%s` is updated by separate writes: if one fails, it stays wrong"
-                                .formatted(DesignSubject.quoted(carried), item.name()));
+                        "%s in `%s` is updated by separate writes%s: if one fails, it stays wrong"
+                                .formatted(DesignSubject.quoted(carried), item.name(), of(carriers(subject, item))),
+                        carriers(subject, item));
             }
         }
     }

@@ -2,6 +2,7 @@ package dev.keywright.core.verdict;
 
 import dev.keywright.core.codec.KeyCodec;
 import dev.keywright.core.cost.ServedPattern;
+import dev.keywright.core.design.DynamoDbOperation;
 import dev.keywright.core.design.ItemType;
 import dev.keywright.core.design.NamedFormat;
 import dev.keywright.core.design.Template;
@@ -57,12 +58,22 @@ final class KeyNotUnique implements DesignRule {
                 .filter(served -> reads(served, item))
                 .map(ServedPattern::pattern)
                 .toList();
+        List<Pattern> writers = subject.bill().patterns().stream()
+                .filter(served -> served.effects().stream()
+                        .anyMatch(effect -> effect.operation() == DynamoDbOperation.PUT_ITEM
+                                && effect.entry().item().ref().equals(item.ref())))
+                .map(ServedPattern::pattern)
+                .toList();
+        List<Pattern> all = new ArrayList<>(writers);
+        all.addAll(readers);
+        String written = writers.isEmpty() ? "" : ": %s overwrites one with the other".formatted(DesignSubject.ids(writers));
         String concerned = readers.isEmpty() ? "" : "; %s would lose one of them".formatted(DesignSubject.ids(readers));
         subject.report(
                 PROBLEM,
                 subject.at(item),
-                "two `%s` that differ only in %s have the same primary key%s"
-                        .formatted(item.name(), DesignSubject.quoted(missing), concerned));
+                "two `%s` that differ only in %s have the same primary key%s%s"
+                        .formatted(item.name(), DesignSubject.quoted(missing), written, concerned),
+                all);
     }
 
     private static boolean reads(ServedPattern served, ItemType item) {

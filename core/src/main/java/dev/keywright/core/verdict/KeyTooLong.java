@@ -42,7 +42,8 @@ final class KeyTooLong implements DesignRule {
                         PROBLEM,
                         subject.at(entry.item(), names.get(number)),
                         "`%s` of `%s` can have %s bytes; the limit is %s"
-                                .formatted(names.get(number), entry.item().name(), most, Rational.of(limit)));
+                                .formatted(names.get(number), entry.item().name(), most, Rational.of(limit)),
+                        subject.writers(entry.item()));
             }
         }
     }

@@ -34,7 +34,8 @@ final class OptionalInKey implements DesignRule {
                         PROBLEM,
                         subject.at(primary.item()),
                         "`%s` without `%s` has no primary key and cannot be stored"
-                                .formatted(primary.item().name(), use));
+                                .formatted(primary.item().name(), use),
+                        subject.writers(primary.item()));
             }
         }
     }

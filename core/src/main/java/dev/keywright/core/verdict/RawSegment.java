@@ -50,7 +50,8 @@ final class RawSegment implements DesignRule {
                                     .formatted(
                                             template.parts().get(part),
                                             names.get(number),
-                                            entry.item().name()));
+                                            entry.item().name()),
+                            subject.writers(entry.item()));
                 }
             }
         }

@@ -34,7 +34,8 @@ final class RedundantIndex implements DesignRule {
             for (Index index : table.indexes()) {
                 List<Pattern> readers = readers(subject, new Path.Secondary(table, index));
                 boolean others = readers.stream().allMatch(pattern -> hasAnotherWay(subject, pattern, index, usage));
-                if (!readers.isEmpty() && others) {
+                boolean guarded = GuardedIndex.guard(subject, table, index).isPresent();
+                if (!readers.isEmpty() && others && !guarded) {
                     check(subject, table, index, readers);
                 }
             }

@@ -49,7 +49,8 @@ final class TenantNotFirst implements DesignRule {
                                             item.name(),
                                             entry.path().name(),
                                             tenant.get().name(),
-                                            entry.partition().get(0)));
+                                            entry.partition().get(0)),
+                            subject.writers(item));
                 }
             }
         }

@@ -1,5 +1,6 @@
 package dev.keywright.core.verdict;
 
+import dev.keywright.core.layout.Path;
 import dev.keywright.core.design.Projection.Only;
 import dev.keywright.core.design.Table;
 import dev.keywright.core.diagnostic.Problem;
@@ -34,7 +35,8 @@ final class TooManyProjected implements DesignRule {
                         PROBLEM,
                         subject.designPositions().of("tables", table.name(), "indexes"),
                         "the indexes of `%s` list %s projected attributes; the limit is 100"
-                                .formatted(table.name(), names));
+                                .formatted(table.name(), names),
+                        subject.writers(new Path.Primary(table)));
             }
         }
     }

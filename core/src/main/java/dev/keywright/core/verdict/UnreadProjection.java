@@ -12,6 +12,7 @@ import dev.keywright.core.layout.Path;
 import dev.keywright.core.price.Dollars;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import dev.keywright.core.model.Pattern;
 import java.util.List;
 import java.util.Set;
 
@@ -68,11 +69,14 @@ final class UnreadProjection implements DesignRule {
         long then = cost(variant.bill(), table, index, entries);
         boolean notable = now - then >= now / NOTABLE_SHARE && variant.savedNanoDollars() > 0;
         if (notable && variant.isAsGood()) {
+            List<Pattern> writers = subject.writers(new Path.Secondary(table, index));
+            String pays = writers.isEmpty() ? "" : ", written by %s".formatted(DesignSubject.ids(writers));
             subject.report(
                     PROBLEM,
                     subject.at(table, index),
-                    "no pattern reads %s through `%s`; a smaller projection would save %s a month"
-                            .formatted(DesignSubject.quoted(unread), index.name(), Dollars.text(now - then)));
+                    "no pattern reads %s through `%s`%s; a smaller projection would save %s a month"
+                            .formatted(DesignSubject.quoted(unread), index.name(), pays, Dollars.text(now - then)),
+                    writers);
         }
     }
 

@@ -7,6 +7,8 @@ import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.layout.Entry;
 import dev.keywright.core.layout.Path;
 import dev.keywright.core.price.Dollars;
+import dev.keywright.core.model.Pattern;
+import java.util.List;
 
 /** Finds items that are in a multi-attribute index by accident. */
 final class UnwantedMembers implements DesignRule {
@@ -34,15 +36,18 @@ final class UnwantedMembers implements DesignRule {
             for (Entry entry : subject.layout().entries(item)) {
                 if (isUnwanted(entry)) {
                     Path.Secondary path = (Path.Secondary) entry.path();
+                    List<Pattern> pays = UnreadEntry.paying(subject, Structure.of(entry));
                     subject.report(
                             PROBLEM,
                             subject.at(path.table(), path.index()),
-                            "`%s` is also in `%s` because it has %s: %s a month"
+                            "`%s` is also in `%s` because it has %s%s: %s a month"
                                     .formatted(
                                             item.name(),
                                             path.name(),
                                             DesignSubject.quoted(path.key().attributes()),
-                                            Dollars.text(UnreadEntry.cost(subject, Structure.of(entry)))));
+                                            pays.isEmpty() ? "" : ", written by " + DesignSubject.ids(pays),
+                                            Dollars.text(UnreadEntry.cost(subject, Structure.of(entry)))),
+                            pays);
                 }
             }
         }

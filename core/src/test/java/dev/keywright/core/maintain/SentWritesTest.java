@@ -235,6 +235,49 @@ class SentWritesTest {
         assertThat(units(served(bill(REPOS, REPO_TABLE), "untag"))).isEqualTo(Rational.of(5, 2));
     }
 
+    /** Half of the people have a boss, whose item counts them and stays. */
+    @Test
+    void whoGoesWithItsChildrenIsCountedDownWhereItBelongs() {
+        Model model = TestModels.read("""
+                keywright: 1
+                name: people
+                entities:
+                  Person:
+                    id: personId
+                    count: 1000
+                    parents:
+                      boss: {entity: Person, average: 0.5, optional: true, via: {personId: bossId}}
+                    attributes:
+                      personId: {type: string, size: 20}
+                      reports: {type: number, counts: Person.boss}
+                  Note:
+                    id: [personId, noteId]
+                    parents:
+                      Person: {average: 1}
+                    attributes:
+                      noteId: {type: string, size: 26}
+                patterns:
+                  fire: {delete: Person, by: personId, cascade: [Note], rps: 1}
+                """);
+        ServedPattern fire = served(bill(model, """
+                keywright: 1
+                design: people
+                tables:
+                  people:
+                    key: {partition: PK, sort: SK}
+                    items:
+                      Person: {PK: "PERSON#{personId}", SK: PERSON}
+                      Reports: {counts: Person, by: [bossId], in: Person}
+                      Note: {PK: "PERSON#{personId}", SK: "NOTE#{noteId}"}
+                """), "fire");
+
+        assertThat(fire.effects().stream()
+                        .filter(effect -> effect.cause() != Cause.CASCADE)
+                        .map(Effect::units)
+                        .reduce(Rational.ZERO, Rational::plus))
+                .isEqualTo(Rational.of(5, 2));
+    }
+
     /** A caller may leave out a value that stays as it is. */
     @Test
     void aKeyOfValuesThatMayBeLeftOutNeedsTheOldOnes() {

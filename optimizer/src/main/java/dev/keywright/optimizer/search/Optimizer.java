@@ -5,7 +5,6 @@ import dev.keywright.core.cost.CostModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.heat.Heat;
 import dev.keywright.core.heat.PartitionLimits;
-import dev.keywright.core.model.PatternRef;
 import dev.keywright.optimizer.assemble.DesignDrafter;
 import dev.keywright.optimizer.assemble.Pins;
 import dev.keywright.optimizer.candidate.Candidate;
@@ -14,6 +13,7 @@ import dev.keywright.optimizer.mip.MipSolver;
 import dev.keywright.optimizer.search.Found.Status;
 import dev.keywright.optimizer.search.price.CandidatePricer;
 import dev.keywright.optimizer.search.round.BestDesign;
+import dev.keywright.optimizer.search.round.Conflict;
 import dev.keywright.optimizer.search.round.ConflictingPatterns;
 import dev.keywright.optimizer.search.round.Rounds;
 import dev.keywright.optimizer.search.round.SearchMonitor;
@@ -109,24 +109,33 @@ public final class Optimizer {
         return persist(() -> attempt().rounds().best(banned).map(this::drawn));
     }
 
+    /** The design that a search told of before it was stopped; the search itself may be anywhere by now. */
+    public Found soFar(BestDesign best) {
+        return found(best, 0, 0, 0);
+    }
+
     private Found drawn(BestDesign best) {
+        Space space = attempt().pricer().columns().space();
+        return found(best, attempt().pricer().proposed(), space.choices().size(), space.options().size());
+    }
+
+    private Found found(BestDesign best, int structures, int choices, int options) {
         Design design = new DesignDrafter(setup.costModel(), setup.pins())
-                .design(best.pieces(), setup.model().options().tolerance().limit(best.cheapestNanoDollars()));
+                .design(best.pieces(), setup.model().options().tolerance().limit(best.objectiveNanoDollars()));
         Bill bill = setup.costModel().bill(design);
         long cost = bill.objectiveNanoDollars();
         boolean proven = best.lowerBoundNanoDollars().isEmpty();
-        Space space = attempt().pricer().columns().space();
         return new Found(
                 design,
                 bill,
                 best.pieces().candidates(),
                 isHot(bill) ? Status.OVER_LIMIT : proven ? Status.OPTIMAL : Status.FEASIBLE,
-                Math.min(best.cheapestNanoDollars(), cost),
-                Math.min(best.lowerBoundNanoDollars().orElse(best.cheapestNanoDollars()), cost),
-                attempt().pricer().proposed(),
+                Math.min(best.objectiveNanoDollars(), cost),
+                Math.min(best.lowerBoundNanoDollars().orElse(best.objectiveNanoDollars()), cost),
+                structures,
                 best.round(),
-                space.choices().size(),
-                space.options().size(),
+                choices,
+                options,
                 dropped());
     }
 
@@ -135,13 +144,13 @@ public final class Optimizer {
         return Heat.of(bill).partitions().stream().anyMatch(partition -> partition.isOver(limits));
     }
 
-    /** A smallest set of patterns that no design serves together; to be asked where there is no design. */
-    public List<PatternRef> conflict() {
+    /** The patterns without which a design serves all others; to be asked where there is no design. */
+    public List<Conflict> conflicts() {
         return persist(() -> new ConflictingPatterns(
                         setup,
                         solver,
                         attempt().pricer().columns().space(),
                         attempt().pricer().learned())
-                .patterns());
+                .conflicts());
     }
 }

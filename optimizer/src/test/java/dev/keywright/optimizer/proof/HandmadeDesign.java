@@ -31,6 +31,7 @@ import dev.keywright.core.model.Parent;
 import dev.keywright.core.model.Pattern;
 import dev.keywright.core.model.Read;
 import dev.keywright.core.model.SequenceRef;
+import dev.keywright.core.serve.Request;
 import dev.keywright.optimizer.assemble.KeyTexts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -75,7 +76,10 @@ final class HandmadeDesign {
             }
         }
         Bill bill = problem.costing().bill(design());
-        boolean right = bill.servesEverything()
+        boolean bounded = bill.patterns().stream()
+                .allMatch(served -> served.reads().stream().allMatch(Request::isBounded));
+        boolean right = bounded
+                && bill.servesEverything()
                 && Verdict.of(problem, bill.layout().design()).errors().isEmpty();
         return right ? Optional.of(bill) : Optional.empty();
     }

@@ -1,6 +1,7 @@
 package dev.keywright.runtime.keys;
 
 import dev.keywright.runtime.description.Description;
+import dev.keywright.runtime.description.Entity;
 import dev.keywright.runtime.description.WriteStep;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,6 +23,7 @@ final class MovedKeys {
         List<WriteStep.Renewal> renewals = List.of();
         if (step instanceof WriteStep.Update update) {
             update.changes().forEach(change -> uses.add(change.attribute()));
+            uses.addAll(renewed(update.entity(), uses, description));
             renewals = update.renewals();
         } else if (step instanceof WriteStep.Put put) {
             description.entities().stream()
@@ -37,6 +39,20 @@ final class MovedKeys {
         renewals.forEach(renewal -> renewal.copies()
                 .forEach(copy -> changed.computeIfAbsent(renewal.child(), unused -> new LinkedHashSet<>())
                         .add(copy.target())));
+    }
+
+    /** The attributes that another parent brings along. */
+    private static List<String> renewed(String name, List<String> changed, Description description) {
+        List<String> renewed = new ArrayList<>();
+        for (Entity entity : description.entities()) {
+            if (entity.name().equals(name)) {
+                description.lookups().parents(name).stream()
+                        .filter(lookup -> entity.role(lookup.role()).holds().stream()
+                                .anyMatch(holding -> holding.identifies() && changed.contains(holding.held())))
+                        .forEach(lookup -> renewed.addAll(lookup.renewed()));
+            }
+        }
+        return renewed;
     }
 
     boolean moves(CompiledItem item) {

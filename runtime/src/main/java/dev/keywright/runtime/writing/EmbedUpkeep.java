@@ -41,10 +41,9 @@ final class EmbedUpkeep {
     /** Where a child stands: in which item, and where in it. */
     record Place(CompiledEmbed embed, CompiledItem home, Map<String, AttributeValue> key, DocumentPath path) {}
 
-    /** Empty where the entity has items of its own, or no parent. */
-    Optional<Place> find(String entity, Values child) {
-        Optional<CompiledEmbed> embed = design.findEmbed(entity);
-        return embed.isPresent() ? place(embed.get(), child) : Optional.empty();
+    /** Where a child stands in the item of its parent, whichever that is; empty where the entity has items of its own. */
+    Optional<DocumentPath> path(String entity, Values child) {
+        return design.findEmbed(entity).map(embed -> DocumentPath.of(embed.name(), embed.key(child)));
     }
 
     /** Nothing for an entity with items of its own; a child without a parent has no place to be written to. */

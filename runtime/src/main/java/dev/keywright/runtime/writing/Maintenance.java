@@ -111,7 +111,7 @@ final class Maintenance {
     }
 
     private Function<String, DocumentPath> place(String entity, FoundEntity found) {
-        Optional<EmbedUpkeep.Place> inside = embeds.find(entity, found.values());
-        return attribute -> inside.map(place -> place.path().at(attribute)).orElseGet(() -> DocumentPath.of(attribute));
+        Optional<DocumentPath> inside = embeds.path(entity, found.values());
+        return attribute -> inside.map(path -> path.at(attribute)).orElseGet(() -> DocumentPath.of(attribute));
     }
 }

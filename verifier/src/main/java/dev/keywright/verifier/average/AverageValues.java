@@ -82,12 +82,17 @@ public final class AverageValues {
             case DATE ->
                 scalar(new KeyValue.Day(
                         now.atOffset(ZoneOffset.UTC).toLocalDate().minusDays(number % 30_000)));
-            case BINARY ->
-                scalar(new KeyValue.Binary(("%0" + Math.max(1, bytes(attribute)) * 2 + "x").formatted(number)));
+            case BINARY -> scalar(new KeyValue.Binary(hexadecimal(number, Math.max(1, bytes(attribute)))));
             case LIST -> new Datum.Listed(List.of(Datum.text(filled("", number, bytes(attribute) - 4))));
             case MAP -> Datum.Fields.of(Map.of("a", Datum.text(filled("", number, bytes(attribute) - 5))));
             case SET -> Datum.Members.of(List.of(filled("", number, bytes(attribute))));
         };
+    }
+
+    /** Two digits for each byte, and more bytes where the number needs them. */
+    private static String hexadecimal(long number, int bytes) {
+        String digits = ("%0" + bytes * 2 + "x").formatted(number);
+        return digits.length() % 2 == 0 ? digits : "0" + digits;
     }
 
     private static Datum scalar(KeyValue value) {

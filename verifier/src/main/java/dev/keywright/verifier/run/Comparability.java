@@ -7,6 +7,7 @@ import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.core.SdkResponse;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
@@ -31,12 +32,27 @@ enum Comparability {
             "queries, scans and batches that find nothing, since DynamoDB Local reports "
                     + "no units and the service bills the smallest read";
 
+    private static final String MISSED =
+            "batches that delete what is not there, since DynamoDB Local reports two units for each and the service bills one";
+
     static Comparability of(Endpoint endpoint) {
         return switch (endpoint.trust()) {
             case OURS -> MOST;
             case USUAL_CREDENTIALS -> ALL;
             case ANYBODY -> NONE;
         };
+    }
+
+    /** The reason why the units of a request cannot be compared, by what was stored before it; nothing where they can. */
+    Optional<String> findObstacle(SdkRequest request, StoredItems before) {
+        boolean missed = this == MOST
+                && request instanceof BatchWriteItemRequest batch
+                && batch.requestItems().entrySet().stream().anyMatch(table -> table.getValue().stream()
+                        .filter(write -> write.deleteRequest() != null)
+                        .map(write -> write.deleteRequest().key())
+                        .map(before.shape(table.getKey())::keyOf)
+                        .anyMatch(key -> before.before(table.getKey(), key).isEmpty()));
+        return missed ? Optional.of(MISSED) : Optional.empty();
     }
 
     /** The reason why the units of a request cannot be compared; nothing where they can. */

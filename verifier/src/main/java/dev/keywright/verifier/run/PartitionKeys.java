@@ -44,7 +44,7 @@ final class PartitionKeys {
     private boolean makes(Template template, Key key) {
         KeyCodec codec = codecs.computeIfAbsent(template, unused -> KeyCodec.of(template, layout.model()));
         if (!codec.isDecodable()) {
-            return false;
+            return isBegun(template, key);
         }
         try {
             codec.decode(key);
@@ -52,6 +52,12 @@ final class PartitionKeys {
         } catch (IllegalArgumentException another) {
             return false;
         }
+    }
+
+    /** A key in capital letters does not tell its value, but how it begins. */
+    private static boolean isBegun(Template template, Key key) {
+        String begin = template.parts().get(0) instanceof Template.Literal literal ? literal.text() : "";
+        return key instanceof Key.TextKey text && text.text().startsWith(begin);
     }
 
     private static Key key(AttributeValue value) {

@@ -30,10 +30,11 @@ import dev.keywright.verifier.program.EngineProgram;
 import dev.keywright.verifier.run.PlanFigure.Units;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The comparison of plans with what they cost: the model is scaled down, its facts are derived and the same design is priced
@@ -49,15 +50,34 @@ public final class PlanRun {
     private final AverageInputs inputs;
     private final PlannedReads planned;
     private final int runs;
-    private final Set<String> unplanned = new LinkedHashSet<>();
+    private final Map<String, String> unplanned = new LinkedHashMap<>();
     private final List<String> notes = new ArrayList<>();
 
     /** The results. */
-    public record Result(int things, int calls, List<PlanFigure> figures, List<String> unplanned, List<String> notes) {
+    public record Result(
+            int things,
+            int calls,
+            List<PlanFigure> figures,
+            List<String> unplanned,
+            List<String> notes,
+            PlanScale.Demand demand) {
         public Result {
             figures = List.copyOf(figures);
             unplanned = List.copyOf(unplanned);
             notes = List.copyOf(notes);
+        }
+
+        static Result none(String note) {
+            return new Result(0, 0, List.of(), List.of(), List.of(note), PlanScale.Demand.NOTED);
+        }
+
+        Result demanded(PlanScale.Demand other) {
+            return new Result(things, calls, figures, unplanned, notes, other);
+        }
+
+        /** Whether a difference fails the verification. */
+        public boolean isFailed() {
+            return demand == PlanScale.Demand.REQUIRED && !isPassed();
         }
 
         public boolean isPassed() {
@@ -120,7 +140,7 @@ public final class PlanRun {
                 figures.addAll(figures(pattern));
             }
         }
-        return new Result(things, runs, figures, List.copyOf(unplanned), notes);
+        return new Result(things, runs, figures, List.copyOf(unplanned.values()), notes, PlanScale.Demand.REQUIRED);
     }
 
     private List<PlanFigure> figures(Pattern pattern) {
@@ -142,10 +162,8 @@ public final class PlanRun {
                 sent.stream()
                         .filter(one -> planned.isUnplanned(pattern.ref(), one.exchange()))
                         .findFirst()
-                        .ifPresent(one -> unplanned.add("%s sends a request that its plan does not have: %s"
-                                .formatted(
-                                        pattern.id(),
-                                        one.exchange().touches().get(0).path())));
+                        .ifPresent(one -> unplanned.putIfAbsent(pattern.id(), "%s sends a request that its plan does not have: %s"
+                                .formatted(pattern.id(), place(one.exchange()))));
             }
         }
         if (reads.runs() == 0) {
@@ -156,6 +174,14 @@ public final class PlanRun {
         return List.of(
                 reads.figure(pattern.id(), Units.READ, number(served.readUnits())),
                 writes.figure(pattern.id(), Units.WRITE, number(atOnce(served))));
+    }
+
+    private static String place(Exchange exchange) {
+        Exchange.Touch touch = exchange.touches().get(0);
+        String keys = touch.partition().values().stream()
+                .map(value -> value.s() == null ? value.n() : value.s())
+                .collect(Collectors.joining(", "));
+        return keys.isEmpty() ? touch.path() : "%s of %s".formatted(keys, touch.path());
     }
 
     /** Without the writes of stream handlers, which no call makes. */

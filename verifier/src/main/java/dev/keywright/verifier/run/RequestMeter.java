@@ -23,12 +23,14 @@ import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
  * beside the units that the database says. It sees requests as they are sent and knows nothing of the engine.
  */
 final class RequestMeter implements ExecutionInterceptor {
+    private final StoredItems stored;
     private final PartitionUnits metering;
     private final Comparability comparability;
     private final List<Exchange> exchanges = new ArrayList<>();
     private final Map<String, Integer> obstacles = new LinkedHashMap<>();
 
     RequestMeter(StoredItems stored, Comparability comparability) {
+        this.stored = stored;
         this.metering = new PartitionUnits(stored);
         this.comparability = comparability;
     }
@@ -42,8 +44,13 @@ final class RequestMeter implements ExecutionInterceptor {
     @Override
     public void afterExecution(Context.AfterExecution context, ExecutionAttributes attributes) {
         SdkRequest request = context.request();
+        Optional<String> obstacle = comparability
+                .findObstacle(request, stored)
+                .or(() -> comparability.findObstacle(request, context.response()));
         List<Touch> touches = metering.touches(request, context.response());
-        exchanges.add(new Exchange(request.toString(), charges(request, context.response(), touches), touches));
+        List<Charge> charges = obstacle.isPresent() ? List.of() : charges(context.response(), touches);
+        obstacle.ifPresent(why -> obstacles.merge(why, 1, Integer::sum));
+        exchanges.add(new Exchange(request.toString(), charges, touches));
     }
 
     /** Refused requests are listed too, although the database does not say what they consumed. */
@@ -54,12 +61,7 @@ final class RequestMeter implements ExecutionInterceptor {
                 "%s: %s".formatted(context.request(), context.exception().getMessage()), List.of(), List.of()));
     }
 
-    private List<Charge> charges(SdkRequest request, SdkResponse response, List<Touch> touches) {
-        Optional<String> obstacle = comparability.findObstacle(request, response);
-        if (obstacle.isPresent()) {
-            obstacles.merge(obstacle.get(), 1, Integer::sum);
-            return List.of();
-        }
+    private static List<Charge> charges(SdkResponse response, List<Touch> touches) {
         Map<String, BigDecimal> consumed = consumed(response);
         Map<String, BigDecimal> predicted = new LinkedHashMap<>();
         touches.forEach(touch -> predicted.merge(touch.path(), touch.units(), BigDecimal::add));

@@ -20,20 +20,29 @@ import java.util.Set;
  *
  * @param entities the approximate number of things
  * @param seed the seed of the data and of all inputs
- * @param scale the number of things, at most, on which plans are compared with what they consume; none where it is 0
+ * @param scale the size on which plans are compared with what they consume
  */
-public record VerificationSubject(CostModel costing, Design design, int entities, long seed, int scale) {
+public record VerificationSubject(CostModel costing, Design design, int entities, long seed, PlanScale scale) {
     /** Far ahead of any clock: databases delete what has expired by their own, and nothing here may go by itself. */
     private static final Instant NOW = Instant.parse("2126-03-01T12:00:00Z");
 
     /** Without a comparison of the plans. */
     public VerificationSubject(CostModel costing, Design design, int entities, long seed) {
-        this(costing, design, entities, seed, 0);
+        this(costing, design, entities, seed, PlanScale.NONE);
     }
 
     /** The plans, beside what they consume; empty where they are not compared. */
     Optional<PlanRun.Result> plan() {
-        return scale == 0 ? Optional.empty() : Optional.of(PlanRun.of(costing, design, scale, seed, NOW));
+        return scale.things() == 0 ? Optional.empty() : Optional.of(compared());
+    }
+
+    /** Data that cannot be made are no fault of the design. */
+    private PlanRun.Result compared() {
+        try {
+            return PlanRun.of(costing, design, scale.things(), seed, NOW).demanded(scale.demand());
+        } catch (IllegalArgumentException | IllegalStateException impossible) {
+            return PlanRun.Result.none("plans were not compared: " + impossible.getMessage());
+        }
     }
 
     public Model model() {

@@ -22,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +37,11 @@ class CasesTest {
     private static final OrToolsSolver SOLVER = new OrToolsSolver(Engine.SCIP, new NativeLibrary(Optional::empty));
     private static final Progress QUIET = (what, done, all) -> {};
     private static final int ENTITIES = 25;
+
+    /** The number of entities on which plans are compared with what they consume. */
+    private static final int PLANNED = Integer.getInteger("cases.planned", 1000);
+
+    private static final Instant NOW = Instant.parse("2126-03-01T12:00:00Z");
 
     /** Not all of them are proven to be the cheapest in this time; any design must be right. */
     private static final Duration TIME = Duration.ofSeconds(Integer.getInteger("cases.seconds", 10));
@@ -168,7 +174,8 @@ class CasesTest {
     }
 
     private static List<String> differences(Model model, Design design) throws Verification.Interrupted {
-        List<String> differences = new ArrayList<>();
+        List<String> differences = new ArrayList<>(
+                PlanRun.of(Designs.costModel(model), design, PLANNED, 1, NOW).differences());
         for (int seed = 1; seed <= SEEDS; seed++) {
             VerificationSubject subject = new VerificationSubject(Designs.costModel(model), design, ENTITIES, seed);
             Report report = new Verification(subject, Endpoint.of(Local.shared()), QUIET).run("case");

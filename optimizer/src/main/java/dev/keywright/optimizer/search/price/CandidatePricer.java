@@ -31,6 +31,7 @@ import dev.keywright.optimizer.search.trial.TrialRunner;
 import dev.keywright.optimizer.search.trial.TrialSetup;
 import dev.keywright.optimizer.tactic.Proposer;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,6 +40,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /**
  * Prices every candidate by a trial with every home, into a space of choices and options. Trials are independent and run
@@ -109,9 +111,16 @@ public final class CandidatePricer {
     /** Adds the homes of an entity that may be part of a cheapest design. */
     private void add(EntityRef entity) {
         DominanceFilter filter = filter(entity);
+        List<PricedHome> kept = filter.homes(homes.get(entity));
+        Optional<HomeWithPieces> reference = kept.stream()
+                .min(Comparator.comparingLong(filter::least))
+                .map(home -> new HomeWithPieces(home, pieces(entity, home, filter)));
         List<HomeWithPieces> added = new ArrayList<>();
-        for (PricedHome home : filter.homes(homes.get(entity))) {
-            boolean beaten = added.stream().anyMatch(other -> filter.isBeaten(home, other.home(), other.pieces()));
+        for (PricedHome home : kept) {
+            boolean first = reference.get().home().equals(home);
+            boolean beaten = !first
+                    && Stream.concat(reference.stream(), added.stream())
+                            .anyMatch(other -> filter.isBeaten(home, other.home(), cool(other.pieces())));
             boolean served = added.stream()
                     .anyMatch(other -> other.home().servesAll(proposals.requirements(entity), other.pieces()));
             boolean late = served && isLate();
@@ -119,6 +128,10 @@ public final class CandidatePricer {
                 added.add(new HomeWithPieces(home, add(entity, home, filter)));
             }
         }
+    }
+
+    private List<PricedPiece> cool(List<PricedPiece> pieces) {
+        return pieces.stream().filter(piece -> !heatVariants.mayBeHot(piece)).toList();
     }
 
     /** Adds the interaction prices that can be foreseen, and the options that read several entities at once. */
@@ -191,13 +204,42 @@ public final class CandidatePricer {
         return OptionalLong.of(sum);
     }
 
+    /** About as much as a simpler design may cost more: a home that is dearer by less may be part of it. */
+    private long tolerated() {
+        long about = 0;
+        for (List<PricedHome> ofEntity : homes.values()) {
+            about = Amounts.plus(
+                    about, ofEntity.stream().mapToLong(PricedHome::fixed).min().orElse(0));
+        }
+        for (Requirement requirement : proposals.requirements()) {
+            about = Amounts.plus(
+                    about,
+                    homes.getOrDefault(requirement.entity(), List.of()).stream()
+                            .flatMap(home -> home.find(requirement).stream())
+                            .mapToLong(quote -> trialCosts.whole(requirement, quote))
+                            .min()
+                            .orElse(0));
+        }
+        return model.options().tolerance().limit(about) - about;
+    }
+
     private DominanceFilter filter(EntityRef entity) {
         List<Requirement> requirements = proposals.requirements(entity);
         List<Candidate> own = proposals.candidates(entity);
         KeyCoverage coverage = new KeyCoverage(model.entity(entity), own, requirements);
         boolean mayGrowHot =
                 new HeatRisk(setup.costModel(), homes.get(entity)).matters(requirements, proposals.writes(entity));
-        return new DominanceFilter(trialCosts, jointReads, model, entity, requirements, own, coverage, mayGrowHot, heatVariants::mayBeHot);
+        return new DominanceFilter(
+                trialCosts,
+                jointReads,
+                model,
+                entity,
+                requirements,
+                own,
+                coverage,
+                mayGrowHot,
+                heatVariants::mayBeHot,
+                tolerated());
     }
 
     /** Generates the columns of a candidate that no tactic proposed at first, with every home that it fits. */
@@ -225,23 +267,8 @@ public final class CandidatePricer {
     private List<PricedPiece> add(EntityRef entity, PricedHome home, DominanceFilter filter) {
         Choice choice = recorder.home(home);
         priced.put(choice, home);
-        List<Candidate> own = new ArrayList<>(proposals.candidates(entity));
-        own.addAll(heatVariants.copiesOf(home));
-        List<Candidate> worth = own.stream()
-                .filter(candidate -> candidate.asHome().isEmpty()
-                        && home.home().fits(candidate)
-                        && !isNeedless(candidate, home.home())
-                        && filter.mayBeWorth(candidate, home))
-                .toList();
-        boolean holdsOthers = own.stream().anyMatch(candidate -> candidate.is(CandidateKind.EMBED));
-        List<PricedPiece> pieces = alreadyPriced.stream()
-                .filter(before -> before.home().isAlike(home))
-                .findFirst()
-                .map(HomeWithPieces::pieces)
-                .orElseGet(() -> worth.parallelStream()
-                        .flatMap(candidate -> withVariants(entity, home, candidate, filter, holdsOthers).stream())
-                        .toList());
-        alreadyPriced.add(new HomeWithPieces(home, pieces));
+        List<Candidate> own = own(entity, home);
+        List<PricedPiece> pieces = pieces(entity, home, filter);
         List<PricedPiece> kept = filter.pieces(
                 pieces.stream().filter(piece -> isWorth(piece, home, filter)).toList());
         for (PricedPiece piece : kept) {
@@ -273,6 +300,35 @@ public final class CandidatePricer {
             }
         }
         return kept;
+    }
+
+    private List<Candidate> own(EntityRef entity, PricedHome home) {
+        List<Candidate> own = new ArrayList<>(proposals.candidates(entity));
+        own.addAll(heatVariants.copiesOf(home));
+        return own;
+    }
+
+    /** All that may be worth adding to a home, priced once for homes that are alike. */
+    private List<PricedPiece> pieces(EntityRef entity, PricedHome home, DominanceFilter filter) {
+        Optional<HomeWithPieces> known = alreadyPriced.stream()
+                .filter(before -> before.home().isAlike(home))
+                .findFirst();
+        if (known.isPresent()) {
+            return known.get().pieces();
+        }
+        List<Candidate> own = own(entity, home);
+        boolean holdsOthers = own.stream().anyMatch(candidate -> candidate.is(CandidateKind.EMBED));
+        List<Candidate> worth = own.stream()
+                .filter(candidate -> candidate.asHome().isEmpty()
+                        && home.home().fits(candidate)
+                        && !isNeedless(candidate, home.home())
+                        && filter.mayBeWorth(candidate, home))
+                .toList();
+        List<PricedPiece> pieces = worth.parallelStream()
+                .flatMap(candidate -> withVariants(entity, home, candidate, filter, holdsOthers).stream())
+                .toList();
+        alreadyPriced.add(new HomeWithPieces(home, pieces));
+        return pieces;
     }
 
     /** A guard of the id beside a home that keeps the id itself, or one that leads to another home. */

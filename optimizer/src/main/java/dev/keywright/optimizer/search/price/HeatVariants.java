@@ -41,7 +41,16 @@ public final class HeatVariants {
 
     /** Whether a home may be too hot for all that it can serve, alone or in a transaction: then cheaper is not better. */
     public boolean mayBeHot(PricedHome home) {
-        return home.busiest().stream()
+        return mayBeHot(home.busiest());
+    }
+
+    /** The same of a piece. */
+    boolean mayBeHot(PricedPiece piece) {
+        return mayBeHot(piece.busiest());
+    }
+
+    private boolean mayBeHot(List<KeyLoad> loads) {
+        return loads.stream()
                 .anyMatch(load -> load.readUnits().times(TWO).isMoreThan(limits.readUnits())
                         || load.writeUnits().times(TWO).isMoreThan(limits.writeUnits()));
     }

@@ -35,6 +35,8 @@ public final class DominanceFilter {
     private final KeyCoverage coverage;
     private final boolean mayGrowHot;
     private final Predicate<PricedHome> isHot;
+    /** What a simpler design may cost more. */
+    private final long tolerated;
     private final Set<List<AttributeUse>> locals = new LinkedHashSet<>();
     private final boolean holdsOthers;
     private final List<Unique> guardedAnywhere;
@@ -50,7 +52,8 @@ public final class DominanceFilter {
             List<Candidate> candidates,
             KeyCoverage coverage,
             boolean mayGrowHot,
-            Predicate<PricedHome> isHot) {
+            Predicate<PricedHome> isHot,
+            long tolerated) {
         this.trialCosts = trialCosts;
         this.together = together;
         this.entity = entity;
@@ -58,6 +61,7 @@ public final class DominanceFilter {
         this.coverage = coverage;
         this.mayGrowHot = mayGrowHot;
         this.isHot = isHot;
+        this.tolerated = tolerated;
         List<Unique> kept = model.keptUnique(model.entity(entity));
         this.guardedAnywhere = kept.stream().filter(model::isShared).toList();
         this.keptByKeys =
@@ -133,25 +137,38 @@ public final class DominanceFilter {
 
     /** Whether nothing but prices speaks for the other home. */
     private boolean mayReplace(Home one, Home other) {
+        return isInterchangeable(one, other) && coverage.coversAsMuch(one.shape(), other.shape());
+    }
+
+    private boolean isInterchangeable(Home one, Home other) {
         boolean apart = together.mayReplace(one, other);
         boolean sameForm = one.form() == other.form();
         return (apart || (sameForm && sameCollection(one.shape(), other.shape())))
                 && guarded(other).containsAll(guarded(one))
                 && isAsSpread(one.shape(), other.shape())
-                && coverage.coversAsMuch(one.shape(), other.shape())
                 && (!locals.contains(other.shape().partition())
                         || one.shape().partition().equals(other.shape().partition()));
     }
 
     /**
-     * Whether another home with one index serves all that this home does, for no more. Embedded entities come with the home
-     * alone.
+     * Whether another home with some of its indexes serves all that this home does, for no more. Embedded entities come with
+     * the home alone.
      */
     public boolean isBeaten(PricedHome home, PricedHome other, List<PricedPiece> pieces) {
         return !(holdsOthers && bringsMore(home, other))
                 && !isHot.test(other)
-                && mayReplace(other.home(), home.home())
-                && pieces.stream().anyMatch(piece -> piece.doesAll(other, home));
+                && isInterchangeable(other.home(), home.home())
+                && isWorthWhile(home, other, pieces);
+    }
+
+    /** What only the key of the replaced home provides to indexes is projected instead, under a name that takes some storage. */
+    private boolean isWorthWhile(PricedHome home, PricedHome other, List<PricedPiece> pieces) {
+        long saved = new Replacement(trialCosts, other, pieces).saved(home);
+        Shape one = other.home().shape();
+        Shape replaced = home.home().shape();
+        boolean covers = coverage.coversAsMuch(one, replaced);
+        boolean projects = coverage.coversAsMuchWithProjections(one, replaced) && saved > other.storage();
+        return saved >= tolerated && (covers || projects);
     }
 
     /** Whether a pattern with includes finds its root at this home, and at the other only through a piece. */
@@ -187,7 +204,7 @@ public final class DominanceFilter {
     }
 
     /** A home that cannot serve a question needs at least one more index or item type, if no guard is there anyway. */
-    private long least(PricedHome home) {
+    public long least(PricedHome home) {
         boolean open = guarded(home.home()).isEmpty()
                 && requirements.stream()
                         .anyMatch(requirement -> home.findBounded(requirement).isEmpty()

@@ -10,8 +10,11 @@ import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Shape;
 import dev.keywright.optimizer.search.space.Requirement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -21,6 +24,8 @@ import java.util.Set;
 public final class KeyCoverage {
     private final Set<AttributeUse> id = new LinkedHashSet<>();
     private final Set<Set<AttributeUse>> worthProviding = new LinkedHashSet<>();
+    /** The same as far as no index on that key projects it. */
+    private final Set<Set<AttributeUse>> neverProjected = new LinkedHashSet<>();
     private final Set<Set<AttributeUse>> givenBack = new LinkedHashSet<>();
 
     public KeyCoverage(Entity entity, List<Candidate> candidates, List<Requirement> requirements) {
@@ -30,10 +35,15 @@ public final class KeyCoverage {
         for (Candidate candidate : candidates) {
             candidate.asHome().ifPresent(home -> available.addAll(home.shape().attributes()));
         }
+        Map<Shape, List<IndexEntry>> alike = new LinkedHashMap<>();
         for (Candidate candidate : candidates) {
             candidate
                     .asIndexEntry()
-                    .ifPresent(entry -> requirements.forEach(requirement -> missing(entry, requirement, old)));
+                    .ifPresent(entry -> alike.computeIfAbsent(entry.shape(), unused -> new ArrayList<>())
+                            .add(entry));
+        }
+        for (List<IndexEntry> entries : alike.values()) {
+            requirements.forEach(requirement -> missing(entries, requirement, old));
         }
         for (Requirement requirement : requirements) {
             if (requirement instanceof Requirement.Lookup lookup) {
@@ -41,18 +51,30 @@ public final class KeyCoverage {
             }
         }
         worthProviding.removeIf(missing -> missing.isEmpty() || !available.containsAll(missing));
+        neverProjected.removeIf(missing -> missing.isEmpty() || !available.containsAll(missing));
     }
 
-    private void missing(IndexEntry indexEntry, Requirement requirement, OldValues oldValues) {
+    private void missing(List<IndexEntry> entries, Requirement requirement, OldValues oldValues) {
+        for (Set<AttributeUse> wanted : wanted(requirement, oldValues)) {
+            Set<Set<AttributeUse>> missing = new LinkedHashSet<>();
+            entries.forEach(entry -> missing.add(lacking(entry, wanted)));
+            worthProviding.addAll(missing);
+            if (!missing.contains(Set.<AttributeUse>of())) {
+                neverProjected.addAll(missing);
+            }
+        }
+    }
+
+    private static Set<Set<AttributeUse>> wanted(Requirement requirement, OldValues oldValues) {
+        Set<Set<AttributeUse>> all = new LinkedHashSet<>();
         if (requirement instanceof Requirement.Query asked) {
             Set<AttributeUse> wanted = compared(asked.question());
             wanted.addAll(asked.question().needs());
-            worthProviding.add(lacking(indexEntry, wanted));
+            all.add(wanted);
         } else {
-            oldValues
-                    .of((Requirement.Lookup) requirement)
-                    .forEach(use -> worthProviding.add(lacking(indexEntry, Set.of(use))));
+            oldValues.of((Requirement.Lookup) requirement).forEach(use -> all.add(Set.of(use)));
         }
+        return all;
     }
 
     private static Set<AttributeUse> compared(Question question) {
@@ -89,8 +111,15 @@ public final class KeyCoverage {
 
     /** Whether no index can be read better with the other's key. */
     public boolean coversAsMuch(Shape one, Shape other) {
-        List<AttributeUse> told = one.attributes();
-        return worthProviding.stream()
-                .noneMatch(missing -> other.attributes().containsAll(missing) && !told.containsAll(missing));
+        return worthProviding.stream().noneMatch(missing -> isProvidedOnlyBy(other, one, missing));
+    }
+
+    /** Whether all that the other's key provides can be projected as well. */
+    public boolean coversAsMuchWithProjections(Shape one, Shape other) {
+        return neverProjected.stream().noneMatch(missing -> isProvidedOnlyBy(other, one, missing));
+    }
+
+    private static boolean isProvidedOnlyBy(Shape one, Shape other, Set<AttributeUse> missing) {
+        return one.attributes().containsAll(missing) && !other.attributes().containsAll(missing);
     }
 }

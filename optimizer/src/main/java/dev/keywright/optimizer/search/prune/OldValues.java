@@ -11,20 +11,27 @@ import dev.keywright.optimizer.candidate.Candidate;
 import dev.keywright.optimizer.candidate.Candidate.IndexEntry;
 import dev.keywright.optimizer.candidate.Shape;
 import dev.keywright.optimizer.search.space.Requirement;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /** The old values of an entity that a write needs to maintain whichever candidates are chosen. */
 final class OldValues {
     private final List<Candidate> candidates;
+    private final Map<Requirement.Lookup, Set<AttributeUse>> wanted = new LinkedHashMap<>();
 
     OldValues(List<Candidate> candidates) {
         this.candidates = candidates;
     }
 
     Set<AttributeUse> of(Requirement.Lookup requirement) {
+        return wanted.computeIfAbsent(requirement, this::wantedBy);
+    }
+
+    private Set<AttributeUse> wantedBy(Requirement.Lookup requirement) {
         Set<AttributeUse> wanted = new LinkedHashSet<>();
         for (Write write : requirement.pattern().operation().writes()) {
             boolean itself = write.entity().equals(requirement.entity());

@@ -9,11 +9,16 @@ import dev.keywright.optimizer.search.program.Integrality;
 import dev.keywright.optimizer.search.program.MasterProgram;
 import dev.keywright.optimizer.search.space.Space;
 import dev.keywright.optimizer.search.trial.TrialSetup;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The patterns that no design serves together: those of which none can be left out without resolving the conflict. */
+/**
+ * The patterns that no design serves: each alone, or together with others. Of a set of which none can be left out without
+ * resolving the conflict, the rarest gives way.
+ */
 public final class ConflictingPatterns {
     private final TrialSetup setup;
     private final MipSolver solver;
@@ -27,10 +32,38 @@ public final class ConflictingPatterns {
         this.learned = learned;
     }
 
-    public List<PatternRef> patterns() {
+    /** The patterns to leave out, so that a design may serve the others. */
+    public List<Conflict> conflicts() {
         Set<PatternRef> left = new LinkedHashSet<>();
         space.requirements()
                 .forEach(requirement -> left.add(requirement.pattern().ref()));
+        List<Conflict> conflicts = new ArrayList<>();
+        for (PatternRef pattern : List.copyOf(left)) {
+            if (!isPossible(Set.of(pattern))) {
+                left.remove(pattern);
+                conflicts.add(new Conflict(pattern, List.of()));
+            }
+        }
+        while (!isPossible(left)) {
+            List<PatternRef> together = smallest(left);
+            PatternRef rarest = rarest(together);
+            left.remove(rarest);
+            conflicts.add(new Conflict(
+                    rarest,
+                    together.stream().filter(other -> !other.equals(rarest)).toList()));
+        }
+        return conflicts;
+    }
+
+    private PatternRef rarest(List<PatternRef> patterns) {
+        return patterns.stream()
+                .min(Comparator.comparing(pattern ->
+                        setup.costModel().facts().pattern(pattern).averagePerSecond().value()))
+                .orElseThrow();
+    }
+
+    private List<PatternRef> smallest(Set<PatternRef> impossible) {
+        Set<PatternRef> left = new LinkedHashSet<>(impossible);
         for (PatternRef pattern : List.copyOf(left)) {
             Set<PatternRef> fewer = new LinkedHashSet<>(left);
             fewer.remove(pattern);

@@ -63,10 +63,10 @@ public final class Rounds {
     private final OptionalLong lowerBound;
     /** Once options were taken in fractions, because of an interaction price, they would be again. */
     private Integrality integrality = Integrality.RELAXED;
-    /** Every limit is kept, unless no design does. */
-    private HeatPolicy heat = new HeatPolicy.Kept();
     /** The values of the last program's solution. */
     private List<Double> values = List.of();
+    /** Every limit is kept, unless no design does. */
+    private HeatPolicy heat = new HeatPolicy.Kept();
 
     public Rounds(TrialSetup setup, MipSolver solver, CandidatePricer pricer, SearchMonitor monitor) {
         this.setup = setup;
@@ -102,9 +102,7 @@ public final class Rounds {
                 break;
             }
             if (outcome instanceof Agreement agreement && lowerBound.isEmpty()) {
-                PricedDesign proven = agreement.design();
-                return Optional.of(new BestDesign(
-                        proven.pieces(), proven.round(), OptionalLong.empty(), proven.objective()));
+                return Optional.of(BestDesign.proven(agreement.design()));
             }
             if (outcome instanceof Agreement agreement) {
                 best = better(best, agreement.design());
@@ -114,11 +112,10 @@ public final class Rounds {
             if (outcome instanceof Correction correction) {
                 best = better(best, correction.design());
                 bound = correction.lowerBound();
+                BestDesign.soFar(best, bound).ifPresent(monitor::improved);
             }
         }
-        OptionalLong proven = OptionalLong.of(bound);
-        return best.map(this::trimmed)
-                .map(design -> new BestDesign(design.pieces(), design.round(), proven, design.objective()));
+        return BestDesign.soFar(best.map(this::trimmed), bound);
     }
 
     /** The simplest design within the tolerance of the cheapest; the cheapest where that is not proven. */
@@ -134,12 +131,11 @@ public final class Rounds {
         SimplerHomes homes = new SimplerHomes(
                 model, new CollectionKeys(model, pins), pricer::homes, pieces -> allowed(pieces, cheapest, limit));
         PricedDesign simplest = homes.from(simplest(cheapest, limit));
-        return new BestDesign(simplest.pieces(), cheapest.round(), OptionalLong.empty(), cheapest.objective());
+        return best.with(simplest.pieces());
     }
 
     /** The simplest design within the tolerance of the cheapest; the cheapest where no simpler one is found. */
     private PricedDesign simplest(PricedDesign cheapest, long limit) {
-        PricedDesign best = cheapest;
         for (int number = 1; number <= MOST_SIMPLER && monitor.millisLeft() > 0; number++) {
             monitor.says("simplest design, round %s".formatted(number));
             Space space = space();
@@ -147,23 +143,21 @@ public final class Rounds {
             Optional<Solution> solution = program.simplest(limit + firstRequests(), setup.costs()::partitions)
                     .solve(solver, effort().withNodes(MOST_NODES), values);
             if (solution.isEmpty()) {
-                return best;
+                return cheapest;
             }
             MasterSolution simplest = program.read(solution.get());
             DesignPieces pieces = ChosenPieces.of(model, simplest.chosen(), space.asProposed(simplest.taken()));
             PricedDesign design = new PricedDesign(pieces, bills.of(pieces), number);
-            boolean allowed = isAllowed(design, cheapest, limit)
-                    && !sizeCuts.cut(space, simplest.chosen(), design.bill());
-            if (allowed) {
-                return design.complexity().isLessThan(best.complexity()) ? design : best;
+            boolean broken = breaksLimits(simplest, design);
+            if (!broken && isAllowed(design, cheapest, limit)) {
+                return design.complexity().isLessThan(cheapest.complexity()) ? design : cheapest;
             }
-            boolean learns = !agrees(simplest, design.bill(), program.cost(solution.get()))
-                    || (design.isHot() && heatCuts.cut(simplest, design.bill()));
+            boolean learns = broken || !agrees(simplest, design.bill(), program.cost(solution.get()));
             if (!learns) {
-                return best;
+                return cheapest;
             }
         }
-        return best;
+        return cheapest;
     }
 
     /** The design of these pieces, where it may take the place of the cheapest. */
@@ -175,8 +169,8 @@ public final class Rounds {
     private static boolean isAllowed(PricedDesign design, PricedDesign cheapest, long limit) {
         return design.servesEverything()
                 && design.objective() <= limit
-                && design.longAnswers() <= cheapest.longAnswers()
-                && (cheapest.isHot() || !design.isHot());
+                && (cheapest.isHot() || !design.isHot())
+                && design.longAnswers() <= cheapest.longAnswers();
     }
 
     private Space space() {

@@ -11,6 +11,9 @@ public interface SearchMonitor {
     /** Tells the result of a round. */
     default void ended(RoundReport round) {}
 
+    /** Tells the best design so far, after each round. */
+    default void improved(BestDesign best) {}
+
     /** A search without a limit that tells nothing. */
     static SearchMonitor unlimited() {
         return new SearchMonitor() {

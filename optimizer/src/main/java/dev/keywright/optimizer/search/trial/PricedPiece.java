@@ -89,20 +89,4 @@ public record PricedPiece(
                                 .filter(priced -> priced.equalsOrBeats(entry.getValue()))
                                 .isPresent());
     }
-
-    /** Whether it serves, on its home, all that another home serves by itself, as well and for no more. */
-    public boolean doesAll(PricedHome host, PricedHome replaced) {
-        long cost = host.fixed()
-                + net()
-                + more.values().stream().mapToLong(Long::longValue).reduce(0, Amounts::plus);
-        return cost <= replaced.fixed()
-                && worse.isEmpty()
-                && lost.isEmpty()
-                && replaced.scans().isEmpty()
-                && replaced.prices().entrySet().stream()
-                        .allMatch(entry -> Stream.of(
-                                        better.get(entry.getKey()),
-                                        host.prices().get(entry.getKey()))
-                                .anyMatch(priced -> priced != null && priced.equalsOrBeats(entry.getValue())));
-    }
 }

@@ -28,13 +28,23 @@ export class MovedKeys {
   }
 }
 
-function changedBy(step: WriteStep, { entities }: Description): readonly string[] {
+function changedBy(step: WriteStep, description: Description): readonly string[] {
+  const { entities } = description;
   if (step.kind === 'Update') {
-    return step.changes.map((change) => change.attribute);
+    const changed = step.changes.map((change) => change.attribute);
+    return [...changed, ...renewedBy(step.entity, changed, description)];
   }
   const entity = step.kind === 'Put' ? entities.find((one) => one.name === step.entity) : undefined;
   const all = entity === undefined ? [] : [...entity.attributes.map((one) => one.name), ...entity.inherited];
   return all.filter((use) => entity?.id.includes(use) !== true);
+}
+
+/** The attributes that another parent brings along. */
+function renewedBy(name: string, changed: readonly string[], { entities, lookups }: Description): readonly string[] {
+  const roles = entities.find((one) => one.name === name)?.roles ?? [];
+  const isNew = (role: string): boolean =>
+    roles.some((one) => one.name === role && one.holds.some((held) => held.identifies && changed.includes(held.held)));
+  return (lookups.ofParents.get(name) ?? []).filter((one) => isNew(one.role)).flatMap((one) => one.renewed);
 }
 
 function renewalsOf(step: WriteStep): readonly Renewal[] {

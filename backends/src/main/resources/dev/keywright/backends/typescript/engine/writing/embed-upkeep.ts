@@ -35,8 +35,14 @@ export class EmbedUpkeep {
     this.missing = missing;
   }
 
+  /** Where a child stands in the item of its parent, whichever that is; undefined where the entity has items of its own. */
+  path(entity: string, child: Values): DocumentPath | undefined {
+    const embed = this.design.findEmbed(entity);
+    return embed && new DocumentPath(embed.name, embed.key(child));
+  }
+
   /** The place of a child; undefined where the entity has items of its own, or no parent. */
-  async find(entity: string, child: Values): Promise<Place | undefined> {
+  private async find(entity: string, child: Values): Promise<Place | undefined> {
     const embed = this.design.findEmbed(entity);
     const home = embed && this.design.findHome(embed.parent);
     if (embed === undefined || home === undefined) {

@@ -88,16 +88,16 @@ export class Maintenance {
   }
 
   /** The preconditions that the entity exists, has the values that the caller states, and meets the conditions. */
-  async target(
+  target(
     entity: string,
     found: FoundEntity,
     target: Target,
     conditions: readonly Condition[],
     given: Item,
-  ): Promise<readonly Precondition[]> {
+  ): readonly Precondition[] {
     const home = this.design.findHome(entity);
-    const inside = await this.embeds.find(entity, found.values);
-    const place: Placement = (attribute) => inside?.path.at(attribute) ?? new DocumentPath(attribute);
+    const inside = this.embeds.path(entity, found.values);
+    const place: Placement = (attribute) => inside?.at(attribute) ?? new DocumentPath(attribute);
     const stated = target.stated.map(({ given: value, name, inherited }) => {
       const path = inherited ? new DocumentPath(name) : place(value.use);
       return this.preconditions.equal(entity, path, value.use, givenValues(value, inputsOf(given)));

@@ -84,7 +84,7 @@ export class StepPlanner {
   async updated(step: Update, found: FoundEntity, inputs: WriteInputs): Promise<Work> {
     const known = found.with(fixedValues(step.conditions));
     const { alteration, checks } = await this.parents.renewed(alterationOf(step, known, inputs));
-    const required = await this.maintenance.target(step.entity, found, step.target, step.conditions, inputs.given);
+    const required = this.maintenance.target(step.entity, found, step.target, step.conditions, inputs.given);
     const work = workOf((await this.maintenance.changed(alteration, required)).and(checks));
     return this.copies.with(work, step.renewals, alteration);
   }
@@ -96,7 +96,7 @@ export class StepPlanner {
     inputs: WriteInputs,
     removed = new RemovedEntities(this.design),
   ): Promise<Work> {
-    const required = await this.maintenance.target(step.entity, found, step.target, step.conditions, inputs.given);
+    const required = this.maintenance.target(step.entity, found, step.target, step.conditions, inputs.given);
     return { ...(await this.deletion.of(step, found, required, removed)), seen: this.seen(step, found) };
   }
 
