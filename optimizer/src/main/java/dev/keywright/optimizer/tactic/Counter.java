@@ -68,7 +68,10 @@ final class Counter implements Tactic {
         return situation.model().attribute(use.attribute()).meaning() instanceof Counts;
     }
 
-    /** A stream costs less where a lag is allowed; and only a stream reports items that expire. */
+    /**
+     * A stream mostly costs less where a lag is allowed, unless the write is a transaction anyway; and only a stream reports
+     * items that expire.
+     */
     private static List<Kept> keeping(Situation situation, List<AttributeUse> by) {
         List<Question> readers = situation.asked().stream()
                 .map(PatternQuestion::question)
@@ -84,8 +87,7 @@ final class Counter implements Tactic {
                 || readers.stream().anyMatch(question -> question.lagSeconds().isStated())) {
             all.add(Kept.STREAM);
         }
-        if (!expires
-                && !readers.stream().allMatch(question -> question.lagSeconds().isStated())) {
+        if (!expires) {
             all.add(Kept.TRANSACTION);
         }
         return all;

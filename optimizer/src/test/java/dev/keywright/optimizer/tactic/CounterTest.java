@@ -83,12 +83,14 @@ class CounterTest {
     }
 
     @Test
-    void followsByAStreamWhereEveryReaderAcceptsALag() {
+    void followsByAStreamOrInATransactionWhereEveryReaderAcceptsALag() {
         assertThat(new Counter())
                 .on(LIKES.formatted("count: Like, by: postId, lag: 60s"))
                 .proposesExactly(
                         "Counter of Like by postId in an item of its own, kept by stream",
-                        "Counter of Like by postId in Post, kept by stream");
+                        "Counter of Like by postId in Post, kept by stream",
+                        "Counter of Like by postId in an item of its own",
+                        "Counter of Like by postId in Post");
     }
 
     /** The exact reader may count by itself, or both read one counter. */

@@ -52,7 +52,7 @@ final class RandomSelections {
     }
 
     private List<Entry> matches() {
-        if (!dice.chance(10)) {
+        if (!dice.chance(25)) {
             return List.of();
         }
         Node average = YamlTree.number(dice.between(0, 50));
