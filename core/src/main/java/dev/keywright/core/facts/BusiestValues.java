@@ -93,7 +93,8 @@ final class BusiestValues {
 
     private boolean determines(Parent role, AttributeRef known, AttributeRef held) {
         List<AttributeRef> id = new ArrayList<>();
-        boolean holdsBoth = role.holds().stream().anyMatch(holding -> holding.held().equals(held));
+        boolean holdsBoth =
+                role.holds().stream().anyMatch(holding -> holding.held().equals(held));
         for (Holding holding : role.holds()) {
             if (holding.held().equals(known)) {
                 id.add(holding.source());

@@ -108,8 +108,7 @@ final class MatchEstimates {
         Entity entity = model.entity(selection.entity());
         return Stream.concat(
                         selection.matches().most().find().stream(),
-                        known(entity, selection).stream()
-                                .flatMap(reference -> mostAlong(reference.path()).stream()))
+                        known(entity, selection).stream().flatMap(reference -> mostAlong(reference.path()).stream()))
                 .reduce(Rational::min);
     }
 

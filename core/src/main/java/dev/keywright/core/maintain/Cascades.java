@@ -140,11 +140,10 @@ final class Cascades {
                 .map(ofRole -> ofRole.get(0))
                 .filter(asked -> asked.steps() == 1 && asked.isOf(delete.entity()))
                 .toList();
-        boolean nested = own.stream().anyMatch(asked -> asked.question().entity().equals(delete.entity()));
+        boolean nested =
+                own.stream().anyMatch(asked -> asked.question().entity().equals(delete.entity()));
         if (own.size() < 2) {
-            return nested
-                    ? together.sparing(Map.of(own.get(0).reference().heldAs(), Rational.ZERO))
-                    : together;
+            return nested ? together.sparing(Map.of(own.get(0).reference().heldAs(), Rational.ZERO)) : together;
         }
         Rational all = own.stream().map(this::expected).reduce(Rational.ZERO, Rational::plus);
         Map<Set<AttributeUse>, Rational> spared = new LinkedHashMap<>();

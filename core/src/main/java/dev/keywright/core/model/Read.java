@@ -23,8 +23,7 @@ public record Read(
 
     @Override
     public Read withoutMatches() {
-        return new Read(
-                selection.withoutMatches(), order, limit, include, select, consistency, lagSeconds, batch);
+        return new Read(selection.withoutMatches(), order, limit, include, select, consistency, lagSeconds, batch);
     }
 
     public EntityRef entity() {

@@ -105,18 +105,7 @@ public record Request(
 
     public Request as(DynamoDbOperation other) {
         return new Request(
-                stage,
-                other,
-                entry,
-                look,
-                times,
-                pages,
-                consistency,
-                units,
-                partitions,
-                spreadBy,
-                rowsRead,
-                mostBytes);
+                stage, other, entry, look, times, pages, consistency, units, partitions, spreadBy, rowsRead, mostBytes);
     }
 
     /** The same request that may have to read so much. */

@@ -13,7 +13,11 @@ public record Weights(Rational perReadUnit, Rational perRoundTrip, Rational perR
     public Rational of(AccessPath accessPath) {
         Rational trips = accessPath.chain().minus(Rational.ONE).max(Rational.ZERO);
         Rational requests = perRequest.isZero() ? Rational.ZERO : accessPath.sent();
-        return accessPath.units().times(perReadUnit).plus(trips.times(perRoundTrip)).plus(requests.times(perRequest));
+        return accessPath
+                .units()
+                .times(perReadUnit)
+                .plus(trips.times(perRoundTrip))
+                .plus(requests.times(perRequest));
     }
 
     /** Those that stay bounded at the maxima first, then the cheapest; of equal ones the one that spreads reads over copies, then the one with fewer requests. */

@@ -36,7 +36,10 @@ final class TableNotApart implements DesignRule {
                             PROBLEM,
                             subject.at(item),
                             "`%s` shares the table `%s` with `%s`, and the model keeps it apart"
-                                    .formatted(item.name(), table.name(), other.get().name()));
+                                    .formatted(
+                                            item.name(),
+                                            table.name(),
+                                            other.get().name()));
                 }
             }
         }

@@ -171,8 +171,10 @@ class HeatTest {
                       Likes: {counts: Like, by: [photoId], in: Photo}
                 """);
 
-        assertThat(under(heat, "photos", "USER#{owner}").writeUnits().toString()).isEqualTo("2,400");
-        assertThat(under(heat, "photos", "LIKE#{photoId}#{userId}").isOverLimit()).isFalse();
+        assertThat(under(heat, "photos", "USER#{owner}").writeUnits().toString())
+                .isEqualTo("2,400");
+        assertThat(under(heat, "photos", "LIKE#{photoId}#{userId}").isOverLimit())
+                .isFalse();
     }
 
     /** 8,000 readers ask both shards for half a unit each, and take any of four copies. */

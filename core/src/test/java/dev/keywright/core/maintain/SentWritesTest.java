@@ -339,10 +339,13 @@ class SentWritesTest {
                 """);
         Bill bill = bill(model, ORDER_TABLE.formatted("PK: \"ORDER#{orderId}\", SK: \"LINE#{lineNo}\""));
         TransactionSize sizes = new TransactionSize(
-                bill.layout(), new AccessPaths(bill.layout(), new CostModel(
-                                Facts.of(model),
-                                BuiltInPrices.list().find("us-east-1").orElseThrow())
-                        .weights()));
+                bill.layout(),
+                new AccessPaths(
+                        bill.layout(),
+                        new CostModel(
+                                        Facts.of(model),
+                                        BuiltInPrices.list().find("us-east-1").orElseThrow())
+                                .weights()));
 
         assertThat(sizes.mostActions(model.findPattern("together").orElseThrow().operation()))
                 .isEqualTo(Rational.of(51));

@@ -120,8 +120,7 @@ class BoundedAnswersTest {
                 "Like: {PK: \"PHOTO#{photoId}\", SK: \"LIKE#{kind}#{userId}\"}\n");
         assertThat(keyed.reads().get(0).rowsRead().get(0).rows().toString()).isEqualTo("5");
         ServedPattern filtered = served("stars", MODEL.formatted("", ", matches: 50"), LIKES);
-        assertThat(filtered.reads().get(0).rowsRead().get(0).rows().isLessThan(
-                        Rational.of(10)))
+        assertThat(filtered.reads().get(0).rowsRead().get(0).rows().isLessThan(Rational.of(10)))
                 .isFalse();
     }
 }

@@ -82,7 +82,8 @@ public final class ModelSections {
             "lag",
             "batch");
 
-    public static final Section CREATE = Section.of("create", "create", "with", "forEach", "by", "matches", "from", "batch");
+    public static final Section CREATE =
+            Section.of("create", "create", "with", "forEach", "by", "matches", "from", "batch");
     public static final Section PUT = Section.of("put", "put", "with", "batch");
     public static final Section UPDATE =
             Section.of("update", "update", "by", "matches", "set", "to", "add", "remove", "if", "consistency", "batch");

@@ -80,9 +80,8 @@ final class SelectionReader {
                 .orElse(Figure.UNSTATED);
         Figure most =
                 parts.find("max").map(part -> values.amount(part, "`max`")).orElse(Figure.UNSTATED);
-        boolean crossed = average.isStated()
-                && most.isStated()
-                && average.value().isMoreThan(most.value());
+        boolean crossed =
+                average.isStated() && most.isStated() && average.value().isMoreThan(most.value());
         if (crossed) {
             diagnostics.report(
                     LanguageProblems.BAD_NUMBER,

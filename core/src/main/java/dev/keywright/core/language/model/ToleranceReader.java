@@ -44,8 +44,7 @@ final class ToleranceReader {
         }
         String digits = scalar.text().substring(0, scalar.text().length() - 1).strip();
         Optional<Rational> percent = Rational.parse(digits);
-        boolean inside = percent.filter(number ->
-                        !number.isLessThan(Rational.ZERO) && !number.isMoreThan(HUNDRED))
+        boolean inside = percent.filter(number -> !number.isLessThan(Rational.ZERO) && !number.isMoreThan(HUNDRED))
                 .isPresent();
         if (!inside) {
             diagnostics.report(

@@ -107,8 +107,7 @@ public final class RandomModels {
             some.add(YamlTree.entry("tolerance", tolerance()));
             List<Node> one = List.of(YamlTree.text(dice.pick(model.entities()).name()));
             some.add(YamlTree.entry("apart", YamlTree.list(List.of(YamlTree.list(one)))));
-            some.add(YamlTree.entry(
-                    "indexNames", YamlTree.map(YamlTree.entry("GSI1", YamlTree.text("first.index")))));
+            some.add(YamlTree.entry("indexNames", YamlTree.map(YamlTree.entry("GSI1", YamlTree.text("first.index")))));
         }
         return YamlTree.map(some);
     }

@@ -63,8 +63,7 @@ final class RandomSelections {
 
     /** A `by` in one of its many shapes, or none, and how many match. */
     List<Entry> by(Entity entity) {
-        List<Entry> fields =
-                new ArrayList<>(by(entity, chosen(entity, names.any(entity, RandomNames::isComparable))));
+        List<Entry> fields = new ArrayList<>(by(entity, chosen(entity, names.any(entity, RandomNames::isComparable))));
         fields.addAll(matches());
         return fields;
     }

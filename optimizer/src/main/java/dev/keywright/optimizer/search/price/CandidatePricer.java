@@ -197,7 +197,8 @@ public final class CandidatePricer {
         KeyCoverage coverage = new KeyCoverage(model.entity(entity), own, requirements);
         boolean mayGrowHot =
                 new HeatRisk(setup.costModel(), homes.get(entity)).matters(requirements, proposals.writes(entity));
-        return new DominanceFilter(trialCosts, jointReads, model, entity, requirements, own, coverage, mayGrowHot, heatVariants::mayBeHot);
+        return new DominanceFilter(
+                trialCosts, jointReads, model, entity, requirements, own, coverage, mayGrowHot, heatVariants::mayBeHot);
     }
 
     /** Generates the columns of a candidate that no tactic proposed at first, with every home that it fits. */
@@ -292,7 +293,10 @@ public final class CandidatePricer {
     /** Shards and copies are dearer than what they replace, and wanted where that gets too hot. */
     private static boolean isWorth(PricedPiece piece, PricedHome home, DominanceFilter filter) {
         boolean spread = piece.candidate().times() > 1
-                || piece.candidate().findShape().filter(shape -> shape.shards() > 1).isPresent()
+                || piece.candidate()
+                        .findShape()
+                        .filter(shape -> shape.shards() > 1)
+                        .isPresent()
                 || (piece.candidate() instanceof Counter counter && counter.shards() > 1);
         return spread || filter.isWorth(piece, home);
     }
