@@ -71,7 +71,8 @@ class CasesTest {
 
         /** Where a design is kept that took long to find. */
         Path kept() {
-            return FOUND.resolve(EXAMPLES.relativize(model).toString().replace('/', '-').replace(".yaml", ".design.yaml"));
+            return FOUND.resolve(
+                    EXAMPLES.relativize(model).toString().replace('/', '-').replace(".yaml", ".design.yaml"));
         }
     }
 
@@ -100,8 +101,7 @@ class CasesTest {
         Path faults = EXAMPLES.resolve("faults");
         Path largest = EXAMPLES.resolve(LARGEST);
         List<Case> cases = new ArrayList<>();
-        cases.add(new Case(
-                largest.resolve("model.yaml"), Optional.of(largest.resolve("expert.design.yaml"))));
+        cases.add(new Case(largest.resolve("model.yaml"), Optional.of(largest.resolve("expert.design.yaml"))));
         for (Path file : sorted(faults)) {
             if (isDesign(file)) {
                 String name =
@@ -193,8 +193,8 @@ class CasesTest {
                     .forEach(pattern -> differences.add(pattern.id() + ": " + pattern.shown()));
             report.races().stream()
                     .filter(race -> !race.isPassed())
-                    .forEach(race ->
-                            differences.add(race.pattern() + " of " + race.what() + ": " + race.differences()));
+                    .forEach(
+                            race -> differences.add(race.pattern() + " of " + race.what() + ": " + race.differences()));
             report.elsewhere().forEach(mismatch -> differences.add(mismatch.toString()));
         }
         return differences;
