@@ -72,8 +72,7 @@ public final class Samples {
      * One of each type, and one for each index that the type is in; a few for each index; then in turn those that share an item
      * collection with others, then any.
      */
-    private static List<SampleItem> chosen(
-            List<List<SampleItem>> kinds, Function<SampleItem, Set<Path>> indexes) {
+    private static List<SampleItem> chosen(List<List<SampleItem>> kinds, Function<SampleItem, Set<Path>> indexes) {
         Set<SampleItem> chosen = new LinkedHashSet<>();
         kinds.forEach(kind -> chosen.addAll(inEveryIndex(kind, indexes)));
         kinds.forEach(kind -> kind.stream()

@@ -195,8 +195,7 @@ final class ItemUpkeep {
 
     /** Everything that an item holds: its entity's attributes, and what others keep there. */
     private FoundEntity whole(CompiledItem item, Alteration alteration) {
-        FoundEntity known =
-                missing.certain(alteration.entity(), alteration.before(), carried(item, alteration));
+        FoundEntity known = missing.certain(alteration.entity(), alteration.before(), carried(item, alteration));
         boolean shared = item.isHome() && !design.others(item).isEmpty();
         return shared && ownItem(item, known).isEmpty() ? missing.withItem(alteration.entity(), known) : known;
     }

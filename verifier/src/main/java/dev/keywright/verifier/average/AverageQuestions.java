@@ -180,8 +180,7 @@ final class AverageQuestions {
     /** Bounds between which as many of the values lie as the pattern says. */
     private RangeBounds window(Narrowing range) {
         // Values that many have count once: a window that begins or ends among them takes all of them in.
-        List<Datum> all =
-                pool(origin(range.attribute())).stream().distinct().toList();
+        List<Datum> all = pool(origin(range.attribute())).stream().distinct().toList();
         if (all.isEmpty()) {
             return RangeBounds.open();
         }

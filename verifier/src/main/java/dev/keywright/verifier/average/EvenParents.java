@@ -41,7 +41,8 @@ final class EvenParents {
             List<Thing> candidates = candidates(role, kind.get(), known, entity);
             if (!candidates.isEmpty()) {
                 int turn = turns.merge(List.of(role.ref(), kind.get().entity(), known), 1, Integer::sum) - 1;
-                // Each round of the first role moves independent others on by one, so that every pair of parents meets once.
+                // Each round of the first role moves independent others on by one, so that every pair of parents meets
+                // once.
                 int moved = known.isEmpty() ? round : 0;
                 int apart = earlier(entity, role, kind.get());
                 Thing parent = candidates.get(Math.floorMod(turn + moved + apart, candidates.size()));

@@ -50,12 +50,7 @@ public final class ScaledModel {
         return patterns.equals(model.patterns())
                 ? model
                 : new Model(
-                        model.name(),
-                        model.title(),
-                        model.description(),
-                        model.entities(),
-                        patterns,
-                        model.options());
+                        model.name(), model.title(), model.description(), model.entities(), patterns, model.options());
     }
 
     /** At most every second one of the other parents is a partner. */

@@ -66,9 +66,10 @@ public final class Kinship {
     /** The number of children that have not expired, where the attribute counts children. */
     Optional<Datum> findLivingCount(Thing thing, AttributeUse use) {
         return model.attribute(use.attribute()).meaning() instanceof Counts counts
-                ? findOwner(thing, use).map(parent -> Datum.number(children(parent, counts.children()).stream()
-                        .filter(child -> !world.isExpired(child))
-                        .count()))
+                ? findOwner(thing, use)
+                        .map(parent -> Datum.number(children(parent, counts.children()).stream()
+                                .filter(child -> !world.isExpired(child))
+                                .count()))
                 : Optional.empty();
     }
 

@@ -47,11 +47,13 @@ enum Comparability {
     Optional<String> findObstacle(SdkRequest request, StoredItems before) {
         boolean missed = this == MOST
                 && request instanceof BatchWriteItemRequest batch
-                && batch.requestItems().entrySet().stream().anyMatch(table -> table.getValue().stream()
-                        .filter(write -> write.deleteRequest() != null)
-                        .map(write -> write.deleteRequest().key())
-                        .map(before.shape(table.getKey())::keyOf)
-                        .anyMatch(key -> before.before(table.getKey(), key).isEmpty()));
+                && batch.requestItems().entrySet().stream()
+                        .anyMatch(table -> table.getValue().stream()
+                                .filter(write -> write.deleteRequest() != null)
+                                .map(write -> write.deleteRequest().key())
+                                .map(before.shape(table.getKey())::keyOf)
+                                .anyMatch(key ->
+                                        before.before(table.getKey(), key).isEmpty()));
         return missed ? Optional.of(MISSED) : Optional.empty();
     }
 

@@ -144,7 +144,8 @@ public final class PlanRun {
     }
 
     private List<PlanFigure> figures(Pattern pattern) {
-        Optional<String> obstacle = PlanObstacles.find(pattern.operation(), bill.layout().model());
+        Optional<String> obstacle =
+                PlanObstacles.find(pattern.operation(), bill.layout().model());
         if (obstacle.isPresent()) {
             notes.add("%s was not compared with its plan: %s".formatted(pattern.id(), obstacle.get()));
             return List.of();
@@ -162,8 +163,10 @@ public final class PlanRun {
                 sent.stream()
                         .filter(one -> planned.isUnplanned(pattern.ref(), one.exchange()))
                         .findFirst()
-                        .ifPresent(one -> unplanned.putIfAbsent(pattern.id(), "%s sends a request that its plan does not have: %s"
-                                .formatted(pattern.id(), place(one.exchange()))));
+                        .ifPresent(one -> unplanned.putIfAbsent(
+                                pattern.id(),
+                                "%s sends a request that its plan does not have: %s"
+                                        .formatted(pattern.id(), place(one.exchange()))));
             }
         }
         if (reads.runs() == 0) {

@@ -14,8 +14,7 @@ import java.util.Map;
 /** The units of one kind that the runs of a pattern consumed. */
 final class PlanTally {
     /** A mean close to a billing step may be estimated on the other side of it. */
-    private static final List<Rational> STEP_SIDES =
-            List.of(Rational.ONE, Rational.of(97, 100), Rational.of(103, 100));
+    private static final List<Rational> STEP_SIDES = List.of(Rational.ONE, Rational.of(97, 100), Rational.of(103, 100));
 
     private final List<Double> units = new ArrayList<>();
     private final Map<List<Object>, Group> groups = new LinkedHashMap<>();

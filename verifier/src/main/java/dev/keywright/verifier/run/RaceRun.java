@@ -55,8 +55,8 @@ final class RaceRun {
             differences.addAll(one.failures());
         }
         List<PatternInputs> numbered = new SequenceOrder(scene).inOrder(pattern, won);
-        List<PatternInputs> inOrder = new ArrayList<>(new SerialOrder(pattern.operation())
-                .of(numbered, scene.oracle().world()));
+        List<PatternInputs> inOrder = new ArrayList<>(
+                new SerialOrder(pattern.operation()).of(numbered, scene.oracle().world()));
         inOrder.addAll(lost);
         int expected = (int) inOrder.stream()
                 .map(inputs -> scene.oracle().write(pattern.operation(), inputs))

@@ -53,7 +53,7 @@ final class SequenceOrder {
             Optional<BigDecimal> number = find(entity, thing(inputs), items, numbered.get());
             // Two that differ in nothing but their numbers are two all the same.
             number.ifPresent(given -> items.removeIf(item -> item.containsKey(name(numbered.get()))
-                    && number(item, numbered.get()).equals(given)
+                    && number(item, numbered.get()).compareTo(given) == 0
                     && isOf(entity, thing(inputs), item, numbered.get())));
             placed.add(new Placed(inputs, number.orElse(BigDecimal.ZERO)));
         }

@@ -31,8 +31,8 @@ final class SerialOrder {
     private List<PatternInputs> find(List<PatternInputs> left, World world) {
         for (PatternInputs next : left) {
             World after = world.copy();
-            boolean done = tries++ < MOST_TRIES
-                    && new Oracle(after).write(operation, next) instanceof WriteOutcome.Done;
+            boolean done =
+                    tries++ < MOST_TRIES && new Oracle(after).write(operation, next) instanceof WriteOutcome.Done;
             if (done) {
                 List<PatternInputs> others = new ArrayList<>(left);
                 others.remove(next);

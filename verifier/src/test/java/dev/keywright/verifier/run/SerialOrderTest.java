@@ -35,8 +35,8 @@ class SerialOrderTest {
     private final PatternInputs expired = ticket("b", "2026-05-01");
 
     private PatternInputs ticket(String id, String end) {
-        return PatternInputs.write(ActionInputs.fresh(
-                things.thing("Ticket ticketId=%s code=x endsAt=%sT00:00:00Z".formatted(id, end))));
+        return PatternInputs.write(
+                ActionInputs.fresh(things.thing("Ticket ticketId=%s code=x endsAt=%sT00:00:00Z".formatted(id, end))));
     }
 
     private List<PatternInputs> order(List<PatternInputs> won) {

@@ -142,8 +142,8 @@ public final class SimplicityProgram {
                         .add(draft.of(choice).times(1));
             }
             figures.findPartition(choice)
-                    .ifPresent(text ->
-                            shapes.computeIfAbsent(text, unused -> new ArrayList<>()).add(choice));
+                    .ifPresent(text -> shapes.computeIfAbsent(text, unused -> new ArrayList<>())
+                            .add(choice));
         }
         draft.most("shared indexes", shared.values(), first ? SECOND : 0);
         draft.most("local indexes", local.values(), first ? SECOND : 0);
@@ -160,8 +160,7 @@ public final class SimplicityProgram {
         Map<Integer, Long> costs = new LinkedHashMap<>();
         for (AccessOption option : master.options()) {
             Rational requests = figures.requests(option).times(Rational.of(FIRST));
-            costs.put(
-                    master.variable(option).index(), requests.roundedUp().longValueExact());
+            costs.put(master.variable(option).index(), requests.roundedUp().longValueExact());
         }
         for (Choice choice : master.choices()) {
             boolean own = choice.candidate()

@@ -83,7 +83,14 @@ public final class ConflictingPatterns {
                 .filter(cut -> some.options().containsAll(cut.options()))
                 .forEach(cuts::add);
         MasterProgram program = new MasterProgram(
-                setup.model(), setup.pins(), some, cuts, List.of(), setup.costs()::waiting, Integrality.REQUIRED, new HeatPolicy.LeastExcess());
+                setup.model(),
+                setup.pins(),
+                some,
+                cuts,
+                List.of(),
+                setup.costs()::waiting,
+                Integrality.REQUIRED,
+                new HeatPolicy.LeastExcess());
         return solver.solve(program.program(), Effort.unlimited()).hasValues();
     }
 }
