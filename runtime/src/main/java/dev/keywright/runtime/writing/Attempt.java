@@ -199,7 +199,8 @@ final class Attempt {
             List<ItemWrite> merged = upkeep.merged().atOnce();
             boolean single = merged.size() == 1 && upkeep.afterwards().isEmpty() && isPlain(merged.get(0));
             boolean alike = single
-                    && plain.stream().allMatch(other -> other.kind().equals(merged.get(0).kind()));
+                    && plain.stream()
+                            .allMatch(other -> other.kind().equals(merged.get(0).kind()));
             if (!alike) {
                 writeBatch(List.copyOf(plain));
                 plain.clear();

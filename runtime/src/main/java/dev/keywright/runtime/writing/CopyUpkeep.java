@@ -72,8 +72,7 @@ final class CopyUpkeep {
         List<String> id = design.entity(renewal.child()).id();
         List<Work.Trailing> all = new ArrayList<>();
         for (FoundEntity child : children(renewal, parent)) {
-            boolean fresh = known.stream()
-                    .noneMatch(other -> child.values().agrees(other.values(), id));
+            boolean fresh = known.stream().noneMatch(other -> child.values().agrees(other.values(), id));
             if (fresh) {
                 late.renewed(renewal, child, parent)
                         .ifPresent(upkeep -> all.add(new Work.Trailing(

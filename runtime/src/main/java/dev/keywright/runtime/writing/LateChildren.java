@@ -25,8 +25,7 @@ final class LateChildren {
     private final PreconditionFactory preconditions;
     private final MissingValues missing;
 
-    LateChildren(
-            Design design, Maintenance maintenance, PreconditionFactory preconditions, MissingValues missing) {
+    LateChildren(Design design, Maintenance maintenance, PreconditionFactory preconditions, MissingValues missing) {
         this.design = design;
         this.maintenance = maintenance;
         this.preconditions = preconditions;
@@ -56,8 +55,8 @@ final class LateChildren {
         Optional<CompiledItem> home = design.findHome(parent.entity());
         FoundEntity after = FoundEntity.of(parent.after());
         FoundEntity now = home.isPresent() ? missing.withItem(parent.entity(), after) : after;
-        Optional<Map<String, AttributeValue>> item = home.flatMap(own -> now.findSource(own.name()))
-                .map(FoundEntity.Source::item);
+        Optional<Map<String, AttributeValue>> item =
+                home.flatMap(own -> now.findSource(own.name())).map(FoundEntity.Source::item);
         if (home.isPresent() && item.isEmpty()) {
             return Optional.empty();
         }

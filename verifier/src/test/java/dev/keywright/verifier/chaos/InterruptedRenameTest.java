@@ -76,8 +76,7 @@ class InterruptedRenameTest {
 
     private final Model model = Examples.modelOf(MODEL);
     private final Things things = new Things(model);
-    private final EngineDescription description =
-            RoundTrip.description(model, Examples.designOf(MODEL, DESIGN));
+    private final EngineDescription description = RoundTrip.description(model, Examples.designOf(MODEL, DESIGN));
     private final Ordeal.Rooms rooms = new MemoryRooms(description.design());
     private final EngineProgram program = program(Integer.MAX_VALUE, () -> {});
 
@@ -107,7 +106,10 @@ class InterruptedRenameTest {
 
     private List<String> read(String pattern, String input, String value, String column) {
         PatternInputs inputs = PatternInputs.of(Map.of(input, Datum.text(value)));
-        return Things.column(program.read((Read) operation(pattern), inputs, PagePosition.START).rows(), column);
+        return Things.column(
+                program.read((Read) operation(pattern), inputs, PagePosition.START)
+                        .rows(),
+                column);
     }
 
     private void begin() {
@@ -117,7 +119,10 @@ class InterruptedRenameTest {
     }
 
     private void rename(int request, Runnable rival) {
-        write(program(request, rival), "rename", by("groupId", "g").with(things.attribute("Group.label"), Datum.text("new")));
+        write(
+                program(request, rival),
+                "rename",
+                by("groupId", "g").with(things.attribute("Group.label"), Datum.text("new")));
     }
 
     @ParameterizedTest
@@ -154,7 +159,8 @@ class InterruptedRenameTest {
 
         rename(
                 request,
-                () -> write(program, "move", by("userId", "u1").with(things.attribute("User.groupId"), Datum.text("h"))));
+                () -> write(
+                        program, "move", by("userId", "u1").with(things.attribute("User.groupId"), Datum.text("h"))));
 
         assertThat(read("labelled", "label", "new", "userId")).isEqualTo(read("members", "groupId", "g", "userId"));
         assertThat(read("labelled", "label", "other", "userId")).isEqualTo(read("members", "groupId", "h", "userId"));
