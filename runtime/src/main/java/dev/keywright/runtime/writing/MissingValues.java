@@ -76,17 +76,24 @@ final class MissingValues {
     FoundEntity certain(String entity, FoundEntity found, Collection<String> uses) {
         Set<String> inherited = new LinkedHashSet<>(uses);
         inherited.retainAll(design.entity(entity).inherited());
-        boolean own = uses.stream().anyMatch(use -> !inherited.contains(use) && !found.isCertain(use));
-        FoundEntity more = own ? homes.withParts(entity, again(entity, found), uses) : found;
+        Set<String> own = new LinkedHashSet<>(uses);
+        own.removeAll(inherited);
+        FoundEntity more = again(entity, found, own);
         inherited.removeIf(more::isCertain);
         return inherited.isEmpty() ? more : inheriting(entity, more, inherited);
     }
 
-    private FoundEntity again(String entity, FoundEntity found) {
-        return homes.read(entity, found, true)
-                .or(() -> find(entity, design.lookups().whole(entity), found.values())
-                        .map(read -> read.and(found)))
-                .orElse(found);
+    /** From its own item with its parts, and where these do not hold them all, from wherever the entity is read whole. */
+    private FoundEntity again(String entity, FoundEntity found, Set<String> uses) {
+        if (uses.stream().allMatch(found::isCertain)) {
+            return found;
+        }
+        FoundEntity home = homes.withParts(entity, withItem(entity, found), uses);
+        return uses.stream().allMatch(home::isCertain)
+                ? home
+                : find(entity, design.lookups().whole(entity), home.values())
+                        .map(read -> read.and(home))
+                        .orElse(home);
     }
 
     /** The same with its own item, as it is now. */

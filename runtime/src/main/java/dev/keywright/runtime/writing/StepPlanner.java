@@ -191,15 +191,16 @@ final class StepPlanner {
                 reader.all(step.before(), Inputs.of(id)).stream().findFirst();
         if (before.isEmpty()) {
             // Somebody else may just have created it: then it is replaced.
-            return Work.of(map(maintenance.created(entity, whole), StepPlanner::staleWhereItExists))
+            return Work.of(map(maintenance.created(entity, whole), write -> stale(write, Meaning.EXISTS)))
                     .and(checks);
         }
         Alteration alteration = replacing(entity, before.get(), whole);
         List<Precondition> there = design.findHome(entity)
                 .map(home -> List.of(preconditions.there(home, Meaning.STALE)))
                 .orElse(List.of());
-        Work work = Work.of(maintenance.changed(alteration, there)).and(checks);
-        return copies.renewed(work, step.renewals(), alteration);
+        // Somebody else may just have deleted it: then it is created.
+        Upkeep changed = map(maintenance.changed(alteration, there), write -> stale(write, Meaning.NOT_THERE));
+        return copies.renewed(Work.of(changed).and(checks), step.renewals(), alteration);
     }
 
     /** Everything that is not given is gone; only numbers that were given out stay. */
@@ -229,11 +230,12 @@ final class StepPlanner {
         return new Upkeep(upkeep.atOnce().stream().map(change).toList(), upkeep.afterwards(), upkeep.refusal());
     }
 
-    private static ItemWrite staleWhereItExists(ItemWrite write) {
+    /** Where it would be refused for that reason, all begins anew. */
+    private static ItemWrite stale(ItemWrite write, Meaning reason) {
         return write.with(
                 write.deed(),
                 write.preconditions().stream()
-                        .map(precondition -> precondition.meaning() == Meaning.EXISTS
+                        .map(precondition -> precondition.meaning() == reason
                                 ? new Precondition(precondition.requirement(), Meaning.STALE)
                                 : precondition)
                         .toList());

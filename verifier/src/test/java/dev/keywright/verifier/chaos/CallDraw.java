@@ -1,5 +1,6 @@
 package dev.keywright.verifier.chaos;
 
+import dev.keywright.core.model.Delete;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.EntityRef;
 import dev.keywright.core.model.Model;
@@ -60,7 +61,8 @@ final class CallDraw {
         Footprint footprint = Footprint.of(world, call);
         for (int draws = 0; draws < MOST_DRAWS; draws++) {
             Optional<Call> other = draw().filter(one -> call.isOfOne(model) || one.isOfOne(model))
-                    .filter(one -> isSound(call, one) && isSound(one, call));
+                    .filter(one -> isSound(call, one) && isSound(one, call))
+                    .filter(one -> isApart(call, one) && isApart(one, call));
             if (other.isPresent()) {
                 sound = other;
                 if (footprint.meets(Footprint.of(world, other.get()))) {
@@ -78,13 +80,33 @@ final class CallDraw {
                 && hasParents(after);
     }
 
+    /** A cascade over several levels is no single step: whoever moves one whose children are gone already keeps it without them. */
+    private boolean isApart(Call cascade, Call other) {
+        boolean deep =
+                cascade.operation() instanceof Delete delete && delete.cascade().size() > 1;
+        Set<Thing> gone = deep ? goneBy(cascade) : Set.of();
+        return goneBy(other).stream().noneMatch(gone::contains);
+    }
+
+    /** Everything that is not there any more as it was. */
+    private Set<Thing> goneBy(Call call) {
+        World after = Sequel.of(world, List.of(call)).world();
+        Set<Thing> gone = new LinkedHashSet<>();
+        for (Entity entity : model.entities()) {
+            gone.addAll(world.stored(entity.ref()));
+            after.stored(entity.ref()).forEach(gone::remove);
+        }
+        return gone;
+    }
+
     /** That each child has its parents is the caller's promise, also where others delete them meanwhile. */
     private boolean hasParents(World after) {
         for (Entity entity : model.entities()) {
             Set<Thing> before = new LinkedHashSet<>(world.stored(entity.ref()));
             for (Thing thing : after.stored(entity.ref())) {
-                boolean orphan = !before.contains(thing)
-                        && entity.parents().stream().anyMatch(role -> isMissing(role, thing, after));
+                boolean orphan = entity.parents().stream().anyMatch(role -> isMissing(role, thing, after))
+                        && !(before.contains(thing)
+                                && entity.parents().stream().anyMatch(role -> isMissing(role, thing, world)));
                 if (orphan) {
                     return false;
                 }

@@ -238,7 +238,10 @@ final class Ordeal {
                         alive -> List.of(new Sequel(alive, Optional.empty()), Sequel.of(alive, List.of(call)))));
     }
 
-    /** Killed and begun again with the same token: it has happened once. */
+    /**
+     * Killed and begun again with the same token: it has happened once. What is looked for by values that it has changed itself is
+     * not found again, so it may answer that there is none.
+     */
     private Optional<String> repeated(Call call) {
         String token = "token-" + told.size();
         Optional<WriteOutcome> whole = killed(call, token);
@@ -247,7 +250,7 @@ final class Ordeal {
         }
         WriteOutcome again = program(() -> stores.open(token)).write(call.operation(), call.inputs());
         told.add("%s: %s when repeated".formatted(call, again));
-        return call.isAtomic(model)
+        return call.isAtomic(model) && !(again instanceof WriteOutcome.Nothing)
                 ? unexplained(alive -> List.of(Sequel.of(alive, List.of(call), List.of(again))))
                 : unexplained(alive -> List.of(Sequel.of(alive, List.of(call))));
     }

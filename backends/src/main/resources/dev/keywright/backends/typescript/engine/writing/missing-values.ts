@@ -64,19 +64,23 @@ export class MissingValues {
   async certain(entity: string, found: FoundEntity, uses: Iterable<string>): Promise<FoundEntity> {
     const all = [...uses];
     const inherited = all.filter((use) => this.design.entity(entity).inherited.includes(use));
-    const isOwnMissing = all.some((use) => !inherited.includes(use) && !found.isCertain(use));
-    const more = isOwnMissing ? await this.homes.withParts(entity, await this.again(entity, found), all) : found;
+    const own = all.filter((use) => !inherited.includes(use));
+    const more = await this.again(entity, found, own);
     const missing = new Set(inherited.filter((use) => !more.isCertain(use)));
     return missing.size === 0 ? more : this.inheriting(entity, more, missing);
   }
 
-  private async again(entity: string, found: FoundEntity): Promise<FoundEntity> {
-    const home = await this.homes.read(entity, found, true);
-    if (home !== undefined) {
+  /** Reads its home item with its parts, and where these do not hold the attributes, the whole entity. */
+  private async again(entity: string, found: FoundEntity, uses: readonly string[]): Promise<FoundEntity> {
+    if (uses.every((use) => found.isCertain(use))) {
+      return found;
+    }
+    const home = await this.homes.withParts(entity, await this.withItem(entity, found), uses);
+    if (uses.every((use) => home.isCertain(use))) {
       return home;
     }
-    const read = await this.find(entity, this.design.lookups.wholes.get(entity) ?? NOTHING, found.values);
-    return read?.and(found) ?? found;
+    const read = await this.find(entity, this.design.lookups.wholes.get(entity) ?? NOTHING, home.values);
+    return read?.and(home) ?? home;
   }
 
   /** The entity with its home item, as it is now. */

@@ -9,6 +9,7 @@ import { Values } from '../keys/values.js';
 import { FoundEntity } from '../reading/found-entity.js';
 import type { Reader } from '../reading/reader.js';
 import type { ItemWrite } from '../store/item-write.js';
+import type { Meaning } from '../store/precondition.js';
 import { Alteration } from './alteration.js';
 import type { CopyUpkeep } from './copy-upkeep.js';
 import type { Deletion } from './deletion.js';
@@ -120,13 +121,14 @@ export class StepPlanner {
     const [before] = await this.reader.all(step.before, inputsOf(id));
     if (before === undefined) {
       // Another writer may have created it in the meantime: then it is replaced.
-      return workOf((await this.maintenance.created(entity, whole)).map(staleWhereItExists).and(checks));
+      return workOf((await this.maintenance.created(entity, whole)).map((write) => staleWhere(write, 'exists')).and(checks));
     }
     const alteration = this.replacing(entity, before, whole);
     const home = this.design.findHome(entity);
     const there = home === undefined ? [] : [this.preconditions.there(home, 'stale')];
-    const work = workOf((await this.maintenance.changed(alteration, there)).and(checks));
-    return this.copies.with(work, step.renewals, alteration);
+    // Another writer may have deleted it in the meantime: then it is created.
+    const changed = (await this.maintenance.changed(alteration, there)).map((write) => staleWhere(write, 'notThere'));
+    return this.copies.with(workOf(changed.and(checks)), step.renewals, alteration);
   }
 
   /** The change from the old entity to the new one: attributes that are not given are removed; sequence numbers stay. */
@@ -183,9 +185,10 @@ function forMatch({ copied, sourceId, apartBy }: ForEach, common: Values, match:
   return made.with(apartBy, { S: `${textOf(own)}.${apart}` });
 }
 
-function staleWhereItExists(write: ItemWrite): ItemWrite {
+/** Where it would be refused for that reason, the write is planned again. */
+function staleWhere(write: ItemWrite, reason: Meaning): ItemWrite {
   const preconditions = write.preconditions.map((precondition) =>
-    precondition.meaning === 'exists' ? { ...precondition, meaning: 'stale' as const } : precondition,
+    precondition.meaning === reason ? { ...precondition, meaning: 'stale' as const } : precondition,
   );
   return write.with(write.deed, preconditions);
 }
